@@ -1,0 +1,17 @@
+import type { PageMeta } from '#client/page.ts';
+import { documentTitle, headTags } from './head-tags.ts';
+
+/** Marks the tags that belong to the page rather than the site. */
+export const headMark = 'data-page';
+
+/** After a navigation in the browser, the head says what the server would have said. */
+export function applyHead(meta: PageMeta, path: string): void {
+  document.title = documentTitle(meta, path === '/');
+  for (const old of document.head.querySelectorAll(`[${headMark}]`)) old.remove();
+  for (const { tag, attributes } of headTags(meta, { publicUrl: window.location.origin, path })) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.setAttribute(headMark, '');
+    document.head.append(element);
+  }
+}

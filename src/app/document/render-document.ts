@@ -1,0 +1,70 @@
+import type { PageMeta } from '#client/page.ts';
+import { pageStateId } from '#client/page-state.ts';
+import { headMark } from './apply-head.ts';
+import { bootScript } from './boot-script.ts';
+import { documentTitle, headTags } from './head-tags.ts';
+
+export type DocumentAssets = {
+  scripts: string[];
+  modulePreloads: string[];
+  styles: string[];
+  fontPreloads: string[];
+  /** Inline module code; only the development server needs any. */
+  inlineModule?: string;
+};
+
+export function renderDocument(page: {
+  meta: PageMeta;
+  path: string;
+  publicUrl: string;
+  body: string;
+  stateJson: string;
+  assets: DocumentAssets;
+}): string {
+  const { meta, path, publicUrl, assets } = page;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(documentTitle(meta, path === '/'))}</title>`,
+    `<script>${bootScript}</script>`,
+    ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...assets.fontPreloads.map((href) =>
+      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
+    ),
+    ...assets.modulePreloads.map((href) => tag('link', { rel: 'modulepreload', href })),
+    ...(assets.inlineModule ? [`<script type="module">${assets.inlineModule}</script>`] : []),
+    ...assets.scripts.map((src) => `<script type="module" src="${escapeAttribute(src)}"></script>`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">',
+    ...headTags(meta, { publicUrl, path }).map((entry) =>
+      tag(entry.tag, { ...entry.attributes, [headMark]: '' }),
+    ),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+${head.join('\n')}
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script type="application/json" id="${pageStateId}">${page.stateJson}</script>
+</body>
+</html>
+`;
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const text = Object.entries(attributes).map(([key, value]) =>
+    value === '' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
+  );
+  return `<${name}${text.join('')}>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;');
+}

@@ -1,0 +1,50 @@
+// Which files of the build a page needs, from Vite's manifest.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { DocumentAssets } from './document/render-document.ts';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+const entry = 'src/app/entry-client.tsx';
+
+// The two faces every page opens with; the others are fetched when a page uses them.
+const preloadedFonts = [/newsreader-latin-opsz-normal/, /instrument-sans-latin-wght-normal/];
+
+export async function readPageAssets(clientFolder: string): Promise<(pageFile: string) => DocumentAssets> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientFolder, 'manifest.json'), 'utf8')));
+  const fontPreloads = Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((file) => preloadedFonts.some((font) => font.test(file)) && file.endsWith('.woff2'));
+  return (pageFile) => {
+    const chunks = [...new Set([...withImports(manifest, entry), ...withImports(manifest, pageFile)])];
+    const entryFile = manifest[entry]?.file ?? '';
+    return {
+      scripts: [`/${entryFile}`],
+      modulePreloads: chunks
+        .map((key) => manifest[key]?.file ?? '')
+        .filter((file) => file !== entryFile && file.endsWith('.js'))
+        .map((file) => `/${file}`),
+      styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
+      fontPreloads: [...new Set(fontPreloads)].map((file) => `/${file}`),
+    };
+  };
+}
+
+/** A chunk and everything it imports from the start, itself first. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [key, ...chunk.imports.flatMap((imported) => withImports(manifest, imported, seen))];
+}

@@ -1,0 +1,94 @@
+// Pages over HTTP: find the page, take it from the cache or render it once, send it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ApiClient, createApiClient } from '#client/api-client.ts';
+import type { ByteCache, FreshAnswer } from '#platform/cache/byte-cache.ts';
+import { sendCached } from '#platform/cache/send-cached.ts';
+import { renderDocument } from './document/render-document.ts';
+import { pagePolicy } from './page-policy.ts';
+import type { PageSource } from './page-source.ts';
+
+type PagesOptions = {
+  app: FastifyInstance;
+  source: PageSource;
+  publicUrl: string;
+  cache: ByteCache;
+};
+
+const html = 'text/html; charset=utf-8';
+
+export function servePages(options: PagesOptions): void {
+  const { app, source, publicUrl, cache } = options;
+  const policy = pagePolicy(source);
+  const api = createInProcessApi(app);
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (/[^/]\/$/.test(path)) return reply.redirect(path.replace(/^\/+/, '/').slice(0, -1), 301);
+    try {
+      const entry = await source.loadEntry();
+      // Joined as text, so that no path can become a host.
+      const page = entry.findPage(new URL(publicUrl + request.url));
+      // All unknown addresses share one page, so that they cannot push real pages out of the cache.
+      const key = page.isFound ? `page ${page.url.pathname}${page.url.search}` : 'page not found';
+      const answer = await cache.get(key, async () => {
+        const rendered = await entry.renderPage({ url: page.url, api });
+        return toAnswer({ rendered, page, publicUrl, source });
+      });
+      return await sendCached(request, reply, answer);
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return sendLastResort(reply);
+    }
+  }
+
+  for (const url of ['/*', '/api/docs']) {
+    app.route({ method: 'GET', url, config: { access: 'anyone' }, schema: { hide: true }, handler: handle });
+  }
+}
+
+type Entry = Awaited<ReturnType<PageSource['loadEntry']>>;
+
+function toAnswer(options: {
+  rendered: Awaited<ReturnType<Entry['renderPage']>>;
+  page: ReturnType<Entry['findPage']>;
+  publicUrl: string;
+  source: PageSource;
+}): FreshAnswer {
+  const { rendered, page, publicUrl, source } = options;
+  if ('location' in rendered) {
+    return { status: rendered.status, contentType: html, body: '', location: rendered.location, isKeepable: false };
+  }
+  const body = renderDocument({
+    meta: rendered.meta,
+    path: page.url.pathname + page.url.search,
+    publicUrl,
+    body: rendered.body,
+    stateJson: rendered.stateJson,
+    assets: source.assetsFor(page.file),
+  });
+  const isKeepable = !source.isDevelopment && (rendered.status === 200 || !page.isFound);
+  return { status: rendered.status, contentType: html, body, isKeepable };
+}
+
+/** The server as its own client: the same calls as a browser's, without a network and without a token. */
+function createInProcessApi(app: FastifyInstance): ApiClient {
+  return createApiClient(async ({ method, path, body }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: response.statusCode, text: response.body };
+  });
+}
+
+/** When even the error page fails: still a page, still the spec's words, nothing that could fail again. */
+function sendLastResort(reply: FastifyReply): FastifyReply {
+  return reply.code(500).header('cache-control', 'no-store').type(html)
+    .send(`<!doctype html><html lang="en"><title>Unexpected Application Error!</title>
+<h1>Unexpected Application Error!</h1>
+<p>Something went wrong on our side. Please try again in a moment.</p>
+<p><a href="/">Go back home</a></p></html>`);
+}

@@ -1,0 +1,22 @@
+/** Every address of the site, so that no link is spelled by hand. */
+export const paths = {
+  home: '/',
+  articles: '/articles',
+  search: (text: string) => `/articles?q=${encodeURIComponent(text)}`,
+  write: '/write',
+  auth: '/auth',
+  profile: '/profile',
+  myArticles: '/my-articles',
+  dashboard: '/dashboard',
+  trending: '/trending',
+  categories: '/categories',
+  authors: '/authors',
+  about: '/about',
+  help: '/help',
+  community: '/community',
+  guidelines: '/guidelines',
+  privacy: '/privacy',
+  terms: '/terms',
+  cookies: '/cookies',
+  apiDocs: '/api/docs',
+};

@@ -1,0 +1,77 @@
+// How a feature writes down its HTTP calls, once: the server validates with it, the browser's client is
+// typed by it, and the OpenAPI description is made from it.
+import { z } from 'zod';
+
+/** Who may call: `anyone` also without a token, `member` with any live token, `admin` with an admin's. */
+export type Access = 'anyone' | 'member' | 'admin';
+
+export type RouteContract = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Parameters as `:name`. */
+  path: `/api/${string}`;
+  access: Access;
+  /** The chapter of the API description it stands in. */
+  chapter: string;
+  summary: string;
+  description?: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The answer is the same for everyone without a token, and may be kept until what it shows is touched. */
+  isCacheable?: boolean;
+  answer: { status: 200 | 201; payload: z.ZodObject } | { status: 204 };
+};
+
+/** Keeps the literal types, so that client and server see each field. */
+export function route<const Contract extends RouteContract>(contract: Contract): Contract {
+  return contract;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What the server's handler receives, after validation. */
+export type CallInput<Contract extends RouteContract> = {
+  params: Output<Contract['params']>;
+  query: Output<Contract['query']>;
+  body: Output<Contract['body']>;
+};
+
+/** What a client sends, before defaults are filled in. */
+export type CallArgs<Contract extends RouteContract> = {
+  [Part in 'params' | 'query' | 'body' as Contract[Part] extends z.ZodType ? Part : never]: Input<
+    Contract[Part]
+  >;
+};
+
+/** The payload without `success: true`, which the adapter adds. */
+export type CallAnswer<Contract extends RouteContract> = Contract['answer'] extends {
+  payload: infer Payload extends z.ZodType;
+}
+  ? z.output<Payload>
+  : undefined;
+
+/** What a handler returns: the same, before the schema has stripped and filled it. */
+export type HandlerAnswer<Contract extends RouteContract> = Contract['answer'] extends {
+  payload: infer Payload extends z.ZodType;
+}
+  ? z.input<Payload>
+  : undefined;
+
+export const messageAnswer = z.object({ message: z.string() });
+
+const maxPageSize = 100;
+const wholeNumber = z
+  .string()
+  .regex(/^-?\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
+
+/** `page` starts at 1; `limit` is clamped to 1..100. Both come as text, from the address. */
+export function pagingQuery(defaultLimit: number) {
+  return {
+    page: wholeNumber.pipe(z.number().min(1, 'starts at 1')).default(1),
+    limit: wholeNumber
+      .transform((limit) => Math.min(Math.max(limit, 1), maxPageSize))
+      .default(defaultLimit),
+  };
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { Log } from '../log/log.ts';
+import { touchChannel } from './transact.ts';
+
+const retryDelayMs = 500;
+
+const payloadSchema = z.array(z.string());
+
+export type Listener = { close(): Promise<void> };
+
+/**
+ * Hears what other instances have changed. After a gap in the connection `onGap` is called, because whatever
+ * was said meanwhile is lost.
+ */
+export async function listenForTouched(options: {
+  connectionString: string;
+  log: Log;
+  onTouched: (tags: string[]) => void;
+  onGap: () => void;
+}): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const connecting = new pg.Client({
+      connectionString: options.connectionString,
+      application_name: 'galley listener',
+      keepAlive: true,
+    });
+    connecting.on('error', () => {});
+    connecting.on('end', () => {
+      if (client === connecting) reconnectLater();
+    });
+    connecting.on('notification', (message) => {
+      const payload = payloadSchema.safeParse(JSON.parse(message.payload ?? '[]'));
+      if (payload.success) options.onTouched(payload.data);
+    });
+    await connecting.connect();
+    await connecting.query(`listen ${touchChannel}`);
+    client = connecting;
+  }
+
+  function reconnectLater(): void {
+    client = undefined;
+    if (isClosed) return;
+    retry = setTimeout(() => {
+      connect().then(() => {
+        options.log.info({}, 'listening for changes again');
+        options.onGap();
+      }, reconnectLater);
+    }, retryDelayMs);
+    retry.unref();
+  }
+
+  await connect();
+  return {
+    close: async () => {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

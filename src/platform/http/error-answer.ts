@@ -1,0 +1,103 @@
+// The one place where a thrown error becomes an HTTP answer.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import pg from 'pg';
+import { AppError, type Fields, invalid, unavailable } from './app-error.ts';
+
+export type ErrorBody = { success: false; message: string; code: string; fields?: Fields };
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const answer = known ?? internalError();
+  if (answer.status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+  return reply.code(answer.status).header('cache-control', 'no-store').send(errorBody(answer));
+}
+
+export function errorBody(error: AppError): ErrorBody {
+  return {
+    success: false,
+    message: error.message,
+    code: error.code,
+    ...(error.fields && { fields: error.fields }),
+  };
+}
+
+function internalError(): AppError {
+  return new AppError({
+    status: 500,
+    code: 'internal_error',
+    message: 'Something went wrong on our side. Please try again.',
+  });
+}
+
+/** Undefined when the error is not one we can name. */
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
+  return fromFramework(error) ?? fromDatabase(error);
+}
+
+function invalidInput(issues: { instancePath: string; message?: string | undefined }[]): AppError {
+  const fields: Fields = {};
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    if (field !== '') fields[field] ??= issue.message ?? 'is not valid';
+  }
+  const names = Object.keys(fields);
+  if (names.length === 0) return invalid('The request must be a JSON object.');
+  return invalid(`Please check ${names.join(', ')}.`, fields);
+}
+
+const frameworkErrors: Record<string, { status: number; code: string; message: string }> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'Send this request as application/json.',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'too_large',
+    message: 'The request is too large. The limit is 1 MiB.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'invalid_json', message: 'The request has no JSON body.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'invalid_json',
+    message: 'The request is not valid JSON.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'invalid_length',
+    message: 'The request is not as long as it says.',
+  },
+  FST_ERR_BAD_URL: { status: 400, code: 'invalid_address', message: 'This address is not well formed.' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
+  FST_ERR_HANDLER_TIMEOUT: {
+    status: 503,
+    code: 'timeout',
+    message: 'This took too long. Please try again in a moment.',
+  },
+};
+
+function fromFramework(error: unknown): AppError | undefined {
+  const code = (error as Partial<FastifyError> | undefined)?.code;
+  const named = code === undefined ? undefined : frameworkErrors[code];
+  return named && new AppError(named);
+}
+
+// Class 08 is a lost connection; 53 is out of a resource (connections, disk, memory); 57P is shutting down;
+// 57014 is our own statement timeout; 25006 is a standby that does not take writes.
+const passingFault = /^(08|53|57P)|^57014$|^25006$/;
+// Drizzle wraps what the driver threw. Connections that break have system codes instead of SQLSTATEs.
+const brokenConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const lostConnection = /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i;
+
+function fromDatabase(error: unknown): AppError | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return undefined;
+  if (cause instanceof pg.DatabaseError && passingFault.test(cause.code ?? '')) return unavailable();
+  const systemCode = (cause as NodeJS.ErrnoException).code ?? '';
+  if (brokenConnection.test(systemCode) || lostConnection.test(cause.message)) return unavailable();
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { AppError } from './app-error.ts';
+import { errorBody } from './error-answer.ts';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Remembers the methods of each path from now on; call the result once, after the last route. */
+export function watchMethods(app: FastifyInstance): { answerOtherMethods(): void } {
+  const methodsByPath = new Map<string, Set<string>>();
+  let isDone = false;
+  app.addHook('onRoute', (route) => {
+    if (isDone) return;
+    const known = methodsByPath.get(route.url) ?? new Set();
+    for (const method of [route.method].flat()) known.add(method);
+    methodsByPath.set(route.url, known);
+  });
+
+  return {
+    answerOtherMethods() {
+      isDone = true;
+      for (const [url, known] of methodsByPath) {
+        // Fastify answers HEAD wherever it answers GET.
+        if (known.has('GET')) known.add('HEAD');
+        const allow = methods.filter((method) => known.has(method)).join(', ');
+        app.route({
+          method: methods.filter((method) => !known.has(method)),
+          url,
+          config: { access: 'anyone' },
+          schema: { hide: true },
+          // Before the body is read: what it holds does not matter.
+          onRequest: async (request, reply) => {
+            const error = new AppError({
+              status: 405,
+              code: 'method_not_allowed',
+              message: `${request.method} is not possible here. Possible: ${allow}.`,
+            });
+            return reply.code(405).header('allow', allow).send(errorBody(error));
+          },
+          handler: async () => undefined,
+        });
+      }
+    },
+  };
+}

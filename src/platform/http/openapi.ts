@@ -1,0 +1,66 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const errorAnswer = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'One sentence a person can act on.' },
+    code: { type: 'string', description: 'A word for programs.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong, by field.' },
+  },
+};
+
+/** Describes the routes that are added after it, from the schemas that validate them. */
+export function describeApi(app: FastifyInstance, options: { publicUrl: string }): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Galley',
+        version: '1',
+        description:
+          'The API the site itself lives on. A good answer carries `success: true` and its payload beside it; ' +
+          'a bad one is an Error. Times are ISO 8601 in UTC.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: options.publicUrl }],
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+        schemas: { Error: errorAnswer as never },
+        responses: {
+          Error: {
+            description: 'Anything else: what is wrong, in words',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      for (const path of Object.values(document.openapiObject.paths ?? {})) {
+        for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+          const operation = path?.[method];
+          if (operation?.responses) operation.responses['default'] = { $ref: '#/components/responses/Error' };
+        }
+      }
+      return document.openapiObject;
+    },
+  });
+}
+
+/** Call after the last route of the API. */
+export function serveApiDescription(app: FastifyInstance): void {
+  app.route({
+    method: 'GET',
+    url: '/api/openapi.json',
+    config: { access: 'anyone' },
+    schema: { hide: true },
+    handler: async (_request, reply) => {
+      return reply.header('cache-control', 'public, no-cache').send(app.swagger());
+    },
+  });
+}

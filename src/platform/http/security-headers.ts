@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+
+// Nothing on the site uses any of these; a script that got in could not either.
+const permissionsOff = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** For answers that are no documents: nothing in them may load or run anything. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+// Two years, as the preload lists ask for.
+const strictTransport = 'max-age=63072000; includeSubDomains';
+
+/** Headers of every answer. A route that set its own content security policy keeps it. */
+export function addSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': permissionsOff,
+    });
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
+    if (options.isHttps) reply.header('strict-transport-security', strictTransport);
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { z } from 'zod';
+import type { DbOrTx } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+
+/** Work that happens after an answer: named, with the shape of what it is told. */
+export type Job<Payload extends z.ZodObject = z.ZodObject> = { name: string; payload: Payload };
+
+export function job<Payload extends z.ZodObject>(name: string, payload: Payload): Job<Payload> {
+  return { name, payload };
+}
+
+/** Enqueued in the transaction that causes it: it happens if, and only if, that commits. */
+export async function enqueue<Payload extends z.ZodObject>(
+  tx: DbOrTx,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+): Promise<void> {
+  const told = JSON.stringify(job.payload.parse(payload));
+  await tx.execute(sql`select graphile_worker.add_job(${job.name}, ${told}::json, max_attempts => ${maxAttempts})`);
+}
+
+// With the worker's growing pauses this spans about three days: longer than a mail server stays down.
+const maxAttempts = 20;
+
+export type JobHandler = { name: string; run(payload: unknown): Promise<void> };
+
+/** Binds a job to what does it. It may run more than once, so it must bear that. */
+export function onJob<Payload extends z.ZodObject>(
+  job: Job<Payload>,
+  run: (payload: z.output<Payload>) => Promise<void>,
+): JobHandler {
+  return { name: job.name, run: (payload) => run(job.payload.parse(payload)) };
+}
+
+export type JobRunner = { stop(): Promise<void> };
+
+// Mail and clean-up wait on others, not on this processor.
+const concurrency = 2;
+const restartDelayMs = 2_000;
+
+/** Works the queue until stopped, also across a database that goes away and comes back. */
+export function startJobs(options: { connectionString: string; handlers: JobHandler[]; log: Log }): JobRunner {
+  const { connectionString, handlers, log } = options;
+  const taskList: TaskList = Object.fromEntries(handlers.map((handler) => [handler.name, handler.run]));
+  const pool = new pg.Pool({ connectionString, application_name: 'galley jobs', max: concurrency + 2 });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs broke'));
+  let runner: Promise<Runner> | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function start(): void {
+    runner = run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger: jobLogger(log) });
+    runner.then((running) => running.promise).then(startLater, startLater);
+  }
+
+  function startLater(reason?: unknown): void {
+    if (isStopped) return;
+    log.warn({ reason: reason instanceof Error ? reason.message : undefined }, 'jobs pause for a moment');
+    restart = setTimeout(start, restartDelayMs);
+  }
+
+  start();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(restart);
+      await runner?.then((running) => running.stop()).catch(() => {});
+      await pool.end();
+    },
+  };
+}
+
+/** The worker's own notes are for debugging; a job that failed is news. */
+function jobLogger(log: Log): Logger {
+  return new Logger((scope) => (level, message) => {
+    const fields = { ...(scope.taskIdentifier && { job: scope.taskIdentifier }) };
+    if (level === 'error') log.error(fields, message);
+    else if (level === 'warning') log.warn(fields, message);
+    else log.debug(fields, message);
+  });
+}

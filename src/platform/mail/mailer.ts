@@ -1,0 +1,82 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
+
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+
+// A server that takes longer is down for our purposes; the job tries again later.
+const smtpTimeoutMs = 20_000;
+
+/** Mails through SMTP where there is a server, else into files that any mail program opens. */
+export function createMailer(config: Config, log: Log): Mailer {
+  if (config.smtpUrl === undefined) return createOutbox(config, log);
+  const transport = createTransport(
+    {
+      url: config.smtpUrl,
+      connectionTimeout: smtpTimeoutMs,
+      greetingTimeout: smtpTimeoutMs,
+      socketTimeout: smtpTimeoutMs,
+      // Nothing we mail may be read from a file or fetched from an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: config.mailFrom },
+  );
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
+
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
+function createOutbox(config: Config, log: Log): Mailer {
+  const composer = createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true },
+    { from: config.mailFrom },
+  );
+  const folder = outboxFolder(config.dataDir);
+  let counter = 0;
+  return {
+    async send(mail) {
+      const composed = await composer.sendMail(mail);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      counter += 1;
+      // Time first, then the count within this process: the newest stands last by name.
+      const stamp = new Date().toISOString().replaceAll(':', '-');
+      const name = `${stamp}-${String(counter).padStart(6, '0')}.eml`;
+      const file = join(folder, name);
+      await writeWhole(file, composed.message as Buffer);
+      // The address and the subject stay out of the log: a subject may hold a code.
+      log.info({ file }, 'a mail is in the outbox');
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** Readers of the folder never see half a mail, and one that was announced survives a crash. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.part`;
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+}

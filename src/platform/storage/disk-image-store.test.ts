@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDiskImageStore } from './disk-image-store.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'galley-images-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+describe('the image store on disk', () => {
+  test('gives back what was put, and leaves no unfinished file', async () => {
+    const store = createDiskImageStore(folder);
+    await store.put('ab/abcd.webp', Buffer.from('first'));
+    await store.put('ab/abcd.webp', Buffer.from('first'));
+    const found = await store.find('ab/abcd.webp');
+    expect(found?.size).toBe(5);
+    expect(found && (await buffer(found.bytes)).toString()).toBe('first');
+    expect(await readdir(join(folder, 'ab'))).toEqual(['abcd.webp']);
+  });
+
+  test('knows nothing of an image that was removed', async () => {
+    const store = createDiskImageStore(folder);
+    await store.put('ab/abcd.webp', Buffer.from('x'));
+    await store.remove('ab/abcd.webp');
+    await store.remove('ab/abcd.webp');
+    expect(await store.find('ab/abcd.webp')).toBeUndefined();
+  });
+
+  test.each(['../etc/passwd', '/etc/passwd', 'a//b.webp', 'a\\b.webp', 'ab/../../c.webp', 'ab/.webp', 'AB.webp', ''])(
+    'refuses the key %j',
+    async (key) => {
+      const store = createDiskImageStore(folder);
+      await expect(store.find(key)).rejects.toThrow('Not an image key');
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('Not an image key');
+    },
+  );
+});

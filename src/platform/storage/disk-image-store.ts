@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ImageStore, requireImageKey } from './image-store.ts';
+
+/** Images as files in one folder. */
+export function createDiskImageStore(folder: string): ImageStore {
+  const pathOf = (key: string) => join(folder, requireImageKey(key));
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written aside and moved: a crash leaves no half image under a name that is served for good.
+      const unfinished = `${path}.${randomUUID()}.part`;
+      const file = await open(unfinished, 'wx', 0o644);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, path);
+    },
+    async find(key) {
+      const path = pathOf(key);
+      try {
+        const { size } = await stat(path);
+        return { bytes: createReadStream(path), size };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
