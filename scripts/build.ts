@@ -1,5 +1,5 @@
 // Builds the pages: for the browser, compressed ahead of time, and for the server to render.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -16,8 +16,7 @@ export async function buildPages(): Promise<void> {
     logLevel: 'warn',
     build: {
       outDir: join(distFolder, 'client'),
-      // Beside what is served, not among it.
-      manifest: '../manifest.json',
+      manifest: 'manifest.json',
       rolldownOptions: { input: 'src/app/entry-client.tsx' },
     },
   });
@@ -30,6 +29,8 @@ export async function buildPages(): Promise<void> {
       copyPublicDir: false,
     },
   });
+  // Beside what is served, not among it.
+  await rename(join(distFolder, 'client/manifest.json'), join(distFolder, 'manifest.json'));
   await compressFolder(join(distFolder, 'client'));
   // Last, so that a build that was cut short is done again.
   await writeFile(stampFile, stamp);

@@ -40,7 +40,11 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
   describeApi(app, { publicUrl });
   // Inside a plugin, so that the description, a plugin itself, is listening when the routes come.
   app.register(async (house) => {
-    const serve = createServe({ app: house, identify: options.identify, publicAnswers: options.publicAnswers });
+    const serve = createServe({
+      app: house,
+      identify: options.identify,
+      publicAnswers: options.publicAnswers,
+    });
     for (const feature of features) feature.addRoutes(serve, platform);
     serveApiDescription(house);
     serveHealth(house, { isReady: options.isReady });

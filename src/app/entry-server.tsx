@@ -42,7 +42,10 @@ export function findPage(url: URL): { url: URL; isFound: boolean; file: string }
   };
 }
 
-export async function renderPage(options: { url: URL; api: ApiClient }): Promise<RenderedPage | PageRedirect> {
+export async function renderPage(options: {
+  url: URL;
+  api: ApiClient;
+}): Promise<RenderedPage | PageRedirect> {
   const services = { api: options.api, queries: createQueryClient() };
   const requestContext = new RouterContextProvider();
   requestContext.set(servicesContext, services);
@@ -82,7 +85,11 @@ export async function renderPage(options: { url: URL; api: ApiClient }): Promise
 function pageMeta(context: StaticHandlerContext): PageMeta {
   const failure = Object.values(pageErrors(context) ?? {})[0];
   if (failure) {
-    return { title: 'Something went wrong', description: 'This page could not be shown.', status: failure.status };
+    return {
+      title: 'Something went wrong',
+      description: 'This page could not be shown.',
+      status: failure.status,
+    };
   }
   const routeId = context.matches.at(-1)?.route.id;
   return context.loaderData[routeId ?? ''] as PageMeta;

@@ -19,10 +19,12 @@ type Manifest = z.infer<typeof manifestSchema>;
 const entry = 'src/app/entry-client.tsx';
 
 // The two faces every page opens with; the others are fetched when a page uses them.
-const preloadedFonts = [/newsreader-latin-opsz-normal/, /instrument-sans-latin-wght-normal/];
+const preloadedFonts = [/newsreader-latin-wght-normal/, /instrument-sans-latin-wght-normal/];
 
 export async function readPageAssets(clientFolder: string): Promise<(pageFile: string) => DocumentAssets> {
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientFolder, 'manifest.json'), 'utf8')));
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(join(clientFolder, 'manifest.json'), 'utf8')),
+  );
   const fontPreloads = Object.values(manifest)
     .map((chunk) => chunk.file)
     .filter((file) => preloadedFonts.some((font) => font.test(file)) && file.endsWith('.woff2'));

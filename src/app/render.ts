@@ -57,7 +57,13 @@ function toAnswer(options: {
 }): FreshAnswer {
   const { rendered, page, publicUrl, source } = options;
   if ('location' in rendered) {
-    return { status: rendered.status, contentType: html, body: '', location: rendered.location, isKeepable: false };
+    return {
+      status: rendered.status,
+      contentType: html,
+      body: '',
+      location: rendered.location,
+      isKeepable: false,
+    };
   }
   const body = renderDocument({
     meta: rendered.meta,
@@ -86,7 +92,10 @@ function createInProcessApi(app: FastifyInstance): ApiClient {
 
 /** When even the error page fails: still a page, still the spec's words, nothing that could fail again. */
 function sendLastResort(reply: FastifyReply): FastifyReply {
-  return reply.code(500).header('cache-control', 'no-store').type(html)
+  return reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .type(html)
     .send(`<!doctype html><html lang="en"><title>Unexpected Application Error!</title>
 <h1>Unexpected Application Error!</h1>
 <p>Something went wrong on our side. Please try again in a moment.</p>

@@ -71,6 +71,8 @@ function createPageRoutes(): RouteObject[] {
     page('/privacy', 'privacy'),
     page('/terms', 'terms'),
     page('/cookies', 'cookies'),
+    page('/newsletter/confirm', 'newsletter-confirm'),
+    page('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
     page('/api/docs', 'api-docs'),
     page('*', 'not-found'),
   ];

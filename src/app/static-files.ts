@@ -11,9 +11,9 @@ export function serveStaticFiles(app: FastifyInstance, folder: string): void {
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      response.setHeader(
+      reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );

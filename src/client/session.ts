@@ -38,7 +38,7 @@ export function createSession(storage: Storage) {
   function refresh(): void {
     state = read();
     // The attribute is set before the first paint by the boot script; from then on it follows the state.
-    document.documentElement.dataset['session'] = state.status === 'signed-in' ? 'in' : 'out';
+    document.documentElement.dataset.session = state.status === 'signed-in' ? 'in' : 'out';
     for (const listener of listeners) listener();
   }
 

@@ -70,8 +70,6 @@ const wholeNumber = z
 export function pagingQuery(defaultLimit: number) {
   return {
     page: wholeNumber.pipe(z.number().min(1, 'starts at 1')).default(1),
-    limit: wholeNumber
-      .transform((limit) => Math.min(Math.max(limit, 1), maxPageSize))
-      .default(defaultLimit),
+    limit: wholeNumber.transform((limit) => Math.min(Math.max(limit, 1), maxPageSize)).default(defaultLimit),
   };
 }

@@ -23,7 +23,10 @@ export function headTags(meta: PageMeta, page: { publicUrl: string; path: string
     named('twitter:card', 'summary_large_image'),
   ];
   if (isFound) {
-    tags.push({ tag: 'link', attributes: { rel: 'canonical', href: canonical } }, property('og:url', canonical));
+    tags.push(
+      { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
+      property('og:url', canonical),
+    );
   }
   if (!isFound || meta.isIndexable === false) tags.push(named('robots', 'noindex'));
   return tags;

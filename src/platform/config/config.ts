@@ -22,18 +22,21 @@ const commaSeparated = z.string().transform((text) =>
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress
-    .regex(/^[^:]+:\/\/[^/?#]+\/?$/, 'must be an origin without a path')
-    .optional(),
+  PUBLIC_URL: webAddress.regex(/^[^:]+:\/\/[^/?#]+\/?$/, 'must be an origin without a path').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgresAddress)).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be a mail address, or a name and an address in angle brackets')
+    .regex(
+      /^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/,
+      'must be a mail address, or a name and an address in angle brackets',
+    )
     .optional(),
-  ADMIN_EMAIL: commaSeparated.pipe(z.array(z.email('must be mail addresses, separated by commas'))).default([]),
+  ADMIN_EMAIL: commaSeparated
+    .pipe(z.array(z.email('must be mail addresses, separated by commas')))
+    .default([]),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   S3_URL: webAddress.optional(),
   IMAGE_HOST_URL: webAddress.optional(),
@@ -89,7 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new SettingError(`The setting ${name} is not usable: it ${issue?.message}.`);
   }
   const env = parsed.data;
-  const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
+  const publicUrl =
+    env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,

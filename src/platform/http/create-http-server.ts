@@ -1,7 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
 import { AppError, invalid } from './app-error.ts';
@@ -31,9 +36,8 @@ export function createHttpServer(
       ...(options.logDestination && { stream: options.logDestination }),
     },
     // One line a request, written below, instead of two without the route.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomBytes(9).toString('base64url'),
-    requestIdLogLabel: 'request',
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
@@ -66,7 +70,8 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body as Buffer)) return done(invalid('The request is not valid UTF-8.', undefined, 'invalid_json'));
+    if (!isUtf8(body as Buffer))
+      return done(invalid('The request is not valid UTF-8.', undefined, 'invalid_json'));
     parse(request, body.toString(), (error, value) => {
       if (error === null || error === undefined) return done(null, value);
       done(new AppError({ status: 400, code: 'invalid_json', message: 'The request is not valid JSON.' }));

@@ -60,7 +60,11 @@ const frameworkErrors: Record<string, { status: number; code: string; message: s
     code: 'too_large',
     message: 'The request is too large. The limit is 1 MiB.',
   },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'invalid_json', message: 'The request has no JSON body.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    status: 400,
+    code: 'invalid_json',
+    message: 'The request has no JSON body.',
+  },
   FST_ERR_CTP_INVALID_JSON_BODY: {
     status: 400,
     code: 'invalid_json',
@@ -91,7 +95,8 @@ function fromFramework(error: unknown): AppError | undefined {
 const passingFault = /^(08|53|57P)|^57014$|^25006$/;
 // Drizzle wraps what the driver threw. Connections that break have system codes instead of SQLSTATEs.
 const brokenConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-const lostConnection = /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i;
+const lostConnection =
+  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i;
 
 function fromDatabase(error: unknown): AppError | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

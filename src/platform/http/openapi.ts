@@ -9,7 +9,11 @@ const errorAnswer = {
     success: { const: false },
     message: { type: 'string', description: 'One sentence a person can act on.' },
     code: { type: 'string', description: 'A word for programs.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong, by field.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong, by field.',
+    },
   },
 };
 
@@ -44,7 +48,7 @@ export function describeApi(app: FastifyInstance, options: { publicUrl: string }
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
         for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
           const operation = path?.[method];
-          if (operation?.responses) operation.responses['default'] = { $ref: '#/components/responses/Error' };
+          if (operation?.responses) operation.responses.default = { $ref: '#/components/responses/Error' };
         }
       }
       return document.openapiObject;

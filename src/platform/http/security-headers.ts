@@ -23,7 +23,6 @@ const permissionsOff = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { DbOrTx } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
@@ -19,7 +19,9 @@ export async function enqueue<Payload extends z.ZodObject>(
   payload: z.input<Payload>,
 ): Promise<void> {
   const told = JSON.stringify(job.payload.parse(payload));
-  await tx.execute(sql`select graphile_worker.add_job(${job.name}, ${told}::json, max_attempts => ${maxAttempts})`);
+  await tx.execute(
+    sql`select graphile_worker.add_job(${job.name}, ${told}::json, max_attempts => ${maxAttempts})`,
+  );
 }
 
 // With the worker's growing pauses this spans about three days: longer than a mail server stays down.
@@ -42,11 +44,19 @@ const concurrency = 2;
 const restartDelayMs = 2_000;
 
 /** Works the queue until stopped, also across a database that goes away and comes back. */
-export function startJobs(options: { connectionString: string; handlers: JobHandler[]; log: Log }): JobRunner {
+export function startJobs(options: {
+  connectionString: string;
+  handlers: JobHandler[];
+  log: Log;
+}): JobRunner {
   const { connectionString, handlers, log } = options;
   const taskList: TaskList = Object.fromEntries(handlers.map((handler) => [handler.name, handler.run]));
   const pool = new pg.Pool({ connectionString, application_name: 'galley jobs', max: concurrency + 2 });
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection of the jobs broke'));
+  const noteBreak = (error: Error) =>
+    log.warn({ reason: error.message }, 'a database connection of the jobs broke');
+  pool.on('error', noteBreak);
+  // Also those in use: unheard, the break of one would end the process.
+  pool.on('connect', (client) => client.on('error', noteBreak));
   let runner: Promise<Runner> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;

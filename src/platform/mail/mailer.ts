@@ -46,7 +46,13 @@ export function outboxFolder(dataDir: string): string {
 
 function createOutbox(config: Config, log: Log): Mailer {
   const composer = createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true },
+    {
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from: config.mailFrom },
   );
   const folder = outboxFolder(config.dataDir);

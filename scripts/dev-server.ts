@@ -1,0 +1,43 @@
+// The site on Vite's development server, in one process and on one port.
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import { runSite } from '../src/app/main.ts';
+import type { PageSource } from '../src/app/page-source.ts';
+import { projectFolder } from './build-stamp.ts';
+
+async function openDevelopmentPages(app: FastifyInstance): Promise<PageSource> {
+  const vite = await createServer({
+    root: projectFolder,
+    // Read as it is: the copy that Vite would write next to it counts as a change of the server's code.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    // Vite answers for sources and its own files, and passes on what it does not know.
+    vite.middlewares(request.raw, reply.raw, done);
+    if (reply.raw.writableEnded) reply.hijack();
+  });
+  return {
+    loadEntry: async () =>
+      (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as Awaited<ReturnType<PageSource['loadEntry']>>,
+    assetsFor: () => ({
+      scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
+      modulePreloads: [],
+      // As a file and not only by script, so that the first paint has its style.
+      styles: ['/src/app/styles/site.css?direct'],
+      fontPreloads: [],
+      inlineModule: refreshPreamble,
+    }),
+    staticFolder: undefined,
+    isDevelopment: true,
+  };
+}
+
+// What @vitejs/plugin-react wants before the first module, where Vite does not write the page itself.
+const refreshPreamble = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
+await runSite(openDevelopmentPages);

@@ -1,0 +1,27 @@
+// `npm run dev`: one server with hot reload of pages, restarted when its own code changes.
+// This process holds the embedded database open across those restarts, so that they take a moment only.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { readConfig } from '../src/platform/config/config.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
+
+const quiet = { info() {}, warn: console.warn, error: console.error };
+
+const config = readConfig(process.env);
+const postgres = config.databaseUrl
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
+
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-server.ts')],
+  { stdio: 'inherit', env: process.env },
+);
+
+// Ctrl-C reaches the server as well, being in the same group; its end is what ends us.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+server.on('exit', async (code) => {
+  await postgres?.stop();
+  process.exit(code ?? 0);
+});

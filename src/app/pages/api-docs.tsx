@@ -1,0 +1,4 @@
+export const load = () => ({ title: 'API', description: 'x' });
+export function Component() {
+  return null;
+}

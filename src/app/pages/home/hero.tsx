@@ -1,0 +1,62 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { getSession, redirectAfterLoginKey } from '#client/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { SampleProof } from './sample-proof.tsx';
+
+/** Only what holds by construction: no invented readers, no invented articles. */
+const figures = [
+  { value: '24–48 h', label: 'typical time to a review' },
+  { value: '100%', label: 'reviewed by a person' },
+  { value: '0', label: 'trackers, ads and cookies' },
+];
+
+export function Hero() {
+  return (
+    <section className="mx-auto grid max-w-page grid-cols-1 gap-14 px-gutter pt-12 pb-20 sm:pt-16 lg:grid-cols-[1.08fr_1fr] lg:items-center lg:gap-16 lg:pt-20 lg:pb-28">
+      <div>
+        <h1 className="font-serif text-display">
+          Written by developers. <em className="text-accent">Read by a person</em> before it is published.
+        </h1>
+        <p className="mt-6 max-w-xl font-serif text-ink-soft text-lead">
+          Galley is where people who build software publish what they have learned. Every article, and every
+          later edit of it, goes past a reviewer first.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <StartWritingButton />
+          <ButtonLink to={paths.articles} variant="secondary" size="large">
+            Explore Articles
+          </ButtonLink>
+        </div>
+        <dl className="mt-14 grid max-w-xl grid-cols-3 gap-4 border-line border-t pt-6 sm:gap-8">
+          {figures.map((figure) => (
+            <div key={figure.label} className="flex flex-col-reverse justify-end gap-1.5">
+              <dt className="text-ink-soft text-sm leading-snug">{figure.label}</dt>
+              <dd className="font-[520] font-serif text-2xl tracking-tight sm:text-3xl">{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <SampleProof />
+    </section>
+  );
+}
+
+/** Signed-out writers sign in first, and come back to the write page. */
+function StartWritingButton() {
+  const navigate = useNavigate();
+
+  function askToSignIn(event: MouseEvent): void {
+    if (getSession().state().status === 'signed-in') return;
+    event.preventDefault();
+    sessionStorage.setItem(redirectAfterLoginKey, paths.write);
+    navigate(paths.auth);
+  }
+
+  return (
+    <ButtonLink to={paths.write} size="large" onClick={askToSignIn}>
+      Start Writing
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LoadPage } from '#client/page.ts';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#ui/button.tsx';
+
+export const load: LoadPage = () => ({
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  status: 404,
+});
+
+export function Component() {
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">
+      <DeletedLine />
+      <h1 className="mt-8 font-serif text-title">Oops! Page not found.</h1>
+      <p className="mt-3 max-w-md text-ink-soft text-lg">
+        The address may be misspelt, or the page was struck out before it went to print.
+      </p>
+      <ButtonLink to={paths.home} className="mt-8">
+        Return to Home
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** 404 as a proof-reader would strike it, with the loop of the deletion mark in the margin. */
+function DeletedLine() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 320 120" className="w-full max-w-sm">
+      <text x="20" y="98" className="fill-ink font-serif" fontSize="112" fontWeight="500" letterSpacing="-4">
+        404
+      </text>
+      <path
+        d="M8 70 C 70 58, 150 76, 232 62 C 262 57, 286 40, 296 26 C 303 14, 290 6, 283 17 C 276 30, 291 52, 312 46"
+        className="fill-none stroke-accent"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { displayName, getSession, type SignedInViewer } from '#client/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Menu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '#ui/menu.tsx';
+import { accountLinks } from './account-links.ts';
+
+type AccountMenuProps = { viewer: SignedInViewer | null };
+
+export function AccountMenu({ viewer }: AccountMenuProps) {
+  const name = viewer ? displayName(viewer) : '';
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <button
+          type="button"
+          aria-label="Account menu"
+          className="inline-flex min-h-10 items-center gap-2 rounded-md px-1.5 hover:bg-sunken"
+        >
+          <Avatar name={name} src={viewer?.avatar ?? null} className="size-8" />
+          <span className="viewer-name hidden max-w-40 truncate font-medium text-[0.9375rem] xl:inline">
+            {name}
+          </span>
+          <ChevronDown aria-hidden className="hidden size-4 text-ink-soft xl:inline" />
+        </button>
+      }
+    >
+      <MenuHeading>Welcome back, {name || 'there'}!</MenuHeading>
+      <MenuSeparator />
+      {accountLinks(viewer).map(({ to, label, icon: Icon }) => (
+        <MenuLink key={to} to={to} icon={<Icon aria-hidden className="size-4 text-ink-soft" />}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuSeparator />
+      <MenuAction
+        onSelect={() => getSession().signOut()}
+        icon={<LogOut aria-hidden className="size-4 text-ink-soft" />}
+      >
+        Log out
+      </MenuAction>
+    </Menu>
+  );
+}

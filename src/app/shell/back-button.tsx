@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#client/paths.ts';
+
+/** Back to where the reader came from on this site; home for those who came from elsewhere. */
+export function BackButton() {
+  const navigate = useNavigate();
+
+  function goBack(event: MouseEvent): void {
+    // The router numbers its history entries; the first page opened here is 0.
+    const hasHistory = Number(window.history.state?.idx ?? 0) > 0;
+    if (!hasHistory) return;
+    event.preventDefault();
+    navigate(-1);
+  }
+
+  return (
+    <Link
+      to={paths.home}
+      onClick={goBack}
+      aria-label="Back"
+      className="-ml-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRouteError } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { Button } from '#ui/button.tsx';
+
+/** A page that failed, inside the shell. */
+export function ErrorPage() {
+  const message = messageOf(useRouteError());
+  return (
+    <div className="mx-auto flex w-full max-w-measure flex-col items-start gap-5 px-gutter py-20">
+      <p className="font-medium font-mono text-accent text-sm">Error</p>
+      <h1 className="font-serif text-title">Unexpected Application Error!</h1>
+      <p className="text-ink-soft text-lg">{message}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Try Again</Button>
+        {/* A plain link: what failed may be the router itself. */}
+        <a
+          href={paths.home}
+          className="inline-flex min-h-11 items-center rounded-md border border-edge bg-raised px-4 font-medium hover:bg-sunken"
+        >
+          Go back home
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The shell itself failed: the same without it. */
+export function ShellErrorPage() {
+  return (
+    <main>
+      <ErrorPage />
+    </main>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'message' in error &&
+    typeof error.message === 'string'
+  ) {
+    return error.message;
+  }
+  return 'Something went wrong. Please try again.';
+}

@@ -1,0 +1,25 @@
+/** The mark: lines of a proof, and the caret a reader puts where something is missing. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
+      <rect x="4" y="2.5" width="24" height="27" rx="2.5" className="fill-ink" />
+      <path d="M9 9.5h14M9 15h14M9 20.5h5" className="stroke-paper" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="m16.5 25.5 4-6.5 4 6.5"
+        className="fill-none stroke-[light-dark(#f0765c,#c23b22)]"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+export function Wordmark() {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <LogoMark className="size-7" />
+      <span className="font-[580] font-serif text-2xl tracking-tight">Galley</span>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { displayName, getSession, type SignedInViewer } from '#client/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { accountLinks } from './account-links.ts';
+import { SearchBox } from './search-box.tsx';
+import { SessionView } from './session-view.tsx';
+
+const menuId = 'mobile-menu';
+const rowClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left text-lg hover:bg-sunken';
+
+/** The menu of small screens. A popover of the browser's own, so that it opens without our script too. */
+export function MobileMenu() {
+  const ref = useRef<HTMLElement>(null);
+  const location = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it.
+  useEffect(() => {
+    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+  }, [location]);
+
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        popoverTarget={menuId}
+        className="-mr-2 inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken"
+      >
+        <MenuIcon aria-hidden className="size-6" />
+      </button>
+      <nav
+        ref={ref}
+        id={menuId}
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-x-0 top-header m-0 max-h-[calc(100dvh-var(--spacing-header))] w-full overflow-y-auto border-line border-b bg-paper p-gutter text-ink shadow-float open:animate-appear"
+      >
+        <SearchBox className="mb-3" />
+        <Link to={paths.articles} className={rowClass}>
+          Articles
+        </Link>
+        <SessionView signedOut={<SignedOutRows />} signedIn={(viewer) => <SignedInRows viewer={viewer} />} />
+      </nav>
+    </div>
+  );
+}
+
+function SignedOutRows() {
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-3">
+      <ButtonLink to={paths.auth} variant="secondary">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to={paths.auth}>Sign Up</ButtonLink>
+    </div>
+  );
+}
+
+function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
+  const name = viewer ? displayName(viewer) : '';
+  return (
+    <>
+      <p className="mt-3 border-line border-t px-3 pt-4 pb-2 font-serif text-ink-soft text-lg">
+        Welcome back, {name || 'there'}!
+      </p>
+      {accountLinks(viewer).map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className={rowClass}>
+          <Icon aria-hidden className="size-5 text-ink-soft" />
+          {label}
+        </Link>
+      ))}
+      <button type="button" onClick={() => getSession().signOut()} className={rowClass}>
+        <LogOut aria-hidden className="size-5 text-ink-soft" />
+        Log out
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { enqueue } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashLinkToken, invalidToken } from './link-token.ts';
+import { sendWelcomeJob } from './send-welcome.ts';
+import { confirmSubscriber, deleteConfirmTokens } from './subscriber.queries.ts';
+
+export async function confirmSubscription({ now, transact }: Platform, token: string): Promise<void> {
+  await transact(async (tx) => {
+    const subscriberId = await confirmSubscriber(tx, { tokenHash: hashLinkToken(token), now: now() });
+    if (subscriberId === undefined) throw invalidToken();
+    await deleteConfirmTokens(tx, subscriberId);
+    await enqueue(tx, sendWelcomeJob, { subscriberId });
+  });
+}

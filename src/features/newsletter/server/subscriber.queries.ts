@@ -1,0 +1,76 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { subscribers, subscriberTokens, type TokenPurpose } from './subscriber.table.ts';
+
+export type Subscriber = { id: string; email: string; confirmedAt: Date | null };
+
+export async function findSubscriber(db: DbOrTx, id: string): Promise<Subscriber | undefined> {
+  const [subscriber] = await db
+    .select({ id: subscribers.id, email: subscribers.email, confirmedAt: subscribers.confirmedAt })
+    .from(subscribers)
+    .where(eq(subscribers.id, id));
+  return subscriber;
+}
+
+/** The id of the one subscriber with this address, new or known. */
+export async function saveSubscriber(
+  db: DbOrTx,
+  address: { email: string; emailKey: string },
+): Promise<string> {
+  const [saved] = await db
+    .insert(subscribers)
+    .values(address)
+    // Writes the row in either case: it comes back, and a known address takes no less time than a new one.
+    .onConflictDoUpdate({ target: subscribers.emailKey, set: { emailKey: sql`excluded.email_key` } })
+    .returning({ id: subscribers.id });
+  if (!saved) throw new Error('An upsert returned no row');
+  return saved.id;
+}
+
+export async function saveToken(
+  db: DbOrTx,
+  token: { tokenHash: string; subscriberId: string; purpose: TokenPurpose; expiresAt: Date | null },
+): Promise<void> {
+  await db.insert(subscriberTokens).values(token);
+}
+
+export type TokenUse = { tokenHash: string; now: Date };
+
+/** Undefined when the token is not live or its owner is confirmed already: of two at once, one wins. */
+export async function confirmSubscriber(db: DbOrTx, use: TokenUse): Promise<string | undefined> {
+  const [confirmed] = await db
+    .update(subscribers)
+    .set({ confirmedAt: use.now })
+    .where(and(inArray(subscribers.id, tokenOwner(db, 'confirm', use)), isNull(subscribers.confirmedAt)))
+    .returning({ id: subscribers.id });
+  return confirmed?.id;
+}
+
+export async function deleteConfirmTokens(db: DbOrTx, subscriberId: string): Promise<void> {
+  await db
+    .delete(subscriberTokens)
+    .where(and(eq(subscriberTokens.subscriberId, subscriberId), eq(subscriberTokens.purpose, 'confirm')));
+}
+
+/** Takes all tokens along. False when the token is not live. */
+export async function deleteSubscriber(db: DbOrTx, use: TokenUse): Promise<boolean> {
+  const deleted = await db
+    .delete(subscribers)
+    .where(inArray(subscribers.id, tokenOwner(db, 'unsubscribe', use)))
+    .returning({ id: subscribers.id });
+  return deleted.length > 0;
+}
+
+/** Whose token this is, if it is live. */
+function tokenOwner(db: DbOrTx, purpose: TokenPurpose, { tokenHash, now }: TokenUse) {
+  return db
+    .select({ id: subscriberTokens.subscriberId })
+    .from(subscriberTokens)
+    .where(
+      and(
+        eq(subscriberTokens.tokenHash, tokenHash),
+        eq(subscriberTokens.purpose, purpose),
+        or(isNull(subscriberTokens.expiresAt), gt(subscriberTokens.expiresAt, now)),
+      ),
+    );
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '#client/api-client.ts';
+import { paths } from '#client/paths.ts';
+import { useApi } from '#client/services.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { newsletterApi } from '../contract.ts';
+import { failureMessage } from './failure-message.ts';
+
+type LinkActionProps = {
+  action: 'confirm' | 'unsubscribe';
+  title: string;
+  lead: string;
+  buttonText: string;
+};
+
+/** Where a link from a mail leads. It takes a click to act, because mail scanners open links too. */
+export function LinkAction(props: LinkActionProps) {
+  const token = useLinkToken();
+  // Another link opened in this tab starts afresh.
+  return <TokenAction key={token} token={token} {...props} />;
+}
+
+type TokenActionProps = LinkActionProps & { token: string | undefined };
+
+function TokenAction({ token, action, title, lead, buttonText }: TokenActionProps) {
+  const api = useApi();
+  const use = useMutation({
+    mutationFn: (given: string) => api.call(newsletterApi[action], { body: { token: given } }),
+  });
+  const outcome = token === '' ? incompleteLink : (use.data?.message ?? spentLinkMessage(use.error));
+
+  return (
+    <section className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
+      <div className="mx-auto flex max-w-measure flex-col items-start gap-6">
+        <h1 className="font-serif text-display">{title}</h1>
+        <p role="status" className="font-serif text-ink-soft text-lead">
+          {outcome ?? lead}
+        </p>
+        {outcome === undefined ? (
+          <Button
+            size="large"
+            isPending={use.isPending}
+            disabled={token === undefined}
+            onClick={() => token !== undefined && use.mutate(token)}
+          >
+            {buttonText}
+          </Button>
+        ) : (
+          <ButtonLink to={paths.home} variant="secondary">
+            Go to the home page
+          </ButtonLink>
+        )}
+        {use.error && outcome === undefined && (
+          <p role="alert" className="font-medium text-accent">
+            {failureMessage(use.error)}
+          </p>
+        )}
+        <noscript>
+          <p>The button needs JavaScript. Please allow it for this page and load it again.</p>
+        </noscript>
+      </div>
+    </section>
+  );
+}
+
+const incompleteLink =
+  'This address is not complete. Please open the link in our mail again, or copy all of it.';
+
+/** A spent link stays spent, so there is no way to try again; any other failure may pass. */
+function spentLinkMessage(error: Error | null): string | undefined {
+  return error instanceof ApiError && error.code === 'invalid_token' ? error.message : undefined;
+}
+
+/** The fragment of the address; undefined on the server, which is never told. */
+function useLinkToken(): string | undefined {
+  return useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener('hashchange', onChange);
+      return () => window.removeEventListener('hashchange', onChange);
+    },
+    () => window.location.hash.slice(1),
+    () => undefined,
+  );
+}

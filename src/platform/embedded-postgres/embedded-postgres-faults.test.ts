@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findPostmaster } from './postmaster.ts';
+import { getNobody, isRoot } from './run-as.ts';
+import {
+  getPid,
+  killHolder,
+  makeTestFolders,
+  makeUsedTestFolders,
+  query,
+  silentLog,
+  startForTest,
+  startHolder,
+  type TestFolders,
+  until,
+} from './test-data-folders.fixture.ts';
+
+const timeout = 30_000;
+
+test('a server left behind by a killed process is adopted, and healed when it is killed itself', {
+  timeout,
+}, async () => {
+  const folders = await makeUsedTestFolders();
+  const holder = startHolder(folders);
+  const left = await holder.started;
+  await query(left.connectionString, `create table kept as select 'yes' as answer`);
+  const pid = await getPid(left.folder);
+  await killHolder(holder);
+
+  const server = await startForTest(folders);
+  expect(server).toMatchObject({ isAdopted: true, connectionString: left.connectionString });
+  expect(await getPid(server.folder)).toBe(pid);
+
+  process.kill(pid, 'SIGKILL');
+  expect(await until(() => query(left.connectionString, 'select answer from kept'))).toEqual([
+    { answer: 'yes' },
+  ]);
+  expect(await getPid(server.folder)).not.toBe(pid);
+  await server.stop();
+  expect(await findPostmaster(server.folder)).toBeUndefined();
+});
+
+test('a killed server comes back on its port as often as needed, and not after stop', {
+  timeout,
+}, async () => {
+  const server = await startForTest(await makeUsedTestFolders());
+  for (let round = 0; round < 3; round++) {
+    const pid = await getPid(server.folder);
+    process.kill(pid, 'SIGKILL');
+    await until(async () => (await getPid(server.folder)) !== pid);
+    await until(() => query(server.connectionString, 'select 1'));
+  }
+  process.kill(await getPid(server.folder), 'SIGKILL');
+  await server.stop();
+  expect(await findPostmaster(server.folder)).toBeUndefined();
+});
+
+test('a presence that an administrator ended is restored', { timeout }, async () => {
+  const server = await startForTest(await makeUsedTestFolders());
+  const findPresence = async () => {
+    const rows = await query<{ pid: number }>(
+      server.connectionString,
+      `select pid from pg_stat_activity where application_name = 'galley presence'`,
+    );
+    return rows[0]?.pid;
+  };
+  const before = await findPresence();
+  await query(server.connectionString, `select pg_terminate_backend(${before})`);
+  expect(await until(findPresence)).not.toBe(before);
+  await server.stop();
+});
+
+describe('a process killed in its first start leaves nothing that hinders the next', () => {
+  async function listMoments({ dataDir }: TestFolders) {
+    const attemptPath = async (path: string) => {
+      const attempt = (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
+      return access(join(dataDir, attempt ?? 'none', path)).then(() => true);
+    };
+    const dataPath = (path: string) => access(join(dataDir, path)).then(() => true);
+    return [
+      () => dataPath('postgres.lock'),
+      () => dataPath('postgres-password'),
+      () => attemptPath('.'),
+      () => attemptPath('cluster/PG_VERSION'),
+      () => attemptPath('cluster/global/pg_control'),
+      () => attemptPath('cluster/base/5'),
+      () => dataPath('postgres/PG_VERSION'),
+      () => dataPath('postgres/postmaster.pid'),
+    ];
+  }
+
+  for (const victim of ['the process alone', 'the process and its initdb'] as const) {
+    test(victim, { timeout }, async () => {
+      const folders = await makeTestFolders();
+      for (const hasCome of await listMoments(folders)) {
+        const holder = startHolder(folders);
+        await until(hasCome);
+        const exited = once(holder.process, 'exit');
+        process.kill((victim === 'the process alone' ? 1 : -1) * (holder.process.pid ?? 0), 'SIGKILL');
+        await exited;
+      }
+      const server = await startForTest(folders);
+      expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await server.stop();
+      expect((await readdir(folders.dataDir)).sort()).toEqual([
+        'postgres',
+        'postgres-password',
+        'postgres.lock',
+        'postgres.log',
+      ]);
+    });
+  }
+});
+
+describe('a postmaster.pid left behind does not hinder a start', () => {
+  test('when its process id now belongs to another program', { timeout }, async () => {
+    const folders = await makeUsedTestFolders();
+    const first = await startForTest(folders);
+    const pidFile = join(first.folder, 'postmaster.pid');
+    const text = await readFile(pidFile, 'utf8');
+    await first.stop();
+    // Of the server's own user, as PostgreSQL sees through that of others by itself.
+    const other = spawn('/bin/sleep', ['60'], { stdio: 'ignore', ...(isRoot() && (await getNobody())) });
+    onTestFinished(() => void other.kill('SIGKILL'));
+    await writeFile(pidFile, text.replace(/^\d+/, `${other.pid}`));
+
+    const second = await startForTest(folders);
+    expect(second.isAdopted).toBe(false);
+    expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  test('when it is empty, as after a power cut', { timeout }, async () => {
+    const folders = await makeUsedTestFolders();
+    const first = await startForTest(folders);
+    await first.stop();
+    const pidFile = join(first.folder, 'postmaster.pid');
+    await writeFile(pidFile, '');
+    await utimes(pidFile, new Date(), new Date(Date.now() - 60_000));
+    const second = await startForTest(folders);
+    await second.stop();
+  });
+});

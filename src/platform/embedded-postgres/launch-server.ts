@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findPostmaster, type Postmaster } from './postmaster.ts';
+import type { Cluster } from './prepare-cluster.ts';
+import { findReason, getSpawnOptions } from './run-program.ts';
+import { openServerLog, readServerLog, type ServerLog } from './server-log.ts';
+
+export type Launch =
+  | { isReady: true; postmaster: Postmaster }
+  /** `isPassing`: it may well succeed a moment later. */
+  | { isReady: false; reason: string; isPassing: boolean };
+
+type LaunchOptions = { port: number; signal?: AbortSignal | undefined };
+type ServerProcess = { child: ChildProcess; end: { reason?: string } | undefined };
+
+const pollMs = 25;
+// A start without recovery takes a fraction of this.
+const recoveryNoticeMs = 5_000;
+
+const passingReasons = [
+  // Backends of a killed server have not noticed yet.
+  'pre-existing shared memory block',
+  // Another server was faster, or its remnant is too young to be judged.
+  'lock file',
+  // The port was taken after it was found free.
+  'could not create any TCP/IP sockets',
+];
+
+/** Starts the server and waits until it accepts connections or has ended; `signal` makes it end. */
+export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<Launch> {
+  const serverLog = await openServerLog(cluster);
+  try {
+    const server = startProcess(cluster, options.port, serverLog.handle.fd);
+    const postmaster = await waitUntilReady(cluster, server, options.signal);
+    return postmaster ? { isReady: true, postmaster } : await explainEnd(server, serverLog);
+  } finally {
+    await serverLog.handle.close();
+  }
+}
+
+// In a session of its own and tied to us by nothing: Ctrl-C in the terminal is for us, and it outlives our kill -9.
+function startProcess(cluster: Cluster, port: number, logFd: number): ServerProcess {
+  const settings = Object.entries({ ...cluster.settings, port: `${port}` });
+  const args = ['-D', cluster.folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const child = spawn(cluster.binaries.postgres, args, {
+    ...getSpawnOptions(cluster.runAs),
+    detached: true,
+    stdio: ['ignore', logFd, logFd],
+  });
+  child.unref();
+  const server: ServerProcess = { child, end: undefined };
+  child.on('exit', () => {
+    server.end = {};
+  });
+  child.on('error', (error) => {
+    server.end = { reason: error.message };
+  });
+  return server;
+}
+
+async function waitUntilReady(
+  cluster: Cluster,
+  server: ServerProcess,
+  signal: AbortSignal | undefined,
+): Promise<Postmaster | undefined> {
+  const { pid } = server.child;
+  const noticeAt = Date.now() + recoveryNoticeMs;
+  let hasSaidSo = false;
+  while (!server.end) {
+    const postmaster = await findPostmaster(cluster.folder);
+    if (postmaster?.pid === pid && postmaster?.status === 'ready') return postmaster;
+    if (Date.now() > noticeAt && !hasSaidSo) {
+      hasSaidSo = true;
+      cluster.log.info(
+        { pid, logFile: cluster.logFile },
+        'PostgreSQL is still starting, probably recovering from its log',
+      );
+    }
+    if (signal?.aborted) server.child.kill('SIGINT');
+    await delay(pollMs);
+  }
+  return undefined;
+}
+
+async function explainEnd({ end }: ServerProcess, serverLog: ServerLog): Promise<Launch> {
+  const reason = end?.reason ?? findReason(await readServerLog(serverLog)) ?? 'it ended without a word';
+  return { isReady: false, reason, isPassing: passingReasons.some((passing) => reason.includes(passing)) };
+}

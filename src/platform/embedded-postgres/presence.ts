@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { EmbeddedPostgresError, getErrorCode, getErrorMessage } from './embedded-postgres-error.ts';
+import { type Cluster, superuser } from './prepare-cluster.ts';
+
+/** The connection by which others see that this process uses the server. */
+export type Presence = {
+  /** Resolves when the connection has ended, by whichever side. */
+  ended: Promise<void>;
+  close(): Promise<void>;
+};
+
+export const databaseName = 'galley';
+
+// A healthy server on this machine answers in milliseconds, a busy one in seconds.
+const connectTimeoutMs = 5_000;
+// Making a database on a slow disk is the longest of our queries.
+const queryTimeoutMs = 30_000;
+// A frozen server never says goodbye.
+const goodbyeMs = 2_000;
+
+/** Not to `galley` itself, which could not be dropped and restored while this connection is open. */
+export async function connectToServer(
+  cluster: Cluster,
+  port: number,
+  applicationName: string,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: superuser,
+    password: cluster.password,
+    database: 'postgres',
+    ssl: false,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+  });
+  // Without a listener a connection that breaks ends the process; whoever queries learns of it by the query.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    if (getErrorCode(error) !== '28P01') throw error;
+    throw new EmbeddedPostgresError(
+      `PostgreSQL in ${cluster.folder} does not accept the password in the data folder; restore both from one backup.`,
+    );
+  }
+  return client;
+}
+
+/** Present only where the server is known to be the right one and has our database. */
+export async function openPresence(cluster: Cluster, port: number): Promise<Presence> {
+  const client = await connectToServer(cluster, port, 'galley presence');
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  const close = () => closeInTime(client);
+  try {
+    await checkFolder(client, { cluster, port });
+    await createDatabaseIfMissing(client);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  letProcessEnd(client);
+  return { ended, close };
+}
+
+/** Whether the server was only not there, or not yet, as when it ends or starts at this moment. */
+export function isConnectionFailure(error: unknown): boolean {
+  const code = getErrorCode(error) ?? '';
+  // 57P: shutting down, starting up, connection ended by an administrator.
+  if (code.startsWith('57P') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true;
+  return /^(Connection terminated|timeout expired|Query read timeout)/.test(getErrorMessage(error));
+}
+
+async function checkFolder(
+  client: pg.Client,
+  { cluster, port }: { cluster: Cluster; port: number },
+): Promise<void> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  if (rows[0]?.data_directory === cluster.folder) return;
+  throw new EmbeddedPostgresError(
+    `On port ${port} there is a PostgreSQL of ${rows[0]?.data_directory}, not that of ${cluster.folder}.`,
+  );
+}
+
+async function createDatabaseIfMissing(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await client.query(`create database ${databaseName}`);
+}
+
+// The timer also keeps the process running until the connection, which does not, has ended.
+async function closeInTime(client: pg.Client): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([client.end(), delay(goodbyeMs, undefined, { signal: patience.signal })]);
+  patience.abort();
+}
+
+// Being present is no work of its own that should keep a finished process running. The types lack this method.
+function letProcessEnd(client: pg.Client): void {
+  if ('unref' in client && typeof client.unref === 'function') client.unref();
+}

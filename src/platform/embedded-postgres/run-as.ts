@@ -1,0 +1,45 @@
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.ts';
+import { runProgram } from './run-program.ts';
+
+/** The user PostgreSQL runs as where that is not ourselves: PostgreSQL refuses root. */
+export type RunAs = { uid: number; gid: number };
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+export async function getNobody(): Promise<RunAs> {
+  const line = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (!uid || !gid) {
+    throw new EmbeddedPostgresError(
+      'PostgreSQL does not run as root and /etc/passwd has no user nobody to run it as; start Galley as an ordinary user.',
+    );
+  }
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Asked of the system as that user, for modes alone do not tell: there are mounts, ACLs and policies. */
+export async function canWriteIn(folder: string, runAs: RunAs): Promise<boolean> {
+  const script = 'cd "$1" && test -w .';
+  const result = await runProgram({ file: '/bin/sh', args: ['-c', script, 'sh', folder], runAs });
+  return result.exitCode === 0;
+}
+
+/** Whether a folder given to that user below `parent` would be within its reach. */
+export async function canReachBelow(parent: string, prefix: string, runAs: RunAs): Promise<boolean> {
+  const probe = await mkdtemp(`${parent}/${prefix}`);
+  try {
+    await chown(probe, runAs.uid, runAs.gid);
+    return await canWriteIn(probe, runAs);
+  } catch (error) {
+    // Network folders may refuse to give files away.
+    if (getErrorCode(error) === 'EPERM') return false;
+    throw error;
+  } finally {
+    await rm(probe, { recursive: true, force: true });
+  }
+}

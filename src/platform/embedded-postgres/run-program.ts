@@ -1,0 +1,36 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import type { RunAs } from './run-as.ts';
+
+export type ProgramRun = { file: string; args: string[]; runAs: RunAs | undefined };
+export type ProgramResult = { exitCode: number | null; output: string };
+
+/** What every child gets: none of our environment (PGPORT, PGDATA …), and a folder that every user can be in. */
+export function getSpawnOptions(runAs: RunAs | undefined): SpawnOptions {
+  return {
+    cwd: '/',
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+  };
+}
+
+/** Runs to the end. A program that cannot be run at all has no exit code, and the reason as its output. */
+export function runProgram({ file, args, runAs }: ProgramRun): Promise<ProgramResult> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { ...getSpawnOptions(runAs), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => resolve({ exitCode: null, output: error.message }));
+    child.on('close', (exitCode) => resolve({ exitCode, output }));
+  });
+}
+
+/** The line of a program's output that says why it failed. */
+export function findReason(output: string): string | undefined {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const reason = lines.findLast((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
+  return reason?.replace(/^.*?\b(?:error|FATAL|PANIC):\s*/, '').trim();
+}

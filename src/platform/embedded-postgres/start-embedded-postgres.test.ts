@@ -1,0 +1,135 @@
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findPlatformPackage } from './postgres-binaries.ts';
+import { findPostmaster } from './postmaster.ts';
+import {
+  getPid,
+  makeTestFolders,
+  makeUsedTestFolders,
+  query,
+  silentLog,
+  startForTest,
+  startHolder,
+  type TestFolders,
+} from './test-data-folders.fixture.ts';
+
+const timeout = 30_000;
+
+test('the first start makes a private UTF-8 database, and its data survives a restart', {
+  timeout,
+}, async () => {
+  const folders = await makeTestFolders();
+  const first = await startForTest(folders);
+  expect(first).toMatchObject({
+    folder: join(await realpath(folders.dataDir), 'postgres'),
+    isAdopted: false,
+  });
+  const [facts] = await query(
+    first.connectionString,
+    `select current_user as user, current_database() as database, current_setting('listen_addresses') as address,
+       current_setting('data_checksums') as checksums, current_setting('timezone') as timezone,
+       pg_encoding_to_char(encoding) as encoding, datlocale as locale
+     from pg_database where datname = current_database()`,
+  );
+  expect(facts).toEqual({
+    user: 'galley',
+    database: 'galley',
+    address: '127.0.0.1',
+    checksums: 'on',
+    timezone: 'UTC',
+    encoding: 'UTF8',
+    locale: 'C.UTF-8',
+  });
+  await query(first.connectionString, `create table kept as select 'yes' as answer`);
+  await first.stop();
+  expect(await findPostmaster(first.folder)).toBeUndefined();
+
+  const second = await startForTest(folders);
+  expect(second).toMatchObject({ isAdopted: false, connectionString: first.connectionString });
+  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 'yes' }]);
+  await second.stop();
+});
+
+test('secrets and logs are readable by their owner only, and a wrong password is refused', {
+  timeout,
+}, async () => {
+  const folders = await makeTestFolders();
+  const server = await startForTest(folders);
+  for (const name of ['postgres-password', 'postgres.log', 'postgres.lock']) {
+    expect((await stat(join(folders.dataDir, name))).mode & 0o777, name).toBe(0o600);
+  }
+  expect((await stat(server.folder)).mode & 0o777).toBe(0o700);
+  const password = await readFile(join(folders.dataDir, 'postgres-password'), 'utf8');
+  expect(Buffer.from(password.trim(), 'base64url')).toHaveLength(32);
+  const wrong = server.connectionString.replace(password.trim(), 'wrong');
+  await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
+  await server.stop();
+});
+
+test('a relative folder with spaces works, whatever PG variables are set', { timeout }, async () => {
+  const folders = await makeTestFolders('a folder with spaces');
+  const env = { PGPORT: '1', PGDATA: '/nowhere', PGUSER: 'someone', PGOPTIONS: '-c search_path=nowhere' };
+  const dataDir = relative(process.cwd(), folders.dataDir);
+  const holder = startHolder({ ...folders, dataDir }, { env });
+  const { connectionString, folder } = await holder.started;
+  expect(folder).toBe(join(await realpath(folders.dataDir), 'postgres'));
+  expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await holder.stop();
+});
+
+test('a large log is put aside at the start', { timeout }, async () => {
+  const folders = await makeUsedTestFolders();
+  const logFile = join(folders.dataDir, 'postgres.log');
+  await mkdir(folders.dataDir);
+  await writeFile(logFile, Buffer.alloc(11 * 1024 * 1024, 'x'));
+  const server = await startForTest(folders);
+  await server.stop();
+  expect((await stat(`${logFile}.old`)).size).toBe(11 * 1024 * 1024);
+  expect((await stat(logFile)).size).toBeLessThan(10_000);
+});
+
+test('stopping twice is the same as stopping once', { timeout }, async () => {
+  const server = await startForTest(await makeUsedTestFolders());
+  await Promise.all([server.stop(), server.stop()]);
+  await server.stop();
+  await expect(getPid(server.folder)).rejects.toThrow('No server runs');
+});
+
+describe('what cannot work is said in one sentence', () => {
+  test('a server that does not start names the reason and its log', { timeout }, async () => {
+    const folders = await makeUsedTestFolders();
+    await expect(startForTest(folders, { shared_buffers: 'plenty' })).rejects.toThrow(
+      /did not start: invalid value for parameter "shared_buffers": "plenty" \(see .*\/data\/postgres\.log\)\.$/,
+    );
+    const server = await startForTest(folders);
+    await server.stop();
+  });
+
+  test('a database made by another major version, and one whose password is lost', { timeout }, async () => {
+    const folders = await makeUsedTestFolders();
+    const { stop, folder } = await startForTest(folders);
+    await stop();
+    const password = join(folders.dataDir, 'postgres-password');
+    await writeFile(password, '');
+    await expect(startForTest(folders)).rejects.toThrow(`The database's password ${password} is missing`);
+    await writeFile(password, 'another one');
+    await expect(startForTest(folders)).rejects.toThrow('does not accept the password in the data folder');
+    await writeFile(join(folder, 'PG_VERSION'), '17\n');
+    await expect(startForTest(folders)).rejects.toThrow(
+      'was made by PostgreSQL 17 and this is PostgreSQL 18',
+    );
+  });
+
+  test('a data folder that cannot be made', { timeout }, async () => {
+    const folders = await makeTestFolders();
+    await writeFile(folders.dataDir, 'a file');
+    await expect(startForTest(folders)).rejects.toThrow(`The data folder ${folders.dataDir} cannot be used`);
+  });
+
+  test('a platform without a package', () => {
+    expect(() => findPlatformPackage('plan9-mips')).toThrow(
+      'No embedded PostgreSQL is installed for plan9-mips; set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  });
+});

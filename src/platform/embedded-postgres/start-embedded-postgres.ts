@@ -1,0 +1,81 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { lockFileName, refuseForeignFiles } from './cluster-place.ts';
+import { EmbeddedPostgresError, getErrorMessage } from './embedded-postgres-error.ts';
+import { withFileLock } from './file-lock.ts';
+import { joinServer } from './join-server.ts';
+import type { OperatorLog } from './operator-log.ts';
+import { type Cluster, prepareCluster, superuser } from './prepare-cluster.ts';
+import { databaseName } from './presence.ts';
+import { stopServerIfUnused } from './stop-server.ts';
+import { superviseServer } from './supervise-server.ts';
+
+export type EmbeddedPostgres = {
+  connectionString: string;
+  /** Where the data really is: outside the data folder when root started it and user nobody cannot reach that. */
+  folder: string;
+  /** It was already running, left behind by a killed process or shared with another. */
+  isAdopted: boolean;
+  /** Close your connections first: the server stays up while anyone is connected. */
+  stop(): Promise<void>;
+};
+
+// What user nobody must reach and cannot reach where it is, when root starts us.
+const defaultSharedHome = '/var/lib/galley';
+
+/**
+ * A PostgreSQL under `dataDir`, made when there is none and joined when it runs. It is kept running until `stop`,
+ * outlives a kill of this process, and is shared by all processes that name the same folder.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: OperatorLog;
+  /** Added to, and stronger than, our own settings. */
+  serverSettings?: Record<string, string>;
+  sharedHome?: string;
+}): Promise<EmbeddedPostgres> {
+  const { log, serverSettings: settings = {}, sharedHome = defaultSharedHome } = options;
+  const dataDir = await makeDataDir(options.dataDir);
+  await refuseForeignFiles(dataDir);
+  const file = join(dataDir, lockFileName);
+  const onWait = () =>
+    log.info({ dataDir }, 'Waiting for another process that is starting or stopping PostgreSQL');
+  const { cluster, joined } = await withFileLock({ file, onWait }, async () => {
+    const prepared = await prepareCluster({ dataDir, sharedHome, settings, log });
+    return { cluster: prepared, joined: await joinServer(prepared) };
+  });
+  const { port, pid, isAdopted } = joined;
+  const { folder } = cluster;
+  log.info({ folder, port, pid }, isAdopted ? 'Joined the running PostgreSQL' : 'Started PostgreSQL');
+
+  const supervisor = superviseServer(cluster, joined, file);
+  let stopping: Promise<void> | undefined;
+  async function stop(): Promise<void> {
+    await supervisor.stop();
+    await withFileLock({ file, onWait }, () => stopServerIfUnused(cluster));
+  }
+  return {
+    connectionString: getConnectionString(cluster, port),
+    folder,
+    isAdopted,
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+function getConnectionString({ password }: Cluster, port: number): string {
+  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${databaseName}`;
+}
+
+// Real, as the server is recognised by the folder it was started with, whichever way one came to it.
+async function makeDataDir(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+    return await realpath(folder);
+  } catch (error) {
+    throw new EmbeddedPostgresError(`The data folder ${folder} cannot be used: ${getErrorMessage(error)}.`);
+  }
+}

@@ -1,0 +1,80 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize };
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-md border font-medium font-sans whitespace-nowrap ' +
+  'transition-colors select-none disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-edge bg-raised text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  danger: 'border-accent bg-raised text-accent hover:bg-tint',
+};
+
+// Small is still 36 px high, above the 24 px that WCAG 2.2 asks of a target.
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm',
+  medium: 'min-h-11 px-4 text-[0.9375rem]',
+  large: 'min-h-13 px-6 text-base',
+};
+
+function buttonClass({ variant = 'primary', size = 'medium' }: Look, className?: string): string {
+  return classNames(base, variants[variant], sizes[size], className);
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean };
+
+/** While pending it stays focusable and says so, but takes no second click. */
+export function Button({ variant, size, isPending, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+    >
+      {isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = LinkProps & Look;
+
+/** Looks like a button, is a link: it leads somewhere. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={buttonClass({ ...(variant && { variant }), ...(size && { size }) }, className)}
+    />
+  );
+}
+
+type IconButtonProps = ComponentProps<'button'> & { label: string };
+
+/** An icon alone, with its name for those who do not see it. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={classNames(
+        'inline-flex size-10 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink',
+        'transition-colors',
+        className,
+      )}
+    />
+  );
+}

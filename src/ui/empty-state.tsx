@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-lg border border-line border-dashed px-6 py-12 text-center">
+      <BlankProof />
+      <h3 className="font-serif text-xl">{title}</h3>
+      {children && <p className="max-w-md text-ink-soft">{children}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}
+
+/** A sheet with nothing on it but the caret where something belongs. */
+function BlankProof() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 48 56" className="h-14 w-12 fill-none stroke-edge" strokeWidth="1.5">
+      <path d="M4 4h30l10 10v38H4z M34 4v10h10" />
+      <path d="M12 24h24M12 32h24M12 40h14" strokeDasharray="2 4" />
+      <path d="m28 46 4-6 4 6" className="stroke-accent" strokeWidth="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type MenuProps = { trigger: ReactNode; label: string; children: ReactNode };
+
+/** A menu under its button, by mouse, touch or arrow keys. */
+export function Menu({ trigger, label, children }: MenuProps) {
+  return (
+    // Not modal: locking the page would need inline styles, which our content security policy forbids.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={label}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-40 min-w-60 animate-rise rounded-lg border border-line bg-raised p-1.5 shadow-float"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-3 py-2 font-serif text-lg">{children}</DropdownMenu.Label>;
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;
+}
+
+const itemClass =
+  'flex min-h-10 w-full items-center gap-3 rounded-md px-3 text-left outline-none ' +
+  'data-[highlighted]:bg-sunken data-[highlighted]:text-accent';
+
+type MenuLinkProps = { to: string; icon: ReactNode; children: ReactNode };
+
+export function MenuLink({ to, icon, children }: MenuLinkProps) {
+  return (
+    <DropdownMenu.Item asChild>
+      <Link to={to} className={itemClass}>
+        {icon}
+        {children}
+      </Link>
+    </DropdownMenu.Item>
+  );
+}
+
+type MenuActionProps = { onSelect: () => void; icon: ReactNode; children: ReactNode };
+
+export function MenuAction({ onSelect, icon, children }: MenuActionProps) {
+  return (
+    <DropdownMenu.Item onSelect={onSelect} className={itemClass}>
+      {icon}
+      {children}
+    </DropdownMenu.Item>
+  );
+}

@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts';
+
+type SkeletonProps = { className?: string };
+
+/** The shape of what is coming. Give it the size of the real thing, so that nothing jumps. */
+export function Skeleton({ className }: SkeletonProps) {
+  return (
+    <span aria-hidden className={classNames('block animate-pulse-soft rounded-sm bg-sunken', className)} />
+  );
+}
+
+type SkeletonTextProps = { lines: number; className?: string };
+
+export function SkeletonText({ lines, className }: SkeletonTextProps) {
+  return (
+    <span aria-hidden className={classNames('flex flex-col gap-2.5', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+        <Skeleton key={line} className={classNames('h-4', line === lines - 1 && 'w-3/5')} />
+      ))}
+    </span>
+  );
+}

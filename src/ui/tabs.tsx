@@ -1,0 +1,34 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type Tab = { id: string; label: string; content: ReactNode };
+
+type TabsProps = {
+  label: string;
+  tabs: Tab[];
+  selectedId: string;
+  onSelect: (id: string) => void;
+};
+
+export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
+  return (
+    <RadixTabs.Root value={selectedId} onValueChange={onSelect}>
+      <RadixTabs.List aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 font-medium text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.id} value={tab.id} className="pt-6">
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

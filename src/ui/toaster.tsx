@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { type Toast, toast, useToasts } from './toast.ts';
+
+// Long enough to read two sentences; hovering or focusing one stops its clock.
+const durationMs = 6_000;
+
+const icons = { neutral: Info, success: CircleCheck, error: CircleAlert };
+const iconColours = { neutral: 'text-ink-soft', success: 'text-good', error: 'text-accent' };
+
+/** Toasts, bottom right, newest last. F8 moves the focus there. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <RadixToast.Provider duration={durationMs} swipeDirection="right" label="Message">
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
+      <RadixToast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-sm flex-col gap-3 p-4 outline-none" />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ entry }: { entry: Toast }) {
+  const Icon = icons[entry.tone];
+  return (
+    <RadixToast.Root
+      type={entry.tone === 'error' ? 'foreground' : 'background'}
+      onOpenChange={(isOpen) => !isOpen && toast.dismiss(entry.id)}
+      className={classNames(
+        'flex animate-rise items-start gap-3 rounded-lg border bg-raised py-3 pr-2 pl-4 shadow-float',
+        entry.tone === 'error' ? 'border-accent' : 'border-line',
+      )}
+    >
+      <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', iconColours[entry.tone])} />
+      <div className="min-w-0 flex-1 py-0.5">
+        <RadixToast.Title className="font-semibold text-[0.9375rem] leading-snug">
+          {entry.title}
+        </RadixToast.Title>
+        {entry.description && (
+          <RadixToast.Description className="mt-0.5 text-ink-soft text-sm leading-snug">
+            {entry.description}
+          </RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close asChild>
+        <IconButton label="Dismiss" className="-my-1 size-8">
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}

@@ -1,0 +1,38 @@
+// One PostgreSQL for the whole run, with a migrated database that each test file clones.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { silentLog } from './silent-log.ts';
+import { onDatabase, templateName } from './test-database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'galley-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: silentLog,
+    // What a test wrote need not survive a power cut.
+    serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const admin = new pg.Client({ connectionString: postgres.connectionString });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+  await migrateDatabase(onDatabase(postgres.connectionString, templateName));
+  project.provide('postgresUrl', postgres.connectionString);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    // As root, a folder that the database's user cannot reach has its cluster elsewhere.
+    await rm(postgres.folder, { recursive: true, force: true });
+  };
+}
