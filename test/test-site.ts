@@ -12,6 +12,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { jobLogger } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { silentLog } from './silent-log.ts';
@@ -86,6 +87,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       runOnce({
         pgPool: open.pool,
         noHandleSignals: true,
+        logger: jobLogger(silentLog),
         taskList: Object.fromEntries(collectJobHandlers(platform).map(({ name, run }) => [name, run])),
       }),
     async close() {

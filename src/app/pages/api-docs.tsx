@@ -1,4 +1,60 @@
-export const load = () => ({ title: 'API', description: 'x' });
+import { useQuery } from '@tanstack/react-query';
+import type { LoadPage } from '#client/page.ts';
+import { useApi } from '#client/services.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { apiDescriptionQuery } from '../api-docs/api-description-query.ts';
+import { ApiDocs } from '../api-docs/api-docs.tsx';
+import { ApiDocsSkeleton } from '../api-docs/api-docs-skeleton.tsx';
+
+export const load: LoadPage = async ({ api, queries }) => {
+  const query = apiDescriptionQuery(api);
+  await queries.prefetchQuery(query);
+  const isDescribed = queries.getQueryData(query.queryKey) !== undefined;
+  return {
+    title: 'API',
+    description:
+      'Every call of the API that Galley itself lives on, with its fields and examples, to read and to try.',
+    // A page that shows an error must not be kept as if it were the real one.
+    ...(!isDescribed && { status: 503 }),
+  };
+};
+
 export function Component() {
-  return null;
+  return (
+    <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
+      <header className="max-w-measure">
+        <h1 className="font-serif text-display">The API</h1>
+        <p className="mt-4 font-serif text-lead text-ink-soft">
+          The site itself is made of these calls, and they are yours to use. Read them here and try them in
+          place, or take the{' '}
+          <a href="/api/openapi.json" className="text-accent underline underline-offset-4">
+            OpenAPI description
+          </a>{' '}
+          for your own tools.
+        </p>
+      </header>
+      <Description />
+    </div>
+  );
+}
+
+function Description() {
+  const { data, isError, isFetching, refetch } = useQuery(apiDescriptionQuery(useApi()));
+  if (data) return <ApiDocs chapters={data} />;
+  if (!isError) return <ApiDocsSkeleton />;
+  return (
+    <div className="mt-10 max-w-measure">
+      <ErrorCard
+        title="The description could not be loaded"
+        action={
+          <Button isPending={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        The list of calls did not arrive. That is usually over in a moment.
+      </ErrorCard>
+    </div>
+  );
 }

@@ -47,4 +47,16 @@ export const newsletterApi = {
     body: z.object({ token: linkToken }),
     answer: { status: 200, payload: messageAnswer },
   }),
+  unsubscribeByMailProgram: route({
+    method: 'POST',
+    path: '/api/newsletter/one-click-unsubscribe',
+    access: 'anyone',
+    chapter,
+    summary: 'Leave the newsletter from within a mail program',
+    description:
+      'The one-click unsubscription of RFC 8058, which can only carry its token in the address. Mail programs send a form.',
+    query: z.object({ token: linkToken }),
+    ignoresForm: true,
+    answer: { status: 200, payload: messageAnswer },
+  }),
 };

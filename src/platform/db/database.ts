@@ -22,6 +22,13 @@ const maxConnections = 20;
 // A request that gets no connection by then is answered with 503 instead of hanging.
 const connectTimeoutMs = 5_000;
 
+/** A connection that breaks, idle or in use, is replaced at the next use; unheard, the event would end the process. */
+export function hearBreaks(pool: pg.Pool, log: Log): void {
+  const note = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+}
+
 export function openDatabase(options: { connectionString: string; log: Log }): Database {
   const { connectionString, log } = options;
   const pool = new pg.Pool({
@@ -32,8 +39,7 @@ export function openDatabase(options: { connectionString: string; log: Log }): D
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
   });
-  // An idle connection that breaks is replaced at the next use; unheard, the event would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  hearBreaks(pool, log);
   const db = drizzle(pool);
   return {
     db,

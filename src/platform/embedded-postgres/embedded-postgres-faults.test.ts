@@ -11,7 +11,6 @@ import {
   makeTestFolders,
   makeUsedTestFolders,
   query,
-  silentLog,
   startForTest,
   startHolder,
   type TestFolders,

@@ -6,10 +6,8 @@ import {
   makeTestFolders,
   makeUsedTestFolders,
   query,
-  silentLog,
   startForTest,
   startHolder,
-  type TestFolders,
   until,
 } from './test-data-folders.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -89,25 +89,19 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
   await openToEveryone(unfinished);
+  // Half on disk after a power cut, the copy would still answer to --version.
+  await runProgram({ file: '/bin/sync', args: [], runAs: undefined });
   await rm(to, { recursive: true, force: true });
   await renameDurably(unfinished, to);
 }
 
-// An installation under a strict umask is closed to others, file by file. Synced on the way: a copy that is only
-// half on disk after a power cut would still answer to --version.
+// An installation under a strict umask is closed to others, file by file.
 async function openToEveryone(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => !entry.isSymbolicLink())
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const path of [...paths, folder]) {
-    const handle = await open(path, 'r');
-    try {
-      const { mode } = await handle.stat();
-      await handle.chmod(mode & 0o100 ? 0o755 : 0o644);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { mode } = await stat(path);
+    await chmod(path, mode & 0o100 ? 0o755 : 0o644);
   }
 }

@@ -28,9 +28,9 @@ export function runProgram({ file, args, runAs }: ProgramRun): Promise<ProgramRe
   });
 }
 
-/** The line of a program's output that says why it failed. */
+/** The line of a program's output that says why it failed: the first complaint, for others follow from it. */
 export function findReason(output: string): string | undefined {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const reason = lines.findLast((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
+  const reason = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
   return reason?.replace(/^.*?\b(?:error|FATAL|PANIC):\s*/, '').trim();
 }

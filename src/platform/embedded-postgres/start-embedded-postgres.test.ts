@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findPlatformPackage } from './postgres-binaries.ts';
@@ -8,10 +8,8 @@ import {
   makeTestFolders,
   makeUsedTestFolders,
   query,
-  silentLog,
   startForTest,
   startHolder,
-  type TestFolders,
 } from './test-data-folders.fixture.ts';
 
 const timeout = 30_000;
@@ -51,10 +49,8 @@ test('the first start makes a private UTF-8 database, and its data survives a re
   await second.stop();
 });
 
-test('secrets and logs are readable by their owner only, and a wrong password is refused', {
-  timeout,
-}, async () => {
-  const folders = await makeTestFolders();
+test('secrets and logs are private, and a wrong password is refused', { timeout }, async () => {
+  const folders = await makeUsedTestFolders();
   const server = await startForTest(folders);
   for (const name of ['postgres-password', 'postgres.log', 'postgres.lock']) {
     expect((await stat(join(folders.dataDir, name))).mode & 0o777, name).toBe(0o600);
@@ -81,7 +77,6 @@ test('a relative folder with spaces works, whatever PG variables are set', { tim
 test('a large log is put aside at the start', { timeout }, async () => {
   const folders = await makeUsedTestFolders();
   const logFile = join(folders.dataDir, 'postgres.log');
-  await mkdir(folders.dataDir);
   await writeFile(logFile, Buffer.alloc(11 * 1024 * 1024, 'x'));
   const server = await startForTest(folders);
   await server.stop();

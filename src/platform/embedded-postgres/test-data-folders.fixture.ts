@@ -28,10 +28,7 @@ export async function makeTestFolders(name = 'data'): Promise<TestFolders> {
   const folders = { root, dataDir: join(root, name), sharedHome: join(root, 'shared home') };
   await mkdir(folders.sharedHome);
   onTestFinished(async () => {
-    const moved = (await readdir(folders.sharedHome)).map((entry) =>
-      join(folders.sharedHome, entry, 'postgres'),
-    );
-    for (const folder of [join(folders.dataDir, 'postgres'), ...moved]) await endServerOf(folder);
+    for (const folder of await listClusters(folders)) await endServerOf(folder);
     await rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
   return folders;

@@ -25,8 +25,12 @@ export class AppError extends Error {
   }
 }
 
-export function invalid(message: string, fields?: Fields, code = 'invalid_input'): AppError {
+export function badRequest(code: string, message: string, fields?: Fields): AppError {
   return new AppError({ status: 400, code, message, ...(fields && { fields }) });
+}
+
+export function invalid(message: string, fields?: Fields): AppError {
+  return badRequest('invalid_input', message, fields);
 }
 
 export function unauthenticated(): AppError {
@@ -43,6 +47,14 @@ export function notFound(message = 'There is nothing at this address.'): AppErro
 
 export function conflict(code: string, message: string, fields?: Fields): AppError {
   return new AppError({ status: 409, code, message, ...(fields && { fields }) });
+}
+
+export function unsupportedMediaType(): AppError {
+  return new AppError({
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'Send this request as application/json.',
+  });
 }
 
 export function tooManyRequests(retryAfterSeconds: number): AppError {

@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
-import { AppError, invalid } from './app-error.ts';
+import { badRequest, unsupportedMediaType } from './app-error.ts';
 import { answerError } from './error-answer.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -55,6 +55,7 @@ export function createHttpServer(
   app.setErrorHandler(answerError);
   app.setSchemaErrorFormatter((issues) => Object.assign(new Error('validation'), { validation: issues }));
   readJsonStrictly(app);
+  ignoreForms(app);
   addSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
   app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
   app.addHook('onRequest', async (request, reply) => {
@@ -70,12 +71,20 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body as Buffer))
-      return done(invalid('The request is not valid UTF-8.', undefined, 'invalid_json'));
+    if (!isUtf8(body as Buffer)) return done(badRequest('invalid_json', 'The request is not valid UTF-8.'));
     parse(request, body.toString(), (error, value) => {
       if (error === null || error === undefined) return done(null, value);
-      done(new AppError({ status: 400, code: 'invalid_json', message: 'The request is not valid JSON.' }));
+      done(badRequest('invalid_json', 'The request is not valid JSON.'));
     });
+  });
+}
+
+/** Forms are for the few routes that ask for one, and only to be thrown away. */
+function ignoreForms(app: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, _body, done) => {
+    if (request.routeOptions.config.ignoresForm) done(null, undefined);
+    else done(unsupportedMediaType());
   });
 }
 

@@ -2,7 +2,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
-import { AppError, type Fields, invalid, unavailable } from './app-error.ts';
+import {
+  AppError,
+  badRequest,
+  type Fields,
+  invalid,
+  notFound,
+  unavailable,
+  unsupportedMediaType,
+} from './app-error.ts';
 
 export type ErrorBody = { success: false; message: string; code: string; fields?: Fields };
 
@@ -49,45 +57,24 @@ function invalidInput(issues: { instancePath: string; message?: string | undefin
   return invalid(`Please check ${names.join(', ')}.`, fields);
 }
 
-const frameworkErrors: Record<string, { status: number; code: string; message: string }> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'unsupported_media_type',
-    message: 'Send this request as application/json.',
-  },
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    code: 'too_large',
-    message: 'The request is too large. The limit is 1 MiB.',
-  },
-  FST_ERR_CTP_EMPTY_JSON_BODY: {
-    status: 400,
-    code: 'invalid_json',
-    message: 'The request has no JSON body.',
-  },
-  FST_ERR_CTP_INVALID_JSON_BODY: {
-    status: 400,
-    code: 'invalid_json',
-    message: 'The request is not valid JSON.',
-  },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    code: 'invalid_length',
-    message: 'The request is not as long as it says.',
-  },
-  FST_ERR_BAD_URL: { status: 400, code: 'invalid_address', message: 'This address is not well formed.' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
-  FST_ERR_HANDLER_TIMEOUT: {
-    status: 503,
-    code: 'timeout',
-    message: 'This took too long. Please try again in a moment.',
-  },
+const frameworkErrors: Record<string, () => AppError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new AppError({
+      status: 413,
+      code: 'too_large',
+      message: 'The request is too large. The limit is 1 MiB.',
+    }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    badRequest('invalid_length', 'The request is not as long as it says.'),
+  FST_ERR_BAD_URL: () => badRequest('invalid_address', 'This address is not well formed.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
+  FST_ERR_HANDLER_TIMEOUT: unavailable,
 };
 
 function fromFramework(error: unknown): AppError | undefined {
   const code = (error as Partial<FastifyError> | undefined)?.code;
-  const named = code === undefined ? undefined : frameworkErrors[code];
-  return named && new AppError(named);
+  return code === undefined ? undefined : frameworkErrors[code]?.();
 }
 
 // Class 08 is a lost connection; 53 is out of a resource (connections, disk, memory); 57P is shutting down;

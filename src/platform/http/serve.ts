@@ -25,6 +25,7 @@ export type Serve = <Contract extends RouteContract>(contract: Contract, handle:
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteContract['access'];
+    ignoresForm?: boolean;
   }
   interface FastifyRequest {
     viewer: Viewer | undefined;
@@ -65,7 +66,7 @@ export function createServe(options: {
     app.route({
       method: contract.method,
       url: contract.path,
-      config: { access: contract.access },
+      config: { access: contract.access, ...(contract.ignoresForm && { ignoresForm: true }) },
       schema: {
         tags: [contract.chapter],
         summary: contract.summary,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { z } from 'zod';
-import type { DbOrTx } from '../db/database.ts';
+import { type DbOrTx, hearBreaks } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
 /** Work that happens after an answer: named, with the shape of what it is told. */
@@ -27,7 +27,12 @@ export async function enqueue<Payload extends z.ZodObject>(
 // With the worker's growing pauses this spans about three days: longer than a mail server stays down.
 const maxAttempts = 20;
 
-export type JobHandler = { name: string; run(payload: unknown): Promise<void> };
+export type JobHandler = {
+  name: string;
+  run(payload: unknown): Promise<void>;
+  /** When it runs by itself, in crontab's five fields, UTC. */
+  schedule?: string;
+};
 
 /** Binds a job to what does it. It may run more than once, so it must bear that. */
 export function onJob<Payload extends z.ZodObject>(
@@ -35,6 +40,11 @@ export function onJob<Payload extends z.ZodObject>(
   run: (payload: z.output<Payload>) => Promise<void>,
 ): JobHandler {
   return { name: job.name, run: (payload) => run(job.payload.parse(payload)) };
+}
+
+/** Work that comes round by the clock, once for all instances. */
+export function onSchedule(name: string, schedule: string, run: () => Promise<void>): JobHandler {
+  return { name, schedule, run };
 }
 
 export type JobRunner = { stop(): Promise<void> };
@@ -52,17 +62,23 @@ export function startJobs(options: {
   const { connectionString, handlers, log } = options;
   const taskList: TaskList = Object.fromEntries(handlers.map((handler) => [handler.name, handler.run]));
   const pool = new pg.Pool({ connectionString, application_name: 'galley jobs', max: concurrency + 2 });
-  const noteBreak = (error: Error) =>
-    log.warn({ reason: error.message }, 'a database connection of the jobs broke');
-  pool.on('error', noteBreak);
-  // Also those in use: unheard, the break of one would end the process.
-  pool.on('connect', (client) => client.on('error', noteBreak));
+  hearBreaks(pool, log);
+  const parsedCronItems = parseCronItems(
+    handlers.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : [])),
+  );
   let runner: Promise<Runner> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   function start(): void {
-    runner = run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger: jobLogger(log) });
+    runner = run({
+      pgPool: pool,
+      taskList,
+      parsedCronItems,
+      concurrency,
+      noHandleSignals: true,
+      logger: jobLogger(log),
+    });
     runner.then((running) => running.promise).then(startLater, startLater);
   }
 
@@ -84,7 +100,7 @@ export function startJobs(options: {
 }
 
 /** The worker's own notes are for debugging; a job that failed is news. */
-function jobLogger(log: Log): Logger {
+export function jobLogger(log: Log): Logger {
   return new Logger((scope) => (level, message) => {
     const fields = { ...(scope.taskIdentifier && { job: scope.taskIdentifier }) };
     if (level === 'error') log.error(fields, message);

@@ -1,12 +1,13 @@
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hashLinkToken, invalidToken } from './link-token.ts';
+import { hashToken } from '#platform/secrets/token.ts';
+import { invalidToken } from './invalid-token.ts';
 import { sendWelcomeJob } from './send-welcome.ts';
 import { confirmSubscriber, deleteConfirmTokens } from './subscriber.queries.ts';
 
 export async function confirmSubscription({ now, transact }: Platform, token: string): Promise<void> {
   await transact(async (tx) => {
-    const subscriberId = await confirmSubscriber(tx, { tokenHash: hashLinkToken(token), now: now() });
+    const subscriberId = await confirmSubscriber(tx, { tokenHash: hashToken(token), now: now() });
     if (subscriberId === undefined) throw invalidToken();
     await deleteConfirmTokens(tx, subscriberId);
     await enqueue(tx, sendWelcomeJob, { subscriberId });

@@ -1,28 +1,45 @@
+import { paths } from '#client/paths.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createLinkToken, hashLinkToken } from './link-token.ts';
+import { createToken, hashToken } from '#platform/secrets/token.ts';
+import { newsletterApi } from '../contract.ts';
 import { saveToken } from './subscriber.queries.ts';
-import type { TokenPurpose } from './subscriber.table.ts';
 
 // Long enough for a mail that waits out a holiday; a yes that comes later may be somebody else's.
 export const confirmLinkDays = 7;
 
-/** For the mail that is about to be sent. The token exists in clear in that mail and nowhere else. */
-export async function issueLink(
-  { config, now, transact }: Platform,
-  { subscriberId, purpose }: { subscriberId: string; purpose: TokenPurpose },
-): Promise<string> {
-  const token = createLinkToken();
+/** For a mail that is about to be sent. The token exists in clear in that mail and nowhere else. */
+export async function issueConfirmLink(platform: Platform, subscriberId: string): Promise<string> {
+  const { config, now, transact } = platform;
+  const token = createToken();
+  const expiresAt = daysAfter(now(), confirmLinkDays);
   // Earlier links stay good: mails overtake each other, and people open any of them.
   await transact((tx) =>
-    saveToken(tx, {
-      tokenHash: hashLinkToken(token),
-      subscriberId,
-      purpose,
-      expiresAt: purpose === 'confirm' ? daysAfter(now(), confirmLinkDays) : null,
-    }),
+    saveToken(tx, { tokenHash: hashToken(token), subscriberId, purpose: 'confirm', expiresAt }),
   );
   // In the fragment, which browsers keep to themselves: the token reaches no log on the way.
-  return `${config.publicUrl}/newsletter/${purpose}#${token}`;
+  return `${config.publicUrl}${paths.newsletterConfirm}#${token}`;
+}
+
+/** The page for people, and what a mail program calls by itself. */
+export type UnsubscribeLinks = { page: string; oneClick: string };
+
+export async function issueUnsubscribeLinks(
+  { config, transact }: Platform,
+  subscriberId: string,
+): Promise<UnsubscribeLinks> {
+  const token = createToken();
+  await transact((tx) =>
+    saveToken(tx, { tokenHash: hashToken(token), subscriberId, purpose: 'unsubscribe', expiresAt: null }),
+  );
+  return {
+    page: `${config.publicUrl}${paths.newsletterUnsubscribe}#${token}`,
+    oneClick: `${config.publicUrl}${newsletterApi.unsubscribeByMailProgram.path}?token=${token}`,
+  };
+}
+
+/** What lets a mail program offer its own unsubscribe button (RFC 8058). */
+export function unsubscribeHeaders({ oneClick }: UnsubscribeLinks): Record<string, string> {
+  return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function daysAfter(start: Date, days: number): Date {

@@ -1,11 +1,13 @@
-import { type JobHandler, onJob } from '#platform/jobs/jobs.ts';
+import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { forgetUnconfirmed } from './forget-unconfirmed.ts';
 import { sendConfirmation, sendConfirmationJob } from './send-confirmation.ts';
 import { sendWelcome, sendWelcomeJob } from './send-welcome.ts';
 
 export function newsletterJobHandlers(platform: Platform): JobHandler[] {
   return [
     onJob(sendConfirmationJob, ({ subscriberId }) => sendConfirmation(platform, subscriberId)),
+    onSchedule('newsletter-forget-unconfirmed', '20 3 * * *', () => forgetUnconfirmed(platform)),
     onJob(sendWelcomeJob, ({ subscriberId }) => sendWelcome(platform, subscriberId)),
   ];
 }

@@ -16,8 +16,15 @@ export function addNewsletterRoutes(serve: Serve, platform: Platform): void {
     return { message: 'You are subscribed. The newest articles will come to you by mail.' };
   });
 
+  const goodbye = { message: 'You are unsubscribed, and your address is deleted.' };
+
   serve(newsletterApi.unsubscribe, async ({ body }) => {
     await unsubscribe(platform, body.token);
-    return { message: 'You are unsubscribed, and your address is deleted.' };
+    return goodbye;
+  });
+
+  serve(newsletterApi.unsubscribeByMailProgram, async ({ query }) => {
+    await unsubscribe(platform, query.token);
+    return goodbye;
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import { confirmLinkDays, issueLink } from './issue-link.ts';
+import { confirmLinkDays, issueConfirmLink } from './issue-link.ts';
 import { findSubscriber } from './subscriber.queries.ts';
 
 export const sendConfirmationJob = job('newsletter-send-confirmation', z.object({ subscriberId: z.uuid() }));
@@ -12,7 +12,7 @@ export async function sendConfirmation(platform: Platform, subscriberId: string)
   const isWaiting = subscriber !== undefined && subscriber.confirmedAt === null;
   if (!isWaiting) return;
 
-  const url = await issueLink(platform, { subscriberId, purpose: 'confirm' });
+  const url = await issueConfirmLink(platform, subscriberId);
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,

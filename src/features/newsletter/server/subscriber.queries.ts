@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { subscribers, subscriberTokens, type TokenPurpose } from './subscriber.table.ts';
 
@@ -50,6 +50,24 @@ export async function deleteConfirmTokens(db: DbOrTx, subscriberId: string): Pro
   await db
     .delete(subscriberTokens)
     .where(and(eq(subscriberTokens.subscriberId, subscriberId), eq(subscriberTokens.purpose, 'confirm')));
+}
+
+export async function deleteExpiredTokens(db: DbOrTx, now: Date): Promise<void> {
+  await db.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now));
+}
+
+/** Those who asked before this moment and have no live link left. */
+export async function deleteUnconfirmed(db: DbOrTx, before: Date): Promise<void> {
+  const waiting = db.select({ id: subscriberTokens.subscriberId }).from(subscriberTokens);
+  await db
+    .delete(subscribers)
+    .where(
+      and(
+        isNull(subscribers.confirmedAt),
+        lt(subscribers.createdAt, before),
+        notInArray(subscribers.id, waiting),
+      ),
+    );
 }
 
 /** Takes all tokens along. False when the token is not live. */

@@ -1,11 +1,12 @@
 import type { Platform } from '#platform/platform.ts';
-import { hashLinkToken, invalidToken } from './link-token.ts';
+import { hashToken } from '#platform/secrets/token.ts';
+import { invalidToken } from './invalid-token.ts';
 import { deleteSubscriber } from './subscriber.queries.ts';
 
 /** Leaves nothing of the subscriber behind, so a second use of the link finds nothing either. */
 export async function unsubscribe({ now, transact }: Platform, token: string): Promise<void> {
   await transact(async (tx) => {
-    const isDeleted = await deleteSubscriber(tx, { tokenHash: hashLinkToken(token), now: now() });
+    const isDeleted = await deleteSubscriber(tx, { tokenHash: hashToken(token), now: now() });
     if (!isDeleted) throw invalidToken();
   });
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#client/api-client.ts';
+import { failureMessage } from '#client/failure-message.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { newsletterApi } from '../contract.ts';
-import { failureMessage } from './failure-message.ts';
 
 type LinkActionProps = {
   action: 'confirm' | 'unsubscribe';

@@ -1,49 +1,46 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useRef } from 'react';
+import { ApiError } from '#client/api-client.ts';
+import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
-import type { CallArgs } from '#kit/api-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { newsletterApi } from '../contract.ts';
-import { failureMessage } from './failure-message.ts';
 
-type SubscribeBody = CallArgs<typeof newsletterApi.subscribe>['body'];
-
-/** Asks for the newsletter. Its surroundings give it a heading. */
+/**
+ * Asks for the newsletter. Its surroundings give it a heading. It stands on every page, so it does without a form
+ * library: one field, checked by the server.
+ */
 export function SubscribeForm() {
   const api = useApi();
-  const form = useForm<SubscribeBody>({
-    resolver: zodResolver(newsletterApi.subscribe.body),
-    defaultValues: { email: '' },
-  });
+  const fieldRef = useRef<HTMLInputElement>(null);
   const subscribe = useMutation({
-    mutationFn: (body: SubscribeBody) => api.call(newsletterApi.subscribe, { body }),
+    mutationFn: (email: string) => api.call(newsletterApi.subscribe, { body: { email } }),
     onSuccess: ({ message }) => {
-      form.reset();
+      if (fieldRef.current) fieldRef.current.value = '';
       toast.success('Check your mail', message);
     },
     // Screen readers read what stands under a field when it gets the focus.
-    onError: () => form.setFocus('email'),
+    onError: () => fieldRef.current?.focus(),
   });
-  const error = form.formState.errors.email?.message ?? (subscribe.error && failureMessage(subscribe.error));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!subscribe.isPending) subscribe.mutate(fieldRef.current?.value ?? '');
+  }
 
   return (
-    <form
-      // Should it be sent before the script runs, the address must not end up in a URL.
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit((body) => subscribe.mutate(body))}
-      className="flex flex-col gap-3"
-    >
+    // Should it be sent before the script runs, the address must not end up in a URL.
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextField
+        ref={fieldRef}
         label="Email address"
         type="email"
+        name="email"
         autoComplete="email"
         placeholder="ada@example.com"
-        error={error ?? undefined}
-        {...form.register('email')}
+        error={subscribe.error ? emailError(subscribe.error) : undefined}
       />
       <Button type="submit" isPending={subscribe.isPending}>
         Subscribe
@@ -56,4 +53,8 @@ export function SubscribeForm() {
       </noscript>
     </form>
   );
+}
+
+function emailError(error: Error): string {
+  return (error instanceof ApiError && error.fields.email) || failureMessage(error);
 }

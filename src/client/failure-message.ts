@@ -1,7 +1,7 @@
-import { ApiError } from '#client/api-client.ts';
+import { ApiError } from './api-client.ts';
 
 /** What to tell a person about a call that failed: the server's sentence where there is one. */
 export function failureMessage(error: Error): string {
-  if (error instanceof ApiError) return error.fields.email ?? error.message;
+  if (error instanceof ApiError) return error.message;
   return 'The site could not be reached. Please check your connection and try again.';
 }

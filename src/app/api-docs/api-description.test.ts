@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { anchorOf, readApiDescription } from './api-description.ts';
+import type { OpenApiDocument, OpenApiOperation } from './openapi-document.ts';
+
+function readOne(operation: OpenApiOperation, path = '/api/blogs', rest: Partial<OpenApiDocument> = {}) {
+  const [chapter] = readApiDescription({ paths: { [path]: { post: operation } }, ...rest });
+  const call = chapter?.calls[0];
+  if (!call) throw new Error('The call was not read');
+  return call;
+}
+
+describe('readApiDescription', () => {
+  test('a description without calls has no chapters', () => {
+    expect(readApiDescription({})).toEqual([]);
+    expect(readApiDescription({ paths: {} })).toEqual([]);
+  });
+
+  test('groups calls by chapter, in the order in which they come', () => {
+    const chapters = readApiDescription({
+      paths: {
+        '/api/b': { get: { tags: ['Second'] }, delete: { tags: ['First'] } },
+        '/api/a': { get: { tags: ['First'] }, post: {} },
+      },
+    });
+    expect(chapters.map(({ name, calls }) => [name, calls.map(({ id }) => id)])).toEqual([
+      ['Second', ['get-api-b']],
+      ['First', ['delete-api-b', 'get-api-a']],
+      ['Other calls', ['post-api-a']],
+    ]);
+  });
+
+  test('says whether a call needs a token', () => {
+    expect(readOne({}).needsToken).toBe(false);
+    expect(readOne({ security: [{ token: [] }] })).toMatchObject({
+      needsToken: true,
+      curl: expect.stringContaining('Bearer $TOKEN'),
+    });
+  });
+
+  test('reads parameters of the path and the query', () => {
+    const { parameters, curl } = readOne(
+      {
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'sort', in: 'query', description: 'The order', schema: { enum: ['newest', 'popular'] } },
+          { name: 'key', in: 'query', required: true, schema: { type: 'string' } },
+          { name: 'x-trace', in: 'header', schema: { type: 'string' } },
+        ],
+      },
+      '/api/blogs/{id}/like',
+      { servers: [{ url: 'https://galley.example' }] },
+    );
+    expect(parameters.map(({ name, place, options }) => [name, place, options])).toEqual([
+      ['id', 'path', undefined],
+      ['sort', 'query', ['newest', 'popular']],
+      ['key', 'query', undefined],
+    ]);
+    expect(parameters[1]?.row.description).toBe('The order');
+    expect(curl).toBe("curl -X POST 'https://galley.example/api/blogs/text/like?key=text'");
+  });
+
+  test('reads the body, through a reference too', () => {
+    const { body } = readOne(
+      {
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Draft' } } } },
+      },
+      '/api/blogs',
+      { components: { schemas: { Draft: { type: 'object', properties: { otp: { type: 'string' } } } } } },
+    );
+    expect(body).toMatchObject({ isJson: true, rows: [{ name: 'otp' }], example: '{\n  "otp": "482913"\n}' });
+  });
+
+  test('a form with a file is no JSON', () => {
+    const { body, curl } = readOne({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    });
+    expect(body?.isJson).toBe(false);
+    expect(curl).toContain("-F 'image=@file'");
+  });
+
+  test('shows good answers, with or without a body, and leaves errors to the introduction', () => {
+    const { answers } = readOne({
+      responses: {
+        '200': {
+          content: {
+            'application/json': { schema: { type: 'object', properties: { ok: { const: true } } } },
+          },
+        },
+        '204': {},
+        default: {},
+      },
+    });
+    expect(answers).toEqual([
+      { status: '200', example: '{\n  "ok": true\n}' },
+      { status: '204', example: undefined },
+    ]);
+  });
+});
+
+test.each([
+  ['POST /api/newsletter/subscribe', 'post-api-newsletter-subscribe'],
+  ['GET /api/blogs/{id}', 'get-api-blogs-id'],
+])('the anchor of %s is %s', (call, anchor) => {
+  expect(anchorOf(call)).toBe(anchor);
+});

@@ -1,0 +1,44 @@
+import { Copy } from 'lucide-react';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { toast } from '#ui/toast.ts';
+
+// About a screen of a small laptop; what is longer scrolls in its place.
+const maxOpenLines = 28;
+
+type CodeBlockProps = { label: string; text: string };
+
+/** Lines wrap, so that nothing is hidden at the side of a phone. */
+export function CodeBlock({ label, text }: CodeBlockProps) {
+  const isTall = text.split('\n').length > maxOpenLines;
+  return (
+    <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
+      <figcaption className="flex min-h-10 items-center justify-between gap-3 border-line border-b pl-4 font-medium font-sans text-ink-soft text-sm">
+        {label}
+        <IconButton label={`Copy: ${label}`} onClick={() => copy(text)}>
+          <Copy aria-hidden className="size-4" />
+        </IconButton>
+      </figcaption>
+      <pre
+        // What scrolls must be reachable by keyboard, and then have a name.
+        {...(isTall && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+        className={classNames(
+          'whitespace-pre-wrap px-4 py-3 font-mono text-[0.8125rem] leading-relaxed [overflow-wrap:anywhere]',
+          isTall && '-outline-offset-2 max-h-128 overflow-y-auto',
+        )}
+      >
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  // Browsers offer the clipboard over HTTPS and on this machine only, and may still refuse it.
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (isCopied) toast.success('Copied');
+  else toast.error('Could not copy', 'The browser did not allow it. Select the text and copy it by hand.');
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { curlText } from './curl-text.ts';
+
+const url = 'https://galley.example/api/blogs';
+
+test('a plain read is one line', () => {
+  expect(curlText({ method: 'GET', url, needsToken: false, body: undefined })).toBe(`curl '${url}'`);
+});
+
+test('the token is left to the shell', () => {
+  expect(curlText({ method: 'DELETE', url, needsToken: true, body: undefined })).toBe(
+    `curl -X DELETE '${url}' \\\n  -H "Authorization: Bearer $TOKEN"`,
+  );
+});
+
+test('a body goes as JSON, safe from the shell', () => {
+  const body = { kind: 'json', value: { title: "What's $new" } } as const;
+  expect(curlText({ method: 'POST', url, needsToken: false, body })).toBe(
+    `curl -X POST '${url}' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"title":"What'\\''s $new"}'`,
+  );
+});
+
+test('a form names its files', () => {
+  const body = {
+    kind: 'form',
+    fields: [
+      { name: 'image', isFile: true },
+      { name: 'caption', isFile: false },
+    ],
+  } as const;
+  expect(
+    curlText({ method: 'POST', url, needsToken: false, body: { ...body, fields: [...body.fields] } }),
+  ).toBe(`curl -X POST '${url}' \\\n  -F 'image=@file' \\\n  -F 'caption=text'`);
+});

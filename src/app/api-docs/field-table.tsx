@@ -1,0 +1,44 @@
+import type { FieldRow } from './field-rows.ts';
+import { TextWithCode } from './text-with-code.tsx';
+
+type FieldTableProps = { title: string; rows: FieldRow[] };
+
+/** Two columns, so that it fits a phone: the name, and all there is to say about it. */
+export function FieldTable({ title, rows }: FieldTableProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-[0.9375rem]">
+      <caption className="pb-2 text-left font-semibold">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What it is</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // Variants of one object may have fields of the same name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          <tr key={index} className="border-line border-t align-top">
+            <th scope="row" className="w-2/5 py-2.5 pr-4 font-normal">
+              <code className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{row.name}</code>
+              {row.isRequired && <span className="block text-accent text-xs">required</span>}
+            </th>
+            <td className="py-2.5">
+              <span className="font-mono text-ink-soft text-sm">{row.type}</span>
+              {row.description && (
+                <p className="mt-0.5">
+                  <TextWithCode text={row.description} />
+                </p>
+              )}
+              {row.limits.map((limit) => (
+                <p key={limit} className="mt-0.5 text-ink-soft text-sm [overflow-wrap:anywhere]">
+                  {limit}
+                </p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,14 @@
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+
+/** The more a call can change, the louder. */
+const tones: Record<string, BadgeTone> = { POST: 'good', PUT: 'wait', PATCH: 'wait', DELETE: 'accent' };
+
+type MethodBadgeProps = { method: string };
+
+export function MethodBadge({ method }: MethodBadgeProps) {
+  return (
+    <span className="inline-flex font-mono">
+      <Badge tone={tones[method] ?? 'neutral'}>{method}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+// An example value for a schema, for people to read and to start from.
+import { findReferenced, type JsonSchema, type SchemasByName, valuesOf, variantsOf } from './json-schema.ts';
+
+const examplesByFormat: Record<string, string> = {
+  'date-time': '2026-01-31T09:30:00.000Z',
+  date: '2026-01-31',
+  email: 'ada@example.com',
+  uri: 'https://example.com/',
+  uuid: '0198c1f2-7a54-7c3e-9d0b-5f1e8a6b2c47',
+};
+
+/** A field's name often says more than its schema; what does not fit the schema is not taken. */
+const examplesByName: Record<string, string> = {
+  email: 'ada@example.com',
+  username: 'ada',
+  password: 'four words no one guesses',
+  otp: '482913',
+  title: 'What a query plan tells you',
+  slug: 'what-a-query-plan-tells-you',
+  message: 'One sentence for a person.',
+};
+
+// The first that fits is taken: a word, a number written as text, something longer.
+const plainTexts = ['text', '1', 'a sentence of some length, long enough for most fields'];
+
+type Surroundings = {
+  schemas: SchemasByName;
+  name: string;
+  /** The references we are inside of: a schema that holds itself is shown once. */
+  openRefs: readonly string[];
+};
+
+/** Undefined when there is nothing to show. */
+export function exampleOf(schema: JsonSchema, schemas: SchemasByName, name = ''): unknown {
+  return build(schema, { schemas, name, openRefs: [] });
+}
+
+function build(schema: JsonSchema, around: Surroundings): unknown {
+  if (schema.$ref !== undefined) {
+    if (around.openRefs.includes(schema.$ref)) return undefined;
+    const referenced = findReferenced(schema.$ref, around.schemas);
+    return build(referenced, { ...around, openRefs: [...around.openRefs, schema.$ref] });
+  }
+  const given = givenExample(schema);
+  if (given !== undefined) return given;
+  const variants = variantsOf(schema);
+  const variant = variants.find(({ type }) => type !== 'null') ?? variants[0];
+  return variant ? build(variant, around) : buildByType(schema, around);
+}
+
+function givenExample(schema: JsonSchema): unknown {
+  const value = schema.examples?.[0] ?? valuesOf(schema)?.[0];
+  if (value !== undefined) return value;
+  // An empty list is a fair default and a poor example.
+  return typeof schema.default === 'object' ? undefined : schema.default;
+}
+
+function buildByType(schema: JsonSchema, around: Surroundings): unknown {
+  switch (schema.type) {
+    case 'string':
+      return textExample(schema, around.name);
+    case 'integer':
+    case 'number':
+      return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? 1);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    case 'array': {
+      const item = build(schema.items ?? {}, around);
+      return item === undefined ? [] : [item];
+    }
+    case 'object':
+      return buildObject(schema, around);
+    default:
+      return undefined;
+  }
+}
+
+function buildObject(schema: JsonSchema, around: Surroundings): Record<string, unknown> {
+  const { properties = {}, additionalProperties } = schema;
+  const fields = Object.entries(properties);
+  if (typeof additionalProperties === 'object') fields.push(['name', additionalProperties]);
+  return Object.fromEntries(
+    fields
+      .map(([name, field]): [string, unknown] => [name, build(field, { ...around, name })])
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+function textExample(schema: JsonSchema, name: string): string {
+  const byFormat = examplesByFormat[schema.format ?? ''];
+  if (byFormat !== undefined) return byFormat;
+  const byName = Object.hasOwn(examplesByName, name) ? [examplesByName[name] as string] : [];
+  const candidates = [...byName, ...plainTexts];
+  return candidates.find((text) => fits(text, schema)) ?? candidates[0] ?? '';
+}
+
+function fits(
+  text: string,
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: JsonSchema,
+): boolean {
+  const hasLength = text.length >= minLength && text.length <= maxLength;
+  return hasLength && (pattern === undefined || matches(text, pattern));
+}
+
+function matches(text: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch (error) {
+    // Patterns may be written for another dialect; then any example is as good as the next.
+    if (error instanceof SyntaxError) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+// What a schema asks for, in words.
+import { type JsonSchema, resolveSchema, type SchemasByName, valuesOf, variantsOf } from './json-schema.ts';
+
+/** Such as `string (email)`, `array of object`, `"draft" or "published"`, `integer or null`. */
+export function typeWords(written: JsonSchema, schemas: SchemasByName): string {
+  const schema = resolveSchema(written, schemas);
+  const values = valuesOf(schema);
+  if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
+  const variants = variantsOf(schema);
+  if (variants.length > 0) {
+    return [...new Set(variants.map((variant) => typeWords(variant, schemas)))].join(' or ');
+  }
+  if (schema.type === 'array') return schema.items ? `array of ${typeWords(schema.items, schemas)}` : 'array';
+  const type = typeof schema.type === 'string' ? schema.type : 'anything';
+  return schema.format === undefined ? type : `${type} (${schema.format})`;
+}
+
+/** Such as `1 to 200 characters`; one entry for each thing that is limited. */
+export function limitWords(written: JsonSchema, schemas: SchemasByName): string[] {
+  const schema = resolveSchema(written, schemas);
+  const variants = variantsOf(schema);
+  // The variants of a list of types repeat its limits.
+  const own = Array.isArray(schema.type) ? [] : ownLimits(schema);
+  const ofVariants = variants.flatMap((variant) => limitWords(variant, schemas));
+  const ofItems = schema.items ? limitWords(schema.items, schemas).map((limit) => `each ${limit}`) : [];
+  return [...new Set([...own, ...ofVariants, ...ofItems])];
+}
+
+function ownLimits(schema: JsonSchema): string[] {
+  const { format, pattern } = schema;
+  return [
+    rangeWords({ min: schema.minLength, max: schema.maxLength, unit: 'character' }),
+    rangeWords({ min: schema.minItems, max: schema.maxItems, unit: 'item' }),
+    rangeWords({ min: realBound(schema.minimum), max: realBound(schema.maximum) }),
+    // A format's own pattern says nothing more to a person, at great length.
+    pattern !== undefined && format === undefined ? `matches ${pattern}` : undefined,
+    schema.default === undefined ? undefined : `${JSON.stringify(schema.default)} when left out`,
+  ].filter((words) => words !== undefined);
+}
+
+/** zod bounds every whole number by what JavaScript can hold; nobody needs to be told. */
+function realBound(bound: number | undefined): number | undefined {
+  return bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined;
+}
+
+type Range = { min: number | undefined; max: number | undefined; unit?: string };
+
+function rangeWords({ min, max, unit }: Range): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  if (min === undefined || (min === 0 && unit && max !== undefined))
+    return `at most ${counted(max ?? 0, unit)}`;
+  if (max === undefined) return `at least ${counted(min, unit)}`;
+  return min === max ? `exactly ${counted(min, unit)}` : `${min} to ${counted(max, unit)}`;
+}
+
+function counted(count: number, unit: string | undefined): string {
+  if (unit === undefined) return String(count);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,278 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { pagingQuery, route } from '#kit/api-contract.ts';
+import { createByteCache } from '../cache/byte-cache.ts';
+import { noteTags } from '../cache/tag-scope.ts';
+import { readConfig } from '../config/config.ts';
+import { conflict, notFound } from './app-error.ts';
+import { createHttpServer } from './create-http-server.ts';
+import { watchMethods } from './method-not-allowed.ts';
+import { createServe } from './serve.ts';
+
+const noteBody = z.object({ title: z.string().trim().min(1).max(20), tags: z.array(z.string()).default([]) });
+
+const api = {
+  create: route({
+    method: 'POST',
+    path: '/api/notes',
+    access: 'member',
+    chapter: 'Notes',
+    summary: 'Write a note',
+    body: noteBody,
+    answer: { status: 201, payload: z.object({ note: noteBody.extend({ owner: z.string() }) }) },
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/notes',
+    access: 'anyone',
+    chapter: 'Notes',
+    summary: 'Read notes',
+    query: z.object({ ...pagingQuery(9), q: z.string().optional() }),
+    isCacheable: true,
+    answer: { status: 200, payload: z.object({ page: z.number(), limit: z.number(), made: z.number() }) },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/notes/:id',
+    access: 'admin',
+    chapter: 'Notes',
+    summary: 'Remove a note',
+    params: z.object({ id: z.string() }),
+    answer: { status: 204 },
+  }),
+  fail: route({
+    method: 'POST',
+    path: '/api/fail',
+    access: 'anyone',
+    chapter: 'Notes',
+    summary: 'Fail in a named way',
+    body: z.object({ how: z.enum(['conflict', 'missing', 'bug', 'leak']) }),
+    answer: { status: 200, payload: z.object({ note: z.object({ title: z.string() }) }) },
+  }),
+};
+
+let app: FastifyInstance;
+let made = 0;
+const cache = createByteCache({ maxBytes: 100_000 });
+
+beforeAll(async () => {
+  app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+  const methods = watchMethods(app);
+  const viewers = {
+    'user-token': { id: 'u1', role: 'user' },
+    'admin-token': { id: 'a1', role: 'admin' },
+  } as const;
+  const serve = createServe({
+    app,
+    identify: async (token) => viewers[token as keyof typeof viewers],
+    publicAnswers: cache,
+  });
+  serve(api.create, async ({ body, viewer }) => ({ note: { ...body, owner: viewer.id, secret: 'x' } }));
+  serve(api.list, async ({ query }) => {
+    noteTags(['notes']);
+    made += 1;
+    return { page: query.page, limit: query.limit, made };
+  });
+  serve(api.remove, async () => undefined);
+  serve(api.fail, async ({ body }) => {
+    if (body.how === 'conflict') throw conflict('stale_version', 'Someone else has changed it.');
+    if (body.how === 'missing') throw notFound();
+    if (body.how === 'leak') return { note: { title: 'seen', password: 'never' } };
+    throw new Error('select secret from /etc/passwd');
+  });
+  methods.answerOtherMethods();
+  await app.ready();
+});
+
+afterAll(() => app.close());
+
+function post(url: string, payload: unknown, headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', authorization: 'Bearer user-token', ...headers },
+    payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+  });
+}
+
+describe('a good call', () => {
+  test('is validated, filled with defaults and answered with success', async () => {
+    const response = await post('/api/notes', { title: '  Hello ' });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ success: true, note: { title: 'Hello', tags: [], owner: 'u1' } });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
+  });
+
+  test('ignores fields that are not in the contract', async () => {
+    const response = await post('/api/notes', { title: 'a', owner: 'someone else', role: 'admin' });
+    expect(response.json().note).toEqual({ title: 'a', tags: [], owner: 'u1' });
+  });
+
+  test('leaves out of the answer what the contract does not name', async () => {
+    expect((await post('/api/fail', { how: 'leak' })).json()).toEqual({
+      success: true,
+      note: { title: 'seen' },
+    });
+  });
+
+  test('has no body with 204', async () => {
+    const response = await app.inject({
+      method: 'DELETE',
+      url: '/api/notes/1',
+      headers: { authorization: 'Bearer admin-token' },
+    });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+  });
+});
+
+describe('who may call', () => {
+  test.each([
+    ['POST', '/api/notes', undefined, 401],
+    ['POST', '/api/notes', 'wrong-token', 401],
+    ['DELETE', '/api/notes/1', undefined, 401],
+    ['DELETE', '/api/notes/1', 'user-token', 403],
+    ['DELETE', '/api/notes/1', 'admin-token', 204],
+    ['GET', '/api/notes', 'wrong-token', 200],
+  ] as const)('%s %s with %s is %i', async (method, url, token, status) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    expect(response.statusCode).toBe(status);
+  });
+
+  test('is asked before the input is looked at', async () => {
+    expect((await post('/api/notes', { title: 5 }, { authorization: '' })).statusCode).toBe(401);
+  });
+});
+
+describe('bad input', () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  test.each([
+    ['a wrong type', { title: 5 }, 400, 'invalid_input'],
+    ['a missing field', {}, 400, 'invalid_input'],
+    ['an array', [], 400, 'invalid_input'],
+    ['null', 'null', 400, 'invalid_input'],
+    ['broken JSON', '{"title":', 400, 'invalid_json'],
+    ['an empty body', '', 400, 'invalid_input'],
+    ['a NUL character', { title: 'a\u0000b' }, 400, 'invalid_input'],
+    ['half a surrogate pair', '{"title":"\\ud800"}', 400, 'invalid_input'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400, 'invalid_json'],
+    ['deep nesting', `{"title":"a","x":${deep}}`, 400, 'invalid_input'],
+    ['a __proto__ key', '{"title":"a","__proto__":{"role":"admin"}}', 400, 'invalid_json'],
+    ['a title of a megabyte', { title: 'x'.repeat(1_100_000) }, 413, 'too_large'],
+  ])('%s gets a sentence', async (_name, payload, status, code) => {
+    const response = await post('/api/notes', payload);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ success: false, code });
+    expect(response.json().message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('names the fields at fault', async () => {
+    const response = await post('/api/notes', { title: '', tags: ['a', 1] });
+    expect(Object.keys(response.json().fields)).toEqual(['title', 'tags.1']);
+  });
+
+  test('of another type than JSON is 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const response = await post('/api/notes', 'title=a', { 'content-type': type });
+      expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type']);
+    }
+  });
+
+  test('in the address is 400', async () => {
+    expect((await app.inject('/api/notes?page=%00')).statusCode).toBe(400);
+    expect((await app.inject('/api/notes/%ff')).statusCode).toBe(400);
+  });
+});
+
+describe('paging', () => {
+  test.each([
+    ['', 200, { page: 1, limit: 9 }],
+    ['?page=2&limit=5', 200, { page: 2, limit: 5 }],
+    ['?limit=1000', 200, { limit: 100 }],
+    ['?limit=0', 200, { limit: 1 }],
+    ['?limit=-5', 200, { limit: 1 }],
+    ['?page=0', 400, {}],
+    ['?page=1.5', 400, {}],
+    ['?page=abc', 400, {}],
+    ['?limit=', 400, {}],
+    ['?page=99999999999999999999', 400, {}],
+    ['?page=1&page=2', 400, {}],
+  ])('%s is %i', async (query, status, body) => {
+    const response = await app.inject(`/api/notes${query}`);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject(body);
+  });
+});
+
+describe('errors', () => {
+  test('that a feature named keep their status and code', async () => {
+    const response = await post('/api/fail', { how: 'conflict' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
+      success: false,
+      code: 'stale_version',
+      message: 'Someone else has changed it.',
+    });
+    expect((await post('/api/fail', { how: 'missing' })).statusCode).toBe(404);
+  });
+
+  test('that nobody expected tell nothing', async () => {
+    const response = await post('/api/fail', { how: 'bug' });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toMatch(/select|passwd|stack|at /);
+  });
+
+  test('another method is 405 and says which are possible', async () => {
+    const response = await app.inject({ method: 'PUT', url: '/api/notes', payload: '{' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD, POST');
+    expect(response.json().code).toBe('method_not_allowed');
+  });
+});
+
+describe('an answer that may be kept', () => {
+  test('is made once for everyone without a token, until it is touched', async () => {
+    const url = '/api/notes?q=kept';
+    const first = await app.inject(url);
+    const second = await app.inject(url);
+    expect(second.json().made).toBe(first.json().made);
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+
+    const known = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+
+    cache.drop(['notes']);
+    expect((await app.inject(url)).json().made).toBeGreaterThan(first.json().made);
+  });
+
+  test('is never shared with or taken from a caller with a token', async () => {
+    const url = '/api/notes?q=own';
+    const own = await app.inject({ url, headers: { authorization: 'Bearer user-token' } });
+    const anonymous = await app.inject(url);
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(anonymous.json().made).not.toBe(own.json().made);
+  });
+
+  test('ignores parameters that are not in the contract', async () => {
+    const plain = await app.inject('/api/notes?q=same');
+    const padded = await app.inject('/api/notes?q=same&utm_source=x');
+    expect(padded.json().made).toBe(plain.json().made);
+  });
+});
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await app.inject('/api/notes');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
