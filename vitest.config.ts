@@ -1,12 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+const boundaries = ['test/architecture/imports.test.ts', 'test/architecture/file-length.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-    globalSetup: 'test/global-setup.ts',
-    // A stray console.error is a fault nobody saw; a test that expects one says so.
-    setupFiles: 'test/fail-on-console.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { name: 'boundaries', include: boundaries } },
+      {
+        test: {
+          name: 'site',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          exclude: boundaries,
+          globalSetup: 'test/global-setup.ts',
+          setupFiles: 'test/fail-on-console.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

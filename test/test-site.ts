@@ -20,8 +20,12 @@ import { createTestDatabase } from './test-database.ts';
 
 export type TestAnswer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
 
+export type TestRoute = { method: string; url: string; access: string | undefined };
+
 export type TestSite = {
   app: FastifyInstance;
+  /** All routes there are. */
+  routes: TestRoute[];
   platform: Platform;
   connectionString: string;
   /** What has been sent so far, oldest first. */
@@ -54,6 +58,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...options.settings,
   });
   const app = createHttpServer(config);
+  const routes: TestRoute[] = [];
+  app.addHook('onRoute', ({ method, url, config: own }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, access: own?.access });
+  });
   const open = openDatabase({ connectionString: database.connectionString, log: silentLog });
   const mails: Mail[] = [];
   const publicAnswers = createByteCache({ maxBytes: 1_000_000 });
@@ -79,6 +87,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
 
   return {
     app,
+    routes,
     platform,
     connectionString: database.connectionString,
     mails,

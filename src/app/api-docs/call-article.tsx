@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ApiAnswer, ApiCall } from './api-description.ts';
+import type { ApiAnswer, ApiCall, ApiParameter } from './api-description.ts';
 import { CodeBlock } from './code-block.tsx';
+import type { FieldRow } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 import { MethodBadge } from './method-badge.tsx';
 import { TextWithCode } from './text-with-code.tsx';
@@ -24,13 +25,12 @@ export function CallArticle({ call }: CallArticleProps) {
           {call.path}
         </code>
       </p>
-      <div className="mt-5 grid gap-x-10 gap-y-6 xl:grid-cols-2">
+      <div className="mt-5 grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <AboutCall call={call} />
-          {call.parameters.length > 0 && (
-            <FieldTable title="Parameters" rows={call.parameters.map(({ row }) => row)} />
-          )}
-          {call.body && <FieldTable title={bodyTitle(call.body.isJson)} rows={call.body.rows} />}
+          {fieldTables(call).map((table) => (
+            <FieldTable key={table.title} {...table} />
+          ))}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <CodeBlock label="With curl" text={call.curl} />
@@ -67,8 +67,15 @@ function AboutCall({ call }: CallArticleProps) {
   );
 }
 
-function bodyTitle(isJson: boolean): string {
-  return isJson ? 'Body, as JSON' : 'Body, as a form';
+/** What a caller fills in, by where it goes. */
+function fieldTables({ parameters, body }: ApiCall): { title: string; rows: FieldRow[] }[] {
+  const rowsIn = (place: ApiParameter['place']) =>
+    parameters.filter((parameter) => parameter.place === place).map(({ row }) => row);
+  return [
+    { title: 'In the path', rows: rowsIn('path') },
+    { title: 'In the query', rows: rowsIn('query') },
+    { title: `In the body, as ${body?.isJson ? 'JSON' : 'a form'}`, rows: body?.rows ?? [] },
+  ].filter(({ rows }) => rows.length > 0);
 }
 
 const statusWords: Record<string, string> = { '200': 'OK', '201': 'Created', '204': 'No content' };

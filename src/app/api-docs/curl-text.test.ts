@@ -20,6 +20,12 @@ test('a body goes as JSON, safe from the shell', () => {
   );
 });
 
+test('a long body is spread over lines', () => {
+  const value = { title: 'What a query plan tells you', status: 'draft' };
+  const text = curlText({ method: 'POST', url, needsToken: false, body: { kind: 'json', value } });
+  expect(text).toContain(`-d '${JSON.stringify(value, null, 2)}'`);
+});
+
 test('a form names its files', () => {
   const body = {
     kind: 'form',

@@ -22,9 +22,17 @@ export type CurlFormField = { name: string; isFile: boolean };
 
 function bodyParts(body: CurlBody): string[] {
   if (body.kind === 'json') {
-    return ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body.value))}`];
+    return ["-H 'Content-Type: application/json'", `-d ${quote(readableJson(body.value))}`];
   }
   return body.fields.map(({ name, isFile }) => `-F ${quote(isFile ? `${name}=@file` : `${name}=text`)}`);
+}
+
+// What fits beside the flag on a narrow page stays on one line.
+const maxLineLength = 48;
+
+function readableJson(value: unknown): string {
+  const line = JSON.stringify(value);
+  return line.length > maxLineLength ? JSON.stringify(value, null, 2) : line;
 }
 
 /** Inside single quotes a shell reads everything as it is, but for the single quote. */

@@ -35,7 +35,7 @@ export function TryItForm({ call }: TryItFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {call.parameters.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {call.parameters.map((parameter) => (
             <ParameterField
               key={parameter.name}

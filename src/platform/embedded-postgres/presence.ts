@@ -70,7 +70,7 @@ export function isConnectionFailure(error: unknown): boolean {
   const code = getErrorCode(error) ?? '';
   // 57P: shutting down, starting up, connection ended by an administrator.
   if (code.startsWith('57P') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return true;
-  return /^(Connection terminated|timeout expired|Query read timeout)/.test(getErrorMessage(error));
+  return /^Connection terminated|timeout|not queryable/.test(getErrorMessage(error));
 }
 
 async function checkFolder(

@@ -1,88 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { pagingQuery, route } from '#kit/api-contract.ts';
-import { createByteCache } from '../cache/byte-cache.ts';
-import { noteTags } from '../cache/tag-scope.ts';
-import { readConfig } from '../config/config.ts';
-import { conflict, notFound } from './app-error.ts';
-import { createHttpServer } from './create-http-server.ts';
-import { watchMethods } from './method-not-allowed.ts';
-import { createServe } from './serve.ts';
-
-const noteBody = z.object({ title: z.string().trim().min(1).max(20), tags: z.array(z.string()).default([]) });
-
-const api = {
-  create: route({
-    method: 'POST',
-    path: '/api/notes',
-    access: 'member',
-    chapter: 'Notes',
-    summary: 'Write a note',
-    body: noteBody,
-    answer: { status: 201, payload: z.object({ note: noteBody.extend({ owner: z.string() }) }) },
-  }),
-  list: route({
-    method: 'GET',
-    path: '/api/notes',
-    access: 'anyone',
-    chapter: 'Notes',
-    summary: 'Read notes',
-    query: z.object({ ...pagingQuery(9), q: z.string().optional() }),
-    isCacheable: true,
-    answer: { status: 200, payload: z.object({ page: z.number(), limit: z.number(), made: z.number() }) },
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/notes/:id',
-    access: 'admin',
-    chapter: 'Notes',
-    summary: 'Remove a note',
-    params: z.object({ id: z.string() }),
-    answer: { status: 204 },
-  }),
-  fail: route({
-    method: 'POST',
-    path: '/api/fail',
-    access: 'anyone',
-    chapter: 'Notes',
-    summary: 'Fail in a named way',
-    body: z.object({ how: z.enum(['conflict', 'missing', 'bug', 'leak']) }),
-    answer: { status: 200, payload: z.object({ note: z.object({ title: z.string() }) }) },
-  }),
-};
+import { startNotes } from './notes.fixture.ts';
 
 let app: FastifyInstance;
-let made = 0;
-const cache = createByteCache({ maxBytes: 100_000 });
 
 beforeAll(async () => {
-  app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
-  const methods = watchMethods(app);
-  const viewers = {
-    'user-token': { id: 'u1', role: 'user' },
-    'admin-token': { id: 'a1', role: 'admin' },
-  } as const;
-  const serve = createServe({
-    app,
-    identify: async (token) => viewers[token as keyof typeof viewers],
-    publicAnswers: cache,
-  });
-  serve(api.create, async ({ body, viewer }) => ({ note: { ...body, owner: viewer.id, secret: 'x' } }));
-  serve(api.list, async ({ query }) => {
-    noteTags(['notes']);
-    made += 1;
-    return { page: query.page, limit: query.limit, made };
-  });
-  serve(api.remove, async () => undefined);
-  serve(api.fail, async ({ body }) => {
-    if (body.how === 'conflict') throw conflict('stale_version', 'Someone else has changed it.');
-    if (body.how === 'missing') throw notFound();
-    if (body.how === 'leak') return { note: { title: 'seen', password: 'never' } };
-    throw new Error('select secret from /etc/passwd');
-  });
-  methods.answerOtherMethods();
-  await app.ready();
+  app = (await startNotes()).app;
 });
 
 afterAll(() => app.close());
@@ -189,26 +112,6 @@ describe('bad input', () => {
   });
 });
 
-describe('paging', () => {
-  test.each([
-    ['', 200, { page: 1, limit: 9 }],
-    ['?page=2&limit=5', 200, { page: 2, limit: 5 }],
-    ['?limit=1000', 200, { limit: 100 }],
-    ['?limit=0', 200, { limit: 1 }],
-    ['?limit=-5', 200, { limit: 1 }],
-    ['?page=0', 400, {}],
-    ['?page=1.5', 400, {}],
-    ['?page=abc', 400, {}],
-    ['?limit=', 400, {}],
-    ['?page=99999999999999999999', 400, {}],
-    ['?page=1&page=2', 400, {}],
-  ])('%s is %i', async (query, status, body) => {
-    const response = await app.inject(`/api/notes${query}`);
-    expect(response.statusCode).toBe(status);
-    expect(response.json()).toMatchObject(body);
-  });
-});
-
 describe('errors', () => {
   test('that a feature named keep their status and code', async () => {
     const response = await post('/api/fail', { how: 'conflict' });
@@ -232,36 +135,6 @@ describe('errors', () => {
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD, POST');
     expect(response.json().code).toBe('method_not_allowed');
-  });
-});
-
-describe('an answer that may be kept', () => {
-  test('is made once for everyone without a token, until it is touched', async () => {
-    const url = '/api/notes?q=kept';
-    const first = await app.inject(url);
-    const second = await app.inject(url);
-    expect(second.json().made).toBe(first.json().made);
-    expect(first.headers['cache-control']).toBe('public, no-cache');
-
-    const known = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
-    expect([known.statusCode, known.body]).toEqual([304, '']);
-
-    cache.drop(['notes']);
-    expect((await app.inject(url)).json().made).toBeGreaterThan(first.json().made);
-  });
-
-  test('is never shared with or taken from a caller with a token', async () => {
-    const url = '/api/notes?q=own';
-    const own = await app.inject({ url, headers: { authorization: 'Bearer user-token' } });
-    const anonymous = await app.inject(url);
-    expect(own.headers['cache-control']).toBe('no-store');
-    expect(anonymous.json().made).not.toBe(own.json().made);
-  });
-
-  test('ignores parameters that are not in the contract', async () => {
-    const plain = await app.inject('/api/notes?q=same');
-    const padded = await app.inject('/api/notes?q=same&utm_source=x');
-    expect(padded.json().made).toBe(plain.json().made);
   });
 });
 

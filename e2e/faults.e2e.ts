@@ -1,0 +1,52 @@
+// Pages that are not there, and scripts that do not come.
+import { footerOf } from './pages/footer.ts';
+import { openPage } from './pages/open-page.ts';
+import { expect, test } from './site.fixture.ts';
+import { unknownPath } from './site-pages.ts';
+import { missingPage } from './watch-context.ts';
+
+const lostScript = /ERR_FAILED|dynamically imported module/;
+
+test('an unknown address says so and leads home, from the server and within the browser', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(missingPage);
+  const notFound = page.getByRole('heading', { name: 'Oops! Page not found.' });
+  const response = await openPage(page, unknownPath);
+  expect(response.status()).toBe(404);
+  await expect(notFound).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goBack();
+  await expect(page).toHaveURL(unknownPath);
+  await expect(notFound).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Galley');
+});
+
+test('a page whose script was lost on the way is never a blank page, and comes with the next click', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(lostScript);
+  await openPage(page, '/');
+  await page.route('**/assets/about-*.js', (route) => route.abort());
+  await footerOf(page).link('About').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/assets/about-*.js');
+});
+
+test('a page whose own script never comes stays readable and does not load over and over', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(lostScript);
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  await page.route('**/assets/about-*.js', (route) => route.abort());
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle', { timeout: 10_000 });
+  expect(loads.length).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

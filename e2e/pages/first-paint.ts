@@ -1,0 +1,46 @@
+// What a reader saw from the very first frame on, also what was gone again before a test could look.
+import type { Page } from '@playwright/test';
+
+export type Frame = { background: string; isSignInShown: boolean };
+
+declare global {
+  interface Window {
+    framesOfThisTest?: Frame[];
+  }
+}
+
+/** Before the page is opened. */
+export async function recordFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frames: Frame[] = [];
+    window.framesOfThisTest = frames;
+    function look(): void {
+      const links = [...document.querySelectorAll('header a')];
+      frames.push({
+        background: getComputedStyle(document.documentElement).backgroundColor,
+        isSignInShown: links.some((link) => link.textContent === 'Sign In' && link.checkVisibility()),
+      });
+      requestAnimationFrame(look);
+    }
+    requestAnimationFrame(look);
+  });
+}
+
+export function readFrames(page: Page): Promise<Frame[]> {
+  return page.evaluate(() => window.framesOfThisTest ?? []);
+}
+
+/** Keeps the page's scripts back, so that there is time to look at what stands before they run. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** With its fonts, so that sizes are final. */
+export async function waitForFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await document.fonts.ready));
+}

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** What the page tells search engines and link previews, by the names of its tags. */
+export async function readHead(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => {
+    const tags = document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]');
+    return Object.fromEntries(
+      [...tags].map((tag) => [
+        tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.getAttribute('rel') ?? '',
+        tag.getAttribute('content') ?? tag.getAttribute('href') ?? '',
+      ]),
+    );
+  });
+}

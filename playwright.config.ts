@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.ts';
+
+// Workers read this file as well; they inherit the answer instead of looking again.
+process.env.CHROMIUM_PATH ||= await findChromium();
+
+// Chromium's sandbox refuses root; any other user keeps it.
+const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/build-once.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  // Each runs a site with a database and a browser of its own.
+  workers: 2,
+  // A journey that passes the second time is one that fails for some readers.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.stdout.isTTY ? 'line' : 'list',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        ...sandboxArgs,
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

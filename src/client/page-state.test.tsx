@@ -1,0 +1,57 @@
+import { Window } from 'happy-dom';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { HtmlSlot, HtmlSlots } from './html-slot.tsx';
+import { type PageState, pageStateId, readPageState, serializePageState } from './page-state.ts';
+
+function stateWith(data: unknown): PageState {
+  const query = { queryKey: ['article'], queryHash: '["article"]', state: { data } };
+  return { queries: { queries: [query], mutations: [] } as never, errors: null };
+}
+
+function dataOf(state: PageState): unknown {
+  return state.queries.queries[0]?.state.data;
+}
+
+function openPage(body: string, stateJson: string): Document {
+  const window = new Window();
+  window.document.body.innerHTML = `<div id="root">${body}</div>`;
+  const script = window.document.createElement('script');
+  script.type = 'application/json';
+  script.id = pageStateId;
+  script.textContent = stateJson;
+  window.document.body.append(script);
+  Object.assign(globalThis, { CSS: window.CSS });
+  return window.document as unknown as Document;
+}
+
+describe('the state in a page', () => {
+  test('comes back as it was', () => {
+    const data = { title: 'A "title"', tags: ['a', 'b'], count: 3, none: null };
+    const page = openPage('', serializePageState(stateWith(data), new Map()));
+    expect(dataOf(readPageState(page))).toEqual(data);
+  });
+
+  test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a\u2028b\u2029c', ']]>', '\\u003c'])(
+    'cannot be broken out of by %j',
+    (text) => {
+      const json = serializePageState(stateWith({ text }), new Map());
+      expect(json).not.toMatch(/[<\u2028\u2029]/);
+      expect(dataOf(JSON.parse(json))).toEqual({ text });
+    },
+  );
+
+  test('holds HTML that the page shows only by the name of its slot', () => {
+    const html = '<p>A long article with <code>&lt;tags&gt;</code> &amp; more</p>'.repeat(20);
+    const slots = new Map<string, string>();
+    const body = renderToString(
+      <HtmlSlots value={slots}>
+        <HtmlSlot name="article:1" html={html} />
+      </HtmlSlots>,
+    );
+    const json = serializePageState(stateWith({ title: 'x', content: html }), slots);
+    expect(body).toContain(html);
+    expect(json).not.toContain('A long article');
+    expect(dataOf(readPageState(openPage(body, json)))).toEqual({ title: 'x', content: html });
+  });
+});

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { onDatabase } from '#test/test-database.ts';
+import { migrateDatabase } from './migrate.ts';
+
+test('instances that start together on an empty database migrate it once', { timeout: 60_000 }, async () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const connectionString = onDatabase(inject('postgresUrl'), name);
+
+  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(connectionString)));
+  await migrateDatabase(connectionString);
+
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query('select hash, count(*)::int from drizzle.__drizzle_migrations group by hash');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every((row) => row.count === 1)).toBe(true);
+  await client.end();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { silentLog } from '#test/silent-log.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { enqueue, type JobRunner, job, onJob, startJobs } from './jobs.ts';
+
+const greet = job('greet', z.object({ name: z.string() }));
+const stumble = job('stumble', z.object({}));
+
+let testDatabase: TestDatabase;
+let database: Database;
+let jobs: JobRunner;
+const greeted: string[] = [];
+let stumbles = 0;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ connectionString: testDatabase.connectionString, log: silentLog });
+  jobs = startJobs({
+    connectionString: testDatabase.connectionString,
+    log: silentLog,
+    handlers: [
+      onJob(greet, async ({ name }) => void greeted.push(name)),
+      onJob(stumble, async () => {
+        stumbles += 1;
+        throw new Error('not yet');
+      }),
+    ],
+  });
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+  await testDatabase.drop();
+});
+
+test('a job runs if, and only if, the write that caused it commits', async () => {
+  const undone = database.db.transaction(async (tx) => {
+    await enqueue(tx, greet, { name: 'nobody' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await database.db.transaction((tx) => enqueue(tx, greet, { name: 'Ada' }));
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5_000 });
+});
+
+test('a job that fails stays, to be tried again later', async () => {
+  await enqueue(database.db, stumble, {});
+  await vi.waitFor(() => expect(stumbles).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(
+      sql`select attempts, max_attempts, last_error, run_at > now() as is_later from graphile_worker.jobs`,
+    );
+    expect(rows).toMatchObject([{ attempts: 1, max_attempts: 20, last_error: 'not yet', is_later: true }]);
+  });
+});
+
+test('a job whose payload is not what it should be is refused before it is queued', async () => {
+  await expect(enqueue(database.db, greet, { name: 5 as never })).rejects.toThrow();
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { silentLog } from '#test/silent-log.ts';
+import { readConfig } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { composeMail } from './compose-mail.ts';
+import { createMailer } from './mailer.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'galley-mail-'));
+});
+
+afterEach(async () => {
+  await rm(dataDir, { recursive: true });
+});
+
+const letter = composeMail({
+  to: 'Ada <ada@example.org>',
+  subject: '482913 is your sign-up code – für Ada',
+  paragraphs: ['Hello Ada & friends,', 'type this code:'],
+  code: '482913',
+  link: { label: 'Open <Galley>', url: 'https://galley.example/?a=1&b="2"' },
+  footnote: 'You asked for this.',
+});
+
+describe('without an SMTP server', () => {
+  test('mails are files, newest last by name, that a mail program can read', async () => {
+    const mailer = createMailer(
+      readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Galley <g@example.org>' }),
+      silentLog,
+    );
+    for (let count = 1; count <= 12; count += 1) await mailer.send({ ...letter, subject: `Mail ${count}` });
+    await mailer.send(letter);
+    const names = (await readdir(join(dataDir, 'outbox'))).sort();
+    expect(names).toHaveLength(13);
+    expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
+
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(dataDir, 'outbox', name)))),
+    );
+    expect(mails.slice(0, 12).map((mail) => mail.subject)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Mail ${index + 1}`),
+    );
+    const last = mails.at(-1);
+    expect(last).toMatchObject({
+      subject: '482913 is your sign-up code – für Ada',
+      from: { name: 'Galley', address: 'g@example.org' },
+      to: [{ name: 'Ada', address: 'ada@example.org' }],
+    });
+    expect(last?.text).toContain('Hello Ada & friends,\n\ntype this code:\n\n    482913\n');
+    expect(last?.html).toContain('<p>Hello Ada &amp; friends,</p>');
+    expect(last?.html).toContain('href="https://galley.example/?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  test('the log says where the mail is, and neither to whom nor what', async () => {
+    const lines: unknown[] = [];
+    const log: Log = { ...silentLog, info: (...line: unknown[]) => void lines.push(line) };
+    await createMailer(readConfig({ DATA_DIR: dataDir }), log).send(letter);
+    const [name] = await readdir(join(dataDir, 'outbox'));
+    expect(JSON.stringify(lines)).toContain(name);
+    expect(JSON.stringify(lines)).not.toMatch(/ada|482913/);
+  });
+});
+
+describe('with an SMTP server', () => {
+  test('mails arrive there', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _session, done) => {
+        text(stream).then((mail) => {
+          received.push(mail);
+          done();
+        }, done);
+      },
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), silentLog);
+    await mailer.send(letter);
+    mailer.close();
+    await new Promise<void>((closed) => server.close(closed));
+    expect(received).toHaveLength(1);
+    expect((await PostalMime.parse(received[0] ?? '')).subject).toBe('482913 is your sign-up code – für Ada');
+  });
+
+  test('that is down, sending fails, so that the job can try again', async () => {
+    const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), silentLog);
+    await expect(mailer.send(letter)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
