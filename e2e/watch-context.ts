@@ -32,8 +32,9 @@ export async function watchContext(context: BrowserContext, siteUrl: string): Pr
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
+      const place = `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`;
       // biome-ignore lint/suspicious/noConsole: the way out of the page; the listener above hears it.
-      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
+      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} at ${place}`);
     });
   });
 

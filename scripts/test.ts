@@ -37,7 +37,12 @@ const check = [
   command('boundaries', 'vitest', 'run', '--project', 'boundaries'),
 ];
 
-const all = [...check, buildStep, command('unit and integration', 'vitest', 'run', '--project', 'site'), browserStep];
+const all = [
+  ...check,
+  buildStep,
+  command('unit and integration', 'vitest', 'run', '--project', 'site'),
+  browserStep,
+];
 
 const steps = process.argv[2] === 'check' ? check : all;
 const times: string[] = [];

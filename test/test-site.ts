@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { runOnce } from 'graphile-worker';
-import { buildServer, collectJobHandlers } from '#app/build-server.ts';
+import { buildServer } from '#app/build-server.ts';
+import { createFeatures } from '#app/features.ts';
 import type { PageSource } from '#app/page-source.ts';
 import type { CallArgs, RouteContract } from '#kit/api-contract.ts';
 import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
-import type { Viewer } from '#platform/http/viewer.ts';
 import { jobLogger } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
@@ -44,8 +44,6 @@ type TestSiteOptions = {
   settings?: Record<string, string>;
   now?: () => Date;
   pages?: PageSource;
-  /** Tokens that are good, in place of accounts. */
-  viewers?: Record<string, Viewer>;
 };
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -74,10 +72,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     caches: [publicAnswers, pageCache],
     ...(options.now && { now: options.now }),
   });
+  const features = createFeatures();
+  const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
   buildServer({
     app,
     platform,
-    identify: async (token) => options.viewers?.[token],
+    features,
     isReady: open.isReachable,
     publicAnswers,
     pageCache,
@@ -97,7 +97,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
         pgPool: open.pool,
         noHandleSignals: true,
         logger: jobLogger(silentLog),
-        taskList: Object.fromEntries(collectJobHandlers(platform).map(({ name, run }) => [name, run])),
+        taskList: Object.fromEntries(handlers.map(({ name, run }) => [name, run])),
       }),
     async close() {
       await app.close();

@@ -11,7 +11,8 @@ import { startJobs } from '#platform/jobs/jobs.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { announce } from './announce.ts';
-import { buildServer, collectJobHandlers } from './build-server.ts';
+import { buildServer } from './build-server.ts';
+import { createFeatures } from './features.ts';
 import { openBuiltPages, type PageSource } from './page-source.ts';
 
 // Room for some thousand pages and answers; the least recently used go first.
@@ -74,14 +75,15 @@ async function openSite(options: {
     onGap: () => caches.map((cache) => cache.clear()),
   });
   onClose(() => listener.close());
-  const jobs = startJobs({ connectionString, handlers: collectJobHandlers(platform), log });
+  const features = createFeatures();
+  const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
+  const jobs = startJobs({ connectionString, handlers, log });
   onClose(() => jobs.stop());
 
   buildServer({
     app,
     platform,
-    // Nobody has an account, so no token is good.
-    identify: async () => undefined,
+    features,
     isReady: database.isReachable,
     publicAnswers,
     pageCache,

@@ -17,6 +17,8 @@ export type RouteContract = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The answer is a file to keep, under this name. */
+  downloadName?: string;
   /** A form may be sent too, whose content does not matter; mail programs do that to unsubscribe. */
   ignoresForm?: boolean;
   /** The answer is the same for everyone without a token, and may be kept until what it shows is touched. */

@@ -1,19 +1,27 @@
 import { classNames } from './class-names.ts';
 
+export type AvatarSize = 'small' | 'medium' | 'large';
+
 type AvatarProps = {
   name: string;
   src?: string | null;
-  className?: string;
+  size?: AvatarSize;
+};
+
+const sizes: Record<AvatarSize, string> = {
+  small: 'size-8 text-sm',
+  medium: 'size-11 text-base',
+  large: 'size-28 text-4xl',
 };
 
 /** A picture, or the initial on a tinted disc. The name stands beside it wherever it matters. */
-export function Avatar({ name, src, className }: AvatarProps) {
-  const shape = classNames('inline-flex size-9 shrink-0 rounded-full', className);
+export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
+  const shape = classNames('inline-flex shrink-0 rounded-full', sizes[size]);
   if (src) return <img src={src} alt="" className={classNames(shape, 'object-cover')} />;
   return (
     <span
       aria-hidden
-      className={classNames(shape, 'items-center justify-center bg-tint font-semibold text-accent text-sm')}
+      className={classNames(shape, 'items-center justify-center bg-tint font-semibold text-accent')}
     >
       <span className="viewer-initial">{[...name][0]?.toUpperCase()}</span>
     </span>

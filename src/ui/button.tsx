@@ -61,18 +61,20 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
   );
 }
 
-type IconButtonProps = ComponentProps<'button'> & { label: string };
+type IconButtonProps = ComponentProps<'button'> & { label: string; size?: 'small' | 'medium' };
 
 /** An icon alone, with its name for those who do not see it. */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, size = 'medium', className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       {...rest}
       className={classNames(
-        'inline-flex size-10 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink',
-        'transition-colors',
+        'inline-flex shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors',
+        'hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-45 disabled:hover:bg-transparent',
+        'aria-pressed:bg-tint aria-pressed:text-accent',
+        size === 'small' ? 'size-8' : 'size-10',
         className,
       )}
     />

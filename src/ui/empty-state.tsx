@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 
-type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = {
+  title: string;
+  /** Where it stands among the headings around it. */
+  headingLevel?: 2 | 3;
+  children?: ReactNode;
+  action?: ReactNode;
+};
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, headingLevel = 2, children, action }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className="flex flex-col items-center gap-3 rounded-lg border border-line border-dashed px-6 py-12 text-center">
       <BlankProof />
-      <h3 className="font-serif text-xl">{title}</h3>
+      <Heading className="font-serif text-xl">{title}</Heading>
       {children && <p className="max-w-md text-ink-soft">{children}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>

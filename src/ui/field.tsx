@@ -26,7 +26,7 @@ export function Field({ label, hint, error, isLabelHidden, children }: FieldProp
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-medium text-sm'}>
         {label}
       </label>

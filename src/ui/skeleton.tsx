@@ -1,11 +1,18 @@
 import { classNames } from './class-names.ts';
 
-type SkeletonProps = { className?: string };
+type SkeletonProps = { shape?: 'block' | 'circle'; className?: string };
 
 /** The shape of what is coming. Give it the size of the real thing, so that nothing jumps. */
-export function Skeleton({ className }: SkeletonProps) {
+export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return (
-    <span aria-hidden className={classNames('block animate-pulse-soft rounded-sm bg-sunken', className)} />
+    <span
+      aria-hidden
+      className={classNames(
+        'block animate-pulse-soft bg-line/70',
+        shape === 'circle' ? 'rounded-full' : 'rounded-sm',
+        className,
+      )}
+    />
   );
 }
 

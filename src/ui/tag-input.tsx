@@ -50,7 +50,7 @@ export function TagInput({
     <Field label={label} hint={hint} {...(error && { error })}>
       {(control) => (
         <div className="flex flex-col gap-2">
-          <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-md border border-edge bg-raised p-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
+          <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-md border border-edge bg-raised p-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input[aria-invalid]]:border-accent has-[input[aria-invalid]]:bg-tint">
             {tags.map((tag) => (
               <Chip key={tag} tag={tag} onRemove={() => onChange(tags.filter((other) => other !== tag))} />
             ))}

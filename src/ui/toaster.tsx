@@ -46,7 +46,7 @@ function ToastCard({ entry }: { entry: Toast }) {
         )}
       </div>
       <RadixToast.Close asChild>
-        <IconButton label="Dismiss" className="-my-1 size-8">
+        <IconButton label="Dismiss" size="small" className="-my-1">
           <X aria-hidden className="size-4" />
         </IconButton>
       </RadixToast.Close>

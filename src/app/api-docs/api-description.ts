@@ -33,6 +33,7 @@ export type ApiCall = {
   summary: string;
   description: string | undefined;
   needsToken: boolean;
+  isForAdmins: boolean;
   parameters: ApiParameter[];
   body: ApiBody | undefined;
   answers: ApiAnswer[];
@@ -93,6 +94,7 @@ function readCall(options: {
     summary: operation.summary ?? `${method} ${path}`,
     description: operation.description,
     needsToken,
+    isForAdmins: operation['x-access'] === 'admin',
     parameters,
     body: content && readBody(content, source),
     answers: readAnswers(operation.responses ?? {}, source),

@@ -21,7 +21,7 @@ export function CallArticle({ call }: CallArticleProps) {
       </h3>
       <p className="mt-3 flex items-start gap-3">
         <MethodBadge method={call.method} />
-        <code className="min-w-0 pt-0.5 font-mono text-[0.9375rem] [overflow-wrap:anywhere]">
+        <code className="min-w-0 pt-0.5 font-mono text-sm sm:text-[0.9375rem] [overflow-wrap:anywhere]">
           {call.path}
         </code>
       </p>
@@ -61,7 +61,7 @@ function AboutCall({ call }: CallArticleProps) {
       )}
       <p className="flex items-center gap-2 text-[0.9375rem] text-ink-soft">
         {call.needsToken && <KeyRound aria-hidden className="size-4 shrink-0" />}
-        {call.needsToken ? 'Needs a token.' : 'Anyone may call it, with or without a token.'}
+        {whoMayCall(call)}
       </p>
     </div>
   );
@@ -90,4 +90,9 @@ function AnswerExample({ answer }: { answer: ApiAnswer }) {
     );
   }
   return <CodeBlock label={label} text={answer.example} />;
+}
+
+function whoMayCall(call: ApiCall): string {
+  if (call.isForAdmins) return 'For admins: needs the token of one.';
+  return call.needsToken ? 'Needs a token.' : 'Anyone may call it, with or without a token.';
 }

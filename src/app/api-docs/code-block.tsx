@@ -23,7 +23,9 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         // What scrolls must be reachable by keyboard, and then have a name.
         {...(isTall && { role: 'region', 'aria-label': label, tabIndex: 0 })}
         className={classNames(
-          'whitespace-pre-wrap px-4 py-3 font-mono text-[0.8125rem] leading-relaxed [overflow-wrap:anywhere]',
+          'whitespace-pre-wrap px-4 py-3 font-mono text-[0.8125rem] leading-relaxed',
+          // To be typed as it stands, so `//` is two characters and not a ligature.
+          '[font-variant-ligatures:none] [overflow-wrap:anywhere]',
           isTall && '-outline-offset-2 max-h-128 overflow-y-auto',
         )}
       >

@@ -18,6 +18,7 @@ export type OpenApiOperation = {
   summary?: string;
   description?: string;
   security?: unknown[];
+  'x-access'?: 'anyone' | 'member' | 'admin';
   parameters?: OpenApiParameter[];
   requestBody?: { content?: OpenApiMedia };
   /** By status; `default` stands for all others. */

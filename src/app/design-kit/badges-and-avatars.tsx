@@ -17,13 +17,12 @@ export function BadgesAndAvatars() {
       </Specimen>
       <Specimen name="Avatar">
         <div className={row}>
-          <Avatar name="Ada Lovelace" className="size-6" />
+          <Avatar name="Ada Lovelace" size="small" />
           <Avatar name="Grace Hopper" />
-          <Avatar name="Édith" className="size-12" />
-          <Avatar name="漢字" className="size-16" />
-          <Avatar name="" />
+          <Avatar name="Édith" size="large" />
+          <Avatar name="漢字" />
           <Avatar name="With a picture" src="/favicon.svg" />
-          <Avatar name="With a larger picture" src="/favicon.svg" className="size-16" />
+          <Avatar name="With a larger picture" src="/favicon.svg" size="large" />
         </div>
       </Specimen>
     </KitSection>

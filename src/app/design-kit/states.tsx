@@ -13,7 +13,7 @@ export function States() {
         <Specimen name="Skeleton, on a card">
           <Card className="flex flex-col gap-5">
             <div className="flex items-center gap-3">
-              <Skeleton className="size-9 rounded-full" />
+              <Skeleton shape="circle" className="size-9" />
               <Skeleton className="h-4 w-40" />
             </div>
             <Skeleton className="h-7 w-4/5" />
@@ -24,7 +24,7 @@ export function States() {
           <div className="flex flex-col gap-5">
             <Skeleton className="h-7 w-4/5" />
             <SkeletonText lines={4} />
-            <Skeleton className="h-11 w-32 rounded-md" />
+            <Skeleton className="h-11 w-32" />
           </div>
         </Specimen>
         <Specimen name="EmptyState">

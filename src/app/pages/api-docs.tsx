@@ -45,6 +45,7 @@ function Description() {
   if (!isError) return <ApiDocsSkeleton />;
   return (
     <div className="mt-10 max-w-measure">
+      <h2 className="sr-only">Calls</h2>
       <ErrorCard
         title="The description could not be loaded"
         action={

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
+import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
@@ -61,57 +62,67 @@ export function Component() {
 
 function StorageTable() {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Where</th>
-          <th scope="col">Purpose</th>
-          <th scope="col">How long</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">
-            <code>authToken</code>
-          </th>
-          <td>Local storage</td>
-          <td>The session token that keeps you signed in</td>
-          <td>
-            Until you log out. It stops working after 30 days without use, and after 90 days in any case.
-          </td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <code>viewer</code>
-          </th>
-          <td>Local storage</td>
-          <td>Your name and picture, so that the header is right from the first moment</td>
-          <td>Until you log out</td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <code>theme</code>
-          </th>
-          <td>Local storage</td>
-          <td>Light or dark, if you chose one</td>
-          <td>Until you clear it</td>
-        </tr>
-        <tr>
-          <th scope="row">
-            <code>redirectAfterLogin</code>
-          </th>
-          <td>Session storage</td>
-          <td>The page to return to after you sign in</td>
-          <td>Until you have signed in or closed the tab</td>
-        </tr>
-        <tr>
-          <th scope="row">Unsaved text</th>
-          <td>Your browser’s storage for this site</td>
-          <td>What you typed on the write page, so that a crash or a closed tab does not lose it</td>
-          <td>Until it is saved to your account</td>
-        </tr>
-      </tbody>
-    </table>
+    <TableScroll label="What stays in your browser">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Where</th>
+            <th scope="col">Purpose</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">
+              <code>authToken</code>
+            </th>
+            <td>Local storage</td>
+            <td>The session token that keeps you signed in</td>
+            <td>
+              Until you log out. It stops working after 30 days without use, and after 90 days in any case.
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <code>viewer</code>
+            </th>
+            <td>Local storage</td>
+            <td>Your name and picture, so that the header is right from the first moment</td>
+            <td>Until you log out</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <code>theme</code>
+            </th>
+            <td>Local storage</td>
+            <td>Light or dark, if you chose one</td>
+            <td>Until you clear it</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <code>redirectAfterLogin</code>
+            </th>
+            <td>Session storage</td>
+            <td>The page to return to after you sign in</td>
+            <td>Until you have signed in or closed the tab</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <code>scrollPositions</code>
+            </th>
+            <td>Session storage</td>
+            <td>How far you had scrolled on a page, so that going back finds the place</td>
+            <td>Until you close the tab</td>
+          </tr>
+          <tr>
+            <th scope="row">Unsaved text</th>
+            <td>Your browser’s storage for this site</td>
+            <td>What you typed on the write page, so that a crash or a closed tab does not lose it</td>
+            <td>Until it is saved to your account</td>
+          </tr>
+        </tbody>
+      </table>
+    </TableScroll>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
+import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
@@ -109,24 +110,26 @@ function Writing() {
       <p>
         On a Mac, use <kbd>Cmd</kbd> instead of <kbd>Ctrl</kbd>.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Keys</th>
-            <th scope="col">Effect</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shortcuts.map(({ keys, effect }) => (
-            <tr key={keys}>
-              <th scope="row">
-                <kbd>{keys}</kbd>
-              </th>
-              <td>{effect}</td>
+      <TableScroll label="Keyboard shortcuts">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Keys</th>
+              <th scope="col">Effect</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shortcuts.map(({ keys, effect }) => (
+              <tr key={keys}>
+                <th scope="row">
+                  <kbd>{keys}</kbd>
+                </th>
+                <td>{effect}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
+import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
@@ -138,44 +139,46 @@ function WhoSeesWhat() {
   return (
     <>
       <h2 id="who-sees-what">Who sees what</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Who can see it on the site</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">Published articles, comments, name, username, profile</th>
-            <td>Everyone</td>
-          </tr>
-          <tr>
-            <th scope="row">Drafts, articles in review and rejected articles</th>
-            <td>You and the admins</td>
-          </tr>
-          <tr>
-            <th scope="row">Revisions, review decisions and notes</th>
-            <td>You and the admins</td>
-          </tr>
-          <tr>
-            <th scope="row">Email address</th>
-            <td>You and the admins</td>
-          </tr>
-          <tr>
-            <th scope="row">Likes</th>
-            <td>Everyone sees the number; only you see that yours is among them</td>
-          </tr>
-          <tr>
-            <th scope="row">Sessions and notifications</th>
-            <td>You</td>
-          </tr>
-          <tr>
-            <th scope="row">Audit log of decisions</th>
-            <td>The admins</td>
-          </tr>
-        </tbody>
-      </table>
+      <TableScroll label="What is stored">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Who can see it on the site</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Published articles, comments, name, username, profile</th>
+              <td>Everyone</td>
+            </tr>
+            <tr>
+              <th scope="row">Drafts, articles in review and rejected articles</th>
+              <td>You and the admins</td>
+            </tr>
+            <tr>
+              <th scope="row">Revisions, review decisions and notes</th>
+              <td>You and the admins</td>
+            </tr>
+            <tr>
+              <th scope="row">Email address</th>
+              <td>You and the admins</td>
+            </tr>
+            <tr>
+              <th scope="row">Likes</th>
+              <td>Everyone sees the number; only you see that yours is among them</td>
+            </tr>
+            <tr>
+              <th scope="row">Sessions and notifications</th>
+              <td>You</td>
+            </tr>
+            <tr>
+              <th scope="row">Audit log of decisions</th>
+              <td>The admins</td>
+            </tr>
+          </tbody>
+        </table>
+      </TableScroll>
       <p>
         Whoever runs a server can also reach the database on it. Passwords and session tokens cannot be read
         even there, because only their hashes are stored.

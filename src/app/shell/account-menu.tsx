@@ -14,10 +14,10 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label="Account menu"
+          aria-label={name ? `${name}, account menu` : 'Account menu'}
           className="inline-flex min-h-10 items-center gap-2 rounded-md px-1.5 hover:bg-sunken"
         >
-          <Avatar name={name} src={viewer?.avatar ?? null} className="size-8" />
+          <Avatar name={name} src={viewer?.avatar ?? null} size="small" />
           <span className="viewer-name hidden max-w-40 truncate font-medium text-[0.9375rem] xl:inline">
             {name}
           </span>

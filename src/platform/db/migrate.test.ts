@@ -16,7 +16,9 @@ test('instances that start together on an empty database migrate it once', { tim
 
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query('select hash, count(*)::int from drizzle.__drizzle_migrations group by hash');
+  const { rows } = await client.query(
+    'select hash, count(*)::int from drizzle.__drizzle_migrations group by hash',
+  );
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every((row) => row.count === 1)).toBe(true);
   await client.end();

@@ -15,7 +15,8 @@ import {
   type TestFolders,
 } from './test-data-folders.fixture.ts';
 
-const timeout = 30_000;
+// A busy machine takes several times the usual few seconds.
+const timeout = 60_000;
 // An ordinary user that every system has, and that is not nobody.
 const daemonUid = 1;
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import type { Cluster } from './prepare-cluster.ts';
-import { findReason, getSpawnOptions } from './run-program.ts';
+import { getReason, getSpawnOptions } from './run-program.ts';
 import { openServerLog, readServerLog, type ServerLog } from './server-log.ts';
 
 export type Launch =
@@ -85,6 +85,6 @@ async function waitUntilReady(
 }
 
 async function explainEnd({ end }: ServerProcess, serverLog: ServerLog): Promise<Launch> {
-  const reason = end?.reason ?? findReason(await readServerLog(serverLog)) ?? 'it ended without a word';
+  const reason = end?.reason ?? getReason(await readServerLog(serverLog));
   return { isReady: false, reason, isPassing: passingReasons.some((passing) => passing.test(reason)) };
 }

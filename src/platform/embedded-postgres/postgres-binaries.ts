@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.t
 import { withFileLock } from './file-lock.ts';
 import type { OperatorLog } from './operator-log.ts';
 import type { RunAs } from './run-as.ts';
-import { findReason, runProgram } from './run-program.ts';
+import { getReason, runProgram } from './run-program.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; version: string };
 
@@ -69,7 +69,7 @@ export async function getRunnableBinaries(options: {
   const run = await runProgram({ file: copied.postgres, args: ['--version'], runAs });
   if (run.exitCode === 0) return copied;
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and user ${runAs.uid} cannot run ${copied.postgres}: ${findReason(run.output)}.`,
+    `PostgreSQL does not run as root, and user ${runAs.uid} cannot run ${copied.postgres}: ${getReason(run.output)}.`,
   );
 }
 

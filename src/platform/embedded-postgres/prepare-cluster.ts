@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, getErrorMessage } from './embedded-postgres-erro
 import type { OperatorLog } from './operator-log.ts';
 import { getPackagedBinaries, getRunnableBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import type { RunAs } from './run-as.ts';
-import { findReason, runProgram } from './run-program.ts';
+import { getReason, runProgram } from './run-program.ts';
 import { serverSettings } from './server-settings.ts';
 
 export type Cluster = {
@@ -99,7 +99,7 @@ async function createCluster(options: {
     const run = await runProgram({ file: binaries.initdb, args, runAs });
     if (run.exitCode !== 0) {
       throw new EmbeddedPostgresError(
-        `The database could not be made in ${place.parent}: ${findReason(run.output)}.`,
+        `The database could not be made in ${place.parent}: ${getReason(run.output)}.`,
       );
     }
     await renameDurably(unfinished, place.folder);

@@ -29,8 +29,8 @@ export function runProgram({ file, args, runAs }: ProgramRun): Promise<ProgramRe
 }
 
 /** The line of a program's output that says why it failed: the first complaint, for others follow from it. */
-export function findReason(output: string): string | undefined {
+export function getReason(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const reason = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
-  return reason?.replace(/^.*?\b(?:error|FATAL|PANIC):\s*/, '').trim();
+  return reason?.replace(/^.*?\b(?:error|FATAL|PANIC):\s*/, '').trim() ?? 'it ended without a word';
 }

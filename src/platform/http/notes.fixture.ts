@@ -59,8 +59,8 @@ export async function startNotes(): Promise<{ app: FastifyInstance; cache: ByteC
   const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
   const methods = watchMethods(app);
   const viewers = {
-    'user-token': { id: 'u1', role: 'user' },
-    'admin-token': { id: 'a1', role: 'admin' },
+    'user-token': { id: 'u1', role: 'user', sessionId: 's1' },
+    'admin-token': { id: 'a1', role: 'admin', sessionId: 's2' },
   } as const;
   const serve = createServe({
     app,

@@ -12,6 +12,7 @@ export type Call<Contract extends RouteContract> = CallInput<Contract> & {
   viewer: Contract['access'] extends 'anyone' ? Viewer | undefined : Viewer;
   /** The client's address, as far as TRUST_PROXY lets us know it. */
   ip: string;
+  userAgent: string;
   log: FastifyRequest['log'];
 };
 
@@ -45,7 +46,8 @@ export function createServe(options: {
 
     async function respond(request: FastifyRequest): Promise<unknown> {
       const { params, query, body, viewer, ip, log } = request;
-      const call = { params, query, body, viewer, ip, log } as Call<typeof contract>;
+      const userAgent = request.headers['user-agent'] ?? '';
+      const call = { params, query, body, viewer, ip, userAgent, log } as Call<typeof contract>;
       const payload = await handle(call);
       return answerSchema && { success: true, ...(payload as object) };
     }
@@ -72,6 +74,7 @@ export function createServe(options: {
         summary: contract.summary,
         ...(contract.description && { description: contract.description }),
         ...(contract.access !== 'anyone' && { security: [{ token: [] }] }),
+        'x-access': contract.access,
         ...(contract.params && { params: contract.params }),
         ...(contract.query && { querystring: contract.query }),
         ...(contract.body && { body: contract.body }),
@@ -92,6 +95,9 @@ export function createServe(options: {
           return respondCached(request, reply);
         }
         reply.code(contract.answer.status).header('cache-control', 'no-store');
+        if (contract.downloadName) {
+          reply.header('content-disposition', `attachment; filename="${contract.downloadName}"`);
+        }
         return respond(request);
       },
     });

@@ -46,7 +46,10 @@ describe('a rate limit', () => {
   });
 
   test('leaves no address or name in its table', async () => {
-    await createRateLimits(database.pool).consume({ name: 'secret', times: 1, inSeconds: 60 }, 'ada@example.org');
+    await createRateLimits(database.pool).consume(
+      { name: 'secret', times: 1, inSeconds: 60 },
+      'ada@example.org',
+    );
     const { rows } = await database.db.execute(sql`select key from rate_limits where key like 'secret:%'`);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('ada');

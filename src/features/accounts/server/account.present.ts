@@ -1,0 +1,29 @@
+import type { SessionInfo, User } from '../contract.ts';
+import type { Account } from './account.queries.ts';
+import type { listLiveSessions } from './session.queries.ts';
+
+/** For the account's own eyes, and an admin's: it holds the email address. */
+export function presentUser(account: Account): User {
+  return {
+    id: account.id,
+    name: account.name,
+    username: account.username,
+    email: account.email,
+    role: account.role,
+    avatar: account.avatar,
+    hasProfile: account.profiledAt !== null,
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
+
+export function presentSession(session: SessionRow, currentId: string): SessionInfo {
+  return {
+    id: session.id,
+    device: session.device,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    isCurrent: session.id === currentId,
+  };
+}

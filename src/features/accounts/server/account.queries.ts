@@ -1,0 +1,104 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { foldCase } from '../rules.ts';
+import { accounts, type Role } from './account.table.ts';
+
+const columns = {
+  id: accounts.id,
+  name: accounts.name,
+  username: accounts.username,
+  email: accounts.email,
+  role: accounts.role,
+  avatar: accounts.avatar,
+  profiledAt: accounts.profiledAt,
+  createdAt: accounts.createdAt,
+};
+
+export type Account = {
+  id: string;
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  avatar: string | null;
+  profiledAt: Date | null;
+  createdAt: Date;
+};
+
+export async function findAccount(db: DbOrTx, id: string): Promise<Account | undefined> {
+  const [account] = await db.select(columns).from(accounts).where(eq(accounts.id, id));
+  return account;
+}
+
+export async function findAccountByEmail(
+  db: DbOrTx,
+  email: string,
+): Promise<(Account & { passwordHash: string }) | undefined> {
+  const [account] = await db
+    .select({ ...columns, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.emailKey, foldCase(email)));
+  return account;
+}
+
+export async function findPasswordHash(db: DbOrTx, id: string): Promise<string | undefined> {
+  const [account] = await db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  return account?.passwordHash;
+}
+
+export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.usernameKey, foldCase(username)));
+  return taken !== undefined;
+}
+
+export type NewAccount = { name: string; username: string; email: string; passwordHash: string; role: Role };
+
+export async function insertAccount(db: DbOrTx, account: NewAccount): Promise<Account> {
+  const [created] = await db
+    .insert(accounts)
+    .values({ ...account, usernameKey: foldCase(account.username), emailKey: foldCase(account.email) })
+    .returning(columns);
+  if (!created) throw new Error('An insert returned no row');
+  return created;
+}
+
+export async function savePasswordHash(db: DbOrTx, id: string, passwordHash: string): Promise<void> {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+}
+
+/** For the profile, whose picture the header shows. */
+export async function saveProfileMark(
+  db: DbOrTx,
+  id: string,
+  mark: { avatar: string | null; profiledAt: Date | null },
+): Promise<void> {
+  await db.update(accounts).set(mark).where(eq(accounts.id, id));
+}
+
+/** Whoever changes who is an admin holds this, so that two cannot each remove the other's last colleague. */
+export async function lockAdmins(tx: DbOrTx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('galley admins'))`);
+}
+
+export async function countAdmins(db: DbOrTx): Promise<number> {
+  const [row] = await db.select({ admins: count() }).from(accounts).where(eq(accounts.role, 'admin'));
+  return row?.admins ?? 0;
+}
+
+export async function saveRole(db: DbOrTx, id: string, role: Role): Promise<void> {
+  await db.update(accounts).set({ role }).where(eq(accounts.id, id));
+}
+
+export async function deleteAccountRow(db: DbOrTx, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(accounts)
+    .where(and(eq(accounts.id, id)))
+    .returning({ id: accounts.id });
+  return deleted.length > 0;
+}

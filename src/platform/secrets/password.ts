@@ -1,0 +1,55 @@
+import { hash, verify } from '@node-rs/argon2';
+import { unavailable } from '../http/app-error.ts';
+
+// Algorithm 2 is argon2id; the numbers are OWASP's first choice for it.
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Each takes some 20 ms of a core and 19 MiB. Two at a time leave the other threads to files and compression.
+const maxAtOnce = 2;
+// Whoever is further back would wait longer than a person does.
+const maxWaiting = 100;
+
+// A hash of nothing anyone knows, to spend the same time on an account that does not exist.
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$S/13yYcT0JpDyu0w5q3q5A$RgGoinDCsS2ntA3p6YkxJ/el4hjgS05FEeeEvr/uG90';
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Takes as long for no hash as for a wrong password. */
+  isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
+};
+
+/** Hashing with a bound on how much runs at once, so that logins cannot starve the site. */
+export function createPasswords(): Passwords {
+  const inTurn = createTurns(maxAtOnce, maxWaiting);
+  return {
+    hash: (password) => inTurn(() => hash(normalize(password), cost)),
+    async isRight(password, passwordHash) {
+      const isMatch = await inTurn(() => verify(passwordHash ?? nobodysHash, normalize(password)));
+      return isMatch && passwordHash !== undefined;
+    },
+  };
+}
+
+/** The same text typed on another keyboard may come in other code points. */
+function normalize(password: string): string {
+  return password.normalize('NFKC');
+}
+
+function createTurns(atOnce: number, waiting: number) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw unavailable();
+      await new Promise<void>((turn) => queue.push(turn));
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      queue.shift()?.();
+    }
+  };
+}
