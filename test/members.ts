@@ -1,0 +1,42 @@
+// People for tests. They are made in the database directly; signing up has tests of its own.
+import { hash } from '@node-rs/argon2';
+import { insertAccount, saveRole } from '#features/accounts/server/account.queries.ts';
+import { openSession } from '#features/accounts/server/open-session.ts';
+import type { TestSite } from './test-site.ts';
+
+export const memberPassword = 'correct horse battery';
+
+export type Member = { id: string; token: string; name: string; username: string; email: string };
+
+type MemberOptions = { name?: string; username?: string; email?: string; role?: 'user' | 'admin' };
+
+let memberCount = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** Someone with an account and a live token. */
+export async function createMember(site: TestSite, options: MemberOptions = {}): Promise<Member> {
+  memberCount += 1;
+  // Cheap on purpose: what these tests are about is not the hash.
+  passwordHash ??= hash(memberPassword, { memoryCost: 1024, timeCost: 1 });
+  const username = options.username ?? `member${memberCount}`;
+  const fields = {
+    name: options.name ?? `Member ${memberCount}`,
+    username,
+    email: options.email ?? `${username}@example.org`,
+    passwordHash: await passwordHash,
+    role: options.role ?? 'user',
+  } as const;
+  return site.platform.transact(async (tx) => {
+    const account = await insertAccount(tx, fields);
+    const { token } = await openSession(tx, {
+      account,
+      userAgent: 'Firefox/140 Linux',
+      now: site.platform.now(),
+    });
+    return { id: account.id, token, name: account.name, username: account.username, email: account.email };
+  });
+}
+
+export async function demote(site: TestSite, member: Member): Promise<void> {
+  await site.platform.transact((tx) => saveRole(tx, member.id, 'user'));
+}
