@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import { runSite } from '../src/app/main.ts';
 import type { PageSource } from '../src/app/page-source.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import { outboxFolder } from '../src/platform/mail/mailer.ts';
 import { projectFolder } from './build-stamp.ts';
+import { mailboxPath, serveMailbox } from './dev-mailbox.ts';
 
-async function openDevelopmentPages(app: FastifyInstance): Promise<PageSource> {
+async function openDevelopmentPages(app: FastifyInstance, config: Config): Promise<PageSource> {
   const vite = await createServer({
     root: projectFolder,
     // Read as it is: the copy that Vite would write next to it counts as a change of the server's code.
@@ -13,6 +16,7 @@ async function openDevelopmentPages(app: FastifyInstance): Promise<PageSource> {
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
+  serveMailbox(app, outboxFolder(config.dataDir));
   app.addHook('onRequest', (request, reply, done) => {
     // Vite answers for sources and its own files, and passes on what it does not know.
     vite.middlewares(request.raw, reply.raw, done);
@@ -40,4 +44,7 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-await runSite(openDevelopmentPages);
+await runSite(openDevelopmentPages, (config) => [
+  ['Mailbox', `${config.publicUrl}${mailboxPath}`],
+  ['Kit', `${config.publicUrl}/dev/kit`],
+]);

@@ -1,5 +1,5 @@
 // One PostgreSQL for the whole run, with a migrated database that each test file clones.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,6 +17,8 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-test-'));
+  // As root the database runs as another user, who must be able to reach the folder.
+  await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: silentLog,
@@ -32,7 +34,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
-    // As root, a folder that the database's user cannot reach has its cluster elsewhere.
-    await rm(postgres.folder, { recursive: true, force: true });
   };
 }

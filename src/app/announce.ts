@@ -2,15 +2,22 @@ import { relative } from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import { outboxFolder } from '#platform/mail/mailer.ts';
 
+export type Announcement = [label: string, text: string];
+
 /** Tells a newcomer where everything is. For people, so it is no log line. */
-export function announce(config: Config, site: { databaseFolder: string | undefined }): void {
-  const rows: [label: string, text: string][] = [
+export function announce(
+  config: Config,
+  site: { databaseFolder: string | undefined },
+  more: Announcement[] = [],
+): void {
+  const rows: Announcement[] = [
     ['Site', config.publicUrl],
     ['API', `${config.publicUrl}/api/docs`],
     ['Data', config.dataDir],
     ['Database', describeDatabase(config, site.databaseFolder)],
     ['Mails', describeMails(config)],
     ['Admin', describeAdmin(config)],
+    ...more,
   ];
   const lines = rows.map(([label, text]) => `  ${label.padEnd(10)}${text}`);
   process.stdout.write(`\nGalley is ready.\n\n${lines.join('\n')}\n\nStop it with Ctrl-C.\n\n`);

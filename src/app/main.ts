@@ -10,7 +10,7 @@ import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createPlatform } from '#platform/platform.ts';
-import { announce } from './announce.ts';
+import { type Announcement, announce } from './announce.ts';
 import { buildServer } from './build-server.ts';
 import { createFeatures } from './features.ts';
 import { openBuiltPages, type PageSource } from './page-source.ts';
@@ -19,7 +19,7 @@ import { openBuiltPages, type PageSource } from './page-source.ts';
 const pageCacheBytes = 64 * 1024 * 1024;
 const answerCacheBytes = 32 * 1024 * 1024;
 
-export type OpenPages = (app: FastifyInstance) => Promise<PageSource>;
+export type OpenPages = (app: FastifyInstance, config: Config) => Promise<PageSource>;
 
 export type Site = {
   app: FastifyInstance;
@@ -87,19 +87,22 @@ async function openSite(options: {
     isReady: database.isReachable,
     publicAnswers,
     pageCache,
-    pages: await options.openPages(app),
+    pages: await options.openPages(app, config),
   });
   onClose(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   return { app, databaseFolder: embedded?.folder, close };
 }
 
+/** What else a newcomer should know of this way to run the site. */
+type MoreToSay = (config: Config) => Announcement[];
+
 /** The site as a process of its own: settings from the environment, until a signal ends it. */
-export async function runSite(openPages?: OpenPages): Promise<void> {
+export async function runSite(openPages?: OpenPages, moreToSay?: MoreToSay): Promise<void> {
   try {
     const config = readConfig(process.env);
     const site = await startSite(config, openPages);
-    announce(config, site);
+    announce(config, site, moreToSay?.(config));
     closeOnSignal(site);
   } catch (error) {
     // A sentence for whoever started it; what went wrong inside is for those who ask.

@@ -5,7 +5,16 @@ import { startTestSite } from '../test-site.ts';
 const adminRoutes: string[] = [];
 
 /** Likewise those that need any live token. */
-const memberRoutes: string[] = [];
+const memberRoutes = [
+  'POST /api/auth/change-password',
+  'POST /api/auth/logout',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'DELETE /api/auth/sessions',
+  'GET /api/auth/profile',
+  'GET /api/auth/export',
+  'DELETE /api/auth/account',
+];
 
 test('every route declares who may call it', async () => {
   const site = await startTestSite();
@@ -16,7 +25,7 @@ test('every route declares who may call it', async () => {
     routes
       .filter((route) => route.access === access && route.method !== 'HEAD')
       .map(({ method, url }) => `${method} ${url}`);
-  expect(listOf('admin')).toEqual(adminRoutes);
-  expect(listOf('member')).toEqual(memberRoutes);
+  expect(listOf('admin').sort()).toEqual([...adminRoutes].sort());
+  expect(listOf('member').sort()).toEqual([...memberRoutes].sort());
   await site.close();
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
 import { accounts, type Role, sessions } from './account.table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -71,6 +72,7 @@ export async function deleteSession(
   db: DbOrTx,
   session: { id: string; accountId: string },
 ): Promise<boolean> {
+  if (!isUuid(session.id)) return false;
   const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.id, session.id), eq(sessions.accountId, session.accountId)))
