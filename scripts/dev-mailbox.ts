@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
+import { escapeHtml } from '../src/kit/escape-html.ts';
 import { notFound } from '../src/platform/http/app-error.ts';
 
 export const mailboxPath = '/dev/mailbox';
@@ -70,11 +71,7 @@ ${list}
 function renderMail(mail: Email, index: number): string {
   const to = (mail.to ?? []).map((address) => address.address).join(', ');
   return `<details${index === 0 ? ' open' : ''}>
-<summary>${escape(mail.subject ?? '')}<span>to ${escape(to)}, ${escape(mail.date ?? '')}</span></summary>
-<iframe sandbox title="The mail" srcdoc="${escape(mail.html ?? '')}"></iframe>
+<summary>${escapeHtml(mail.subject ?? '')}<span>to ${escapeHtml(to)}, ${escapeHtml(mail.date ?? '')}</span></summary>
+<iframe sandbox title="The mail" srcdoc="${escapeHtml(mail.html ?? '')}"></iframe>
 </details>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

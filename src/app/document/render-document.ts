@@ -1,5 +1,6 @@
 import type { PageMeta } from '#client/page.ts';
 import { pageStateId } from '#client/page-state.ts';
+import { escapeHtml } from '#kit/escape-html.ts';
 import { headMark } from './apply-head.ts';
 import { bootScript } from './boot-script.ts';
 import { documentTitle, headTags } from './head-tags.ts';
@@ -25,7 +26,7 @@ export function renderDocument(page: {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeText(documentTitle(meta, path === '/'))}</title>`,
+    `<title>${escapeHtml(documentTitle(meta, path === '/'))}</title>`,
     `<script>${bootScript}</script>`,
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...assets.fontPreloads.map((href) =>
@@ -33,7 +34,7 @@ export function renderDocument(page: {
     ),
     ...assets.modulePreloads.map((href) => tag('link', { rel: 'modulepreload', href })),
     ...(assets.inlineModule ? [`<script type="module">${assets.inlineModule}</script>`] : []),
-    ...assets.scripts.map((src) => `<script type="module" src="${escapeAttribute(src)}"></script>`),
+    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">',
@@ -56,15 +57,7 @@ ${head.join('\n')}
 
 function tag(name: string, attributes: Record<string, string>): string {
   const text = Object.entries(attributes).map(([key, value]) =>
-    value === '' ? ` ${key}` : ` ${key}="${escapeAttribute(value)}"`,
+    value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
   );
   return `<${name}${text.join('')}>`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function escapeAttribute(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;');
 }

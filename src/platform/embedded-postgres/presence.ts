@@ -3,6 +3,9 @@ import pg from 'pg';
 import { EmbeddedPostgresError, getErrorCode, getErrorMessage } from './embedded-postgres-error.ts';
 import { type Cluster, superuser } from './prepare-cluster.ts';
 
+/** How the server knows the connection that stands for a living process of ours. */
+export const presenceName = 'galley presence';
+
 /** The connection by which others see that this process uses the server. */
 export type Presence = {
   /** Resolves when the connection has ended, by whichever side. */
@@ -51,7 +54,7 @@ export async function connectToServer(
 
 /** Present only where the server is known to be the right one and has our database. */
 export async function openPresence(cluster: Cluster, port: number): Promise<Presence> {
-  const client = await connectToServer(cluster, port, 'galley presence');
+  const client = await connectToServer(cluster, port, presenceName);
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const close = () => closeInTime(client);
   try {

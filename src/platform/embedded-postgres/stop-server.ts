@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.ts';
 import { findPostmaster, isServing, signalServer } from './postmaster.ts';
 import type { Cluster } from './prepare-cluster.ts';
-import { connectToServer, isConnectionFailure } from './presence.ts';
+import { connectToServer, isConnectionFailure, presenceName } from './presence.ts';
 
 const pollMs = 25;
 // Connections that were just closed, by us too, are seen a few milliseconds longer.
@@ -54,10 +54,12 @@ async function isOccupied(count: () => Promise<number>): Promise<boolean> {
   }
 }
 
+// Every process of ours holds a presence while it lives; its other connections are only slow to be seen leaving.
 async function countOthers(client: Awaited<ReturnType<typeof connectToServer>>): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+     where backend_type = 'client backend' and pid <> pg_backend_pid()
+       and (application_name = '${presenceName}' or application_name not like 'galley%')`,
   );
   return rows[0]?.others ?? 0;
 }

@@ -18,6 +18,10 @@ let stumbles = 0;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase({ connectionString: testDatabase.connectionString, log: silentLog });
+  startWorking();
+});
+
+function startWorking(): void {
   jobs = startJobs({
     connectionString: testDatabase.connectionString,
     log: silentLog,
@@ -29,7 +33,7 @@ beforeAll(async () => {
       }),
     ],
   });
-});
+}
 
 afterAll(async () => {
   await jobs.stop();
@@ -56,6 +60,19 @@ test('a job that fails stays, to be tried again later', async () => {
     );
     expect(rows).toMatchObject([{ attempts: 1, max_attempts: 20, last_error: 'not yet', is_later: true }]);
   });
+});
+
+test('a job whose worker was killed is taken up by the next start', async () => {
+  // As a killed process leaves it: locked by a worker that nobody holds a lock for.
+  await enqueue(database.db, greet, { name: 'Grace' });
+  await vi.waitFor(() => expect(greeted).toContain('Grace'), { timeout: 5_000 });
+  await jobs.stop();
+  await enqueue(database.db, greet, { name: 'Edith' });
+  await database.db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-dead', attempts = 1`,
+  );
+  startWorking();
+  await vi.waitFor(() => expect(greeted).toContain('Edith'), { timeout: 10_000 });
 });
 
 test('a job whose payload is not what it should be is refused before it is queued', async () => {

@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { z } from 'zod';
 import { type DbOrTx, hearBreaks } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import { watchOrphanedJobs } from './orphaned-jobs.ts';
 
 /** Work that happens after an answer: named, with the shape of what it is told. */
 export type Job<Payload extends z.ZodObject = z.ZodObject> = { name: string; payload: Payload };
@@ -66,6 +68,9 @@ export function startJobs(options: {
   const parsedCronItems = parseCronItems(
     handlers.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : [])),
   );
+  const orphans = watchOrphanedJobs({ connectionString, log });
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('worker:create', ({ worker }) => orphans.hold(worker.workerId));
   let runner: Promise<Runner> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -75,6 +80,7 @@ export function startJobs(options: {
       pgPool: pool,
       taskList,
       parsedCronItems,
+      events,
       concurrency,
       noHandleSignals: true,
       logger: jobLogger(log),
@@ -94,6 +100,7 @@ export function startJobs(options: {
       isStopped = true;
       clearTimeout(restart);
       await runner?.then((running) => running.stop()).catch(() => {});
+      await orphans.stop();
       await pool.end();
     },
   };

@@ -1,4 +1,5 @@
 // The one look of all our mails: plain text, and the same as HTML that reads well in light and dark mail programs.
+import { escapeHtml } from '#kit/escape-html.ts';
 import type { Mail } from './mailer.ts';
 
 export type Letter = {
@@ -71,13 +72,4 @@ ${body.join('\n')}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
