@@ -17,10 +17,13 @@ export default defineConfig({
   workers: 2,
   // A journey that passes the second time is one that fails for some readers.
   retries: 0,
+  // A journey takes seconds; this much is for two cores that others use as well.
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
-    trace: 'retain-on-failure',
+    // Without the film: taking it slows every journey down, and the snapshots show the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

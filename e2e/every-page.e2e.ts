@@ -1,35 +1,45 @@
+// What holds for each page of the site alike.
+import type { Page } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
+import { findOverflow } from './pages/find-overflow.ts';
 import { footerOf } from './pages/footer.ts';
 import { headerOf } from './pages/header.ts';
 import { openPage } from './pages/open-page.ts';
 import { readHead } from './pages/read-head.ts';
 import { expect, test } from './site.fixture.ts';
-import { sitePages } from './site-pages.ts';
-import { ada } from './viewers.ts';
+import { type SitePage, screenWidths, sitePages } from './site-pages.ts';
 import { missingPage } from './watch-context.ts';
 
-for (const { path, title, status = 200 } of sitePages) {
-  test(`${path} says what it is and is accessible in both themes`, async ({ page, site, problems }) => {
+test.use({ viewport: { width: 1280, height: 800 } });
+
+// Both themes and both layouts, in two looks instead of four.
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+for (const sitePage of sitePages) {
+  const { path, status = 200 } = sitePage;
+
+  test(`${path} says what it is, is accessible and fits every screen`, async ({ page, site, problems }) => {
     if (status === 404) problems.allow(missingPage);
     const response = await openPage(page, path);
     expect(response.status()).toBe(status);
-    await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await expect(headerOf(page).backButton).toBeVisible({ visible: path !== '/' });
 
-    const head = await readHead(page);
-    // Search engines cut longer ones, and a word or two says nothing.
-    expect(head.description).toMatch(/^.{20,170}$/);
-    expect(head['og:title']).toBe(title.replace(' · Galley', ''));
-    expect(head['og:description']).toBe(head.description);
-    expect(head['og:site_name']).toBe('Galley');
-    expect(head['og:type']).toBe('website');
-    expect(head.canonical).toBe(status === 404 ? undefined : site.url + path);
-    expect(head['og:url']).toBe(head.canonical);
-    expect(head.robots).toBe(status === 404 || path.startsWith('/newsletter/') ? 'noindex' : undefined);
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await test.step(`accessible in ${colorScheme}`, async () => {
+    await test.step('offers to skip to the content', () => expectSkipLink(page));
+    await test.step('says what it is', () => expectHead(page, sitePage, site.url));
+    for (const width of screenWidths) {
+      await test.step(`does not scroll sideways at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await findOverflow(page)).toEqual([]);
+      });
+    }
+    for (const { colorScheme, width } of looks) {
+      await test.step(`is accessible in ${colorScheme} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
         expect(await findViolations(page)).toEqual([]);
       });
@@ -37,24 +47,47 @@ for (const { path, title, status = 200 } of sitePages) {
   });
 }
 
-test('each page has a title and a description of its own', async ({ page, problems }) => {
-  problems.allow(missingPage);
-  const titles = new Set<string>();
-  const descriptions = new Set<string>();
+async function expectSkipLink(page: Page): Promise<void> {
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
+  await page.keyboard.press('Tab');
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport({ ratio: 1 });
+  // As tall as the smallest of our buttons; hidden for eyes it is one pixel.
+  expect((await skipLink.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+}
+
+async function expectHead(page: Page, sitePage: SitePage, siteUrl: string): Promise<void> {
+  const { path, title, status, isUnlisted } = sitePage;
+  const isMissing = status === 404;
+  const head = await readHead(page);
+  await expect(page).toHaveTitle(title);
+  // Search engines cut longer ones, and a word or two says nothing.
+  expect(head.description).toMatch(/^.{20,170}$/);
+  expect(head['og:title']).toBe(title.replace(' · Galley', ''));
+  expect(head['og:description']).toBe(head.description);
+  expect(head['og:site_name']).toBe('Galley');
+  expect(head['og:type']).toBe('website');
+  expect(head['og:image']).toBe(`${siteUrl}/share.png`);
+  expect(head.canonical).toBe(isMissing ? undefined : siteUrl + path);
+  expect(head['og:url']).toBe(head.canonical);
+  expect(head.robots).toBe(isMissing || isUnlisted ? 'noindex' : undefined);
+}
+
+test('each page has a title and a description of its own', async ({ request }) => {
+  const found = { titles: new Set<string>(), descriptions: new Set<string>() };
   for (const { path } of sitePages) {
-    await page.goto(path);
-    titles.add(await page.title());
-    descriptions.add((await readHead(page)).description ?? '');
+    const html = await (await request.get(path)).text();
+    found.titles.add(/<title>(.+?)<\/title>/.exec(html)?.[1] ?? '');
+    found.descriptions.add(/<meta name="description" content="(.+?)"/.exec(html)?.[1] ?? '');
   }
-  expect(titles.size).toBe(sitePages.length);
-  expect(descriptions.size).toBe(sitePages.length);
+  expect(found.titles.size).toBe(sitePages.length);
+  expect(found.descriptions.size).toBe(sitePages.length);
 });
 
-test('the picture for link previews is there', async ({ page, request }) => {
-  await page.goto('/');
-  const picture = await request.get((await readHead(page))['og:image'] ?? '');
+test('the picture for link previews is there', async ({ request }) => {
+  const picture = await request.get('/share.png');
   expect(picture.status()).toBe(200);
-  expect(picture.headers()['content-type']).toMatch(/^image\/(png|jpeg)$/);
+  expect(picture.headers()['content-type']).toBe('image/png');
 });
 
 test('after a navigation in the browser the head is the one the server would have sent', async ({ page }) => {
@@ -66,25 +99,15 @@ test('after a navigation in the browser the head is the one the server would hav
   expect(afterNavigation).toEqual(await readHead(page));
 });
 
-test.describe('with somebody signed in', () => {
-  test.use({ viewer: ada });
+test.describe('at 200 % zoom of a 1280 px screen', () => {
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-  test('the account menu and the mobile menu are accessible in both themes', async ({ page }) => {
-    await openPage(page, '/about');
-    const header = headerOf(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await header.accountButton.click();
-      await expect(header.accountMenu).toBeVisible();
-      expect(await findViolations(page), `account menu in ${colorScheme}`).toEqual([]);
-      await page.keyboard.press('Escape');
-
-      await page.setViewportSize({ width: 390, height: 800 });
-      await header.mobileMenuButton.click();
-      await expect(header.mobileMenu).toBeVisible();
-      expect(await findViolations(page), `mobile menu in ${colorScheme}`).toEqual([]);
-      await page.keyboard.press('Escape');
+  test('no page scrolls sideways, and the header leaves room to read', async ({ page, problems }) => {
+    problems.allow(missingPage);
+    for (const { path } of sitePages) {
+      await page.goto(path);
+      expect(await findOverflow(page), path).toEqual([]);
     }
+    expect((await headerOf(page).banner.boundingBox())?.height).toBeLessThan(100);
   });
 });

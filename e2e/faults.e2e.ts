@@ -1,6 +1,6 @@
 // Pages that are not there, and scripts that do not come.
 import { footerOf } from './pages/footer.ts';
-import { openPage } from './pages/open-page.ts';
+import { openPage, waitForScript } from './pages/open-page.ts';
 import { expect, test } from './site.fixture.ts';
 import { unknownPath } from './site-pages.ts';
 import { missingPage } from './watch-context.ts';
@@ -25,16 +25,20 @@ test('an unknown address says so and leads home, from the server and within the 
   await expect(page).toHaveTitle('Page not found · Galley');
 });
 
-test('a page whose script was lost on the way is never a blank page, and comes with the next click', async ({
+test('a page whose script was lost on the way is never blank, and the site works on', async ({
   page,
   problems,
 }) => {
   problems.allow(lostScript);
   await openPage(page, '/');
-  await page.route('**/assets/about-*.js', (route) => route.abort());
+  await page.route('**/assets/about-*.js', (route) => route.abort(), { times: 1 });
+  const loadedAgain = page.waitForEvent('load');
   await footerOf(page).link('About').click();
+  await loadedAgain;
+  await waitForScript(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.unroute('**/assets/about-*.js');
+  await footerOf(page).link('About').click();
+  await expect(page).toHaveTitle('About · Galley');
 });
 
 test('a page whose own script never comes stays readable and does not load over and over', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ada } from './members.ts';
 import { openPage } from './pages/open-page.ts';
 import { expect, test } from './site.fixture.ts';
-import { ada } from './viewers.ts';
 
 test('whoever starts writing signed out signs in first and is remembered to come for the write page', async ({
   page,
@@ -20,7 +20,7 @@ test('Explore Articles leads to the articles', async ({ page }) => {
 });
 
 test.describe('signed in', () => {
-  test.use({ viewer: ada });
+  test.use({ person: ada });
 
   test('Start Writing leads to the write page', async ({ page }) => {
     await openPage(page, '/');

@@ -2,23 +2,6 @@ import { footerOf } from './pages/footer.ts';
 import { headerOf } from './pages/header.ts';
 import { openPage } from './pages/open-page.ts';
 import { expect, test } from './site.fixture.ts';
-import { sitePages } from './site-pages.ts';
-import { missingPage } from './watch-context.ts';
-
-test('the first Tab on every page offers to skip to the content', async ({ page, problems }) => {
-  problems.allow(missingPage);
-  const skipLink = page.getByRole('link', { name: 'Skip to content' });
-  for (const { path } of sitePages) {
-    await test.step(path, async () => {
-      await openPage(page, path);
-      await page.keyboard.press('Tab');
-      await expect(skipLink).toBeFocused();
-      await expect(skipLink).toBeInViewport({ ratio: 1 });
-      // Hidden for eyes is one pixel by one.
-      expect((await skipLink.boundingBox())?.height).toBeGreaterThan(24);
-    });
-  }
-});
 
 test('skipping moves the focus past the header', async ({ page }) => {
   await openPage(page, '/');

@@ -26,7 +26,7 @@ export type RunningSite = Site & {
   stop(): Promise<{ exitCode: number | null; complaints: string[] }>;
 };
 
-export async function runSite(): Promise<RunningSite> {
+export async function runSite({ adminEmail }: { adminEmail: string }): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-e2e-'));
   // As root, the database runs as another user, who must be able to reach the folder.
   await chmod(dataDir, 0o755);
@@ -41,6 +41,7 @@ export async function runSite(): Promise<RunningSite> {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: adminEmail,
     },
   });
   const output = collectOutput(child);

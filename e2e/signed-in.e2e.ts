@@ -1,16 +1,23 @@
+import type { Page } from '@playwright/test';
 import type { SignedInViewer } from '#client/session.ts';
-import { holdScripts, readFrames, recordFrames, waitForFonts } from './pages/first-paint.ts';
+import { findViolations } from './find-violations.ts';
+import { ada, grace, type Person, sessionEntries } from './members.ts';
+import { hold, readFrames, recordFrames, waitForFonts } from './pages/first-paint.ts';
 import { headerOf } from './pages/header.ts';
 import { openPage, waitForScript } from './pages/open-page.ts';
-import { expect, sessionEntries, test } from './site.fixture.ts';
-import { ada, grace } from './viewers.ts';
+import { expect, test } from './site.fixture.ts';
+import { refusedToken } from './watch-context.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, viewer: ada });
+const scripts = '**/assets/*.js';
+const profileCall = '**/api/auth/profile';
 
-test('the server sends everyone the same page', async ({ page, request }) => {
+test.use({ viewport: { width: 1280, height: 800 }, person: ada });
+
+test('the server sends everyone the same page', async ({ page, request, members }) => {
+  const { token } = await members.signIn(ada);
   const forNobody = await request.get('/');
   const forSomebody = await request.get('/', {
-    headers: { authorization: 'Bearer a-token', cookie: 'authToken=a-token' },
+    headers: { authorization: `Bearer ${token}`, cookie: `authToken=${token}` },
   });
   const inTheBrowser = await openPage(page, '/');
   expect(await forSomebody.text()).toBe(await forNobody.text());
@@ -23,7 +30,7 @@ test('the header is that of a signed-in reader from the first frame on, and noth
 }) => {
   const header = headerOf(page);
   await recordFrames(page);
-  const release = await holdScripts(page);
+  const release = await hold(page, scripts);
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(header.accountButton).toBeVisible();
   await expect(header.writeLink).toBeVisible();
@@ -46,57 +53,83 @@ const names: { shows: string; viewer: Partial<SignedInViewer> }[] = [
   { shows: 'ada.l', viewer: { name: '', username: '' } },
 ];
 
-for (const { shows, viewer } of names) {
-  test.describe(() => {
-    test.use({ viewer: { ...ada, ...viewer } });
-
-    test(`the header shows ${shows} for ${JSON.stringify(viewer)}`, async ({ page }) => {
-      const header = headerOf(page);
-      await openPage(page, '/');
-      await expect(header.accountButton.getByText(shows, { exact: true })).toBeVisible();
-      await header.accountButton.click();
-      await expect(header.accountMenu.getByText(`Welcome back, ${shows}!`, { exact: true })).toBeVisible();
-    });
-  });
-}
-
-test('somebody of whom nothing is known yet is welcomed all the same', async ({ page }) => {
+test('the header shows the name, else the username, else what stands before the at-sign', async ({
+  page,
+  members,
+}) => {
   const header = headerOf(page);
+  const { viewer: stored } = await members.signIn(ada);
+  // What the browser knows stands until the server has answered, which it does not here.
+  await hold(page, profileCall);
+  for (const { shows, viewer } of names) {
+    await page.addInitScript(
+      (text) => localStorage.setItem('viewer', text),
+      JSON.stringify({ ...stored, ...viewer }),
+    );
+    await openPage(page, '/');
+    await expect(header.accountButton.getByText(shows, { exact: true })).toBeVisible();
+    // Whoever steers by voice says what they see.
+    await expect(header.accountButton).toHaveAccessibleName(`${shows}, account menu`);
+    await header.accountButton.click();
+    await expect(header.accountMenu.getByText(`Welcome back, ${shows}!`, { exact: true })).toBeVisible();
+  }
+});
+
+test('somebody of whom nothing is known is welcomed all the same, and by name once the server has said it', async ({
+  page,
+}) => {
+  const header = headerOf(page);
+  const release = await hold(page, profileCall);
   await page.goto('/');
   await page.evaluate(() => localStorage.removeItem('viewer'));
   await openPage(page, '/about');
   await header.accountButton.click();
   await expect(header.accountMenu.getByText('Welcome back, there!')).toBeVisible();
+  release();
+  await expect(header.accountMenu.getByText('Welcome back, Ada Lovelace!')).toBeVisible();
 });
 
-const userItems = ['Profile', 'My Articles', 'Write Article', 'Log out'];
-const adminItems = ['Profile', 'My Articles', 'Dashboard', 'Write Article', 'Log out'];
-const people = [
-  { role: 'a user', viewer: ada, items: userItems },
-  { role: 'an admin', viewer: grace, items: adminItems },
+test('a session that the server no longer knows ends in the browser too', async ({ page, problems }) => {
+  problems.allow(refusedToken);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('authToken', 'ended-long-ago'));
+  await openPage(page, '/about');
+  await expect(headerOf(page).signInLink).toBeVisible();
+  expect(await storedSession(page)).toEqual([null, null]);
+});
+
+const people: { role: string; person: Person; items: string[] }[] = [
+  { role: 'a user', person: ada, items: ['Profile', 'My Articles', 'Write Article', 'Log out'] },
+  {
+    role: 'an admin',
+    person: grace,
+    items: ['Profile', 'My Articles', 'Dashboard', 'Write Article', 'Log out'],
+  },
 ];
 
-for (const { role, viewer, items } of people) {
+for (const { role, person, items } of people) {
   test.describe(() => {
-    test.use({ viewer });
+    test.use({ person });
 
     test(`${role} finds ${items.join(', ')} in the account menu and the mobile menu`, async ({ page }) => {
       const header = headerOf(page);
       await openPage(page, '/');
       await header.accountButton.click();
       await expect(header.accountMenu.getByRole('menuitem')).toHaveText(items);
+      await expectAccessible(page, 'the account menu');
       await page.keyboard.press('Escape');
 
       await page.setViewportSize({ width: 390, height: 800 });
       await header.mobileMenuButton.click();
-      await expect(header.mobileMenu.getByText(`Welcome back, ${viewer.name}!`)).toBeVisible();
+      await expect(header.mobileMenu.getByText(`Welcome back, ${person.name}!`)).toBeVisible();
       await expect(header.mobileMenu.getByRole('link')).toHaveText(['Articles', ...items.slice(0, -1)]);
       await expect(header.mobileMenu.getByRole('button')).toHaveText(['Log out']);
+      await expectAccessible(page, 'the mobile menu');
     });
   });
 }
 
-test('the account menu leads where it says', async ({ page }) => {
+test('the account menu and the navigation lead where they say', async ({ page }) => {
   const header = headerOf(page);
   await openPage(page, '/');
   const ways = { Profile: '/profile', 'My Articles': '/my-articles', 'Write Article': '/write' };
@@ -105,7 +138,7 @@ test('the account menu leads where it says', async ({ page }) => {
     await expect(page).toHaveURL(path);
     await expect(header.accountMenu).toBeHidden();
   }
-  await openPage(page, '/');
+  await header.logo.click();
   await header.writeLink.click();
   await expect(page).toHaveURL('/write');
 });
@@ -125,44 +158,68 @@ test('the account menu works with the keyboard alone', async ({ page }) => {
   await expect(header.accountButton).toBeFocused();
 
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-articles');
 });
 
-test('logging out signs out in every tab at once, and for good', async ({ page, context }) => {
+test('logging out signs out in every tab and on the server, at once and for good', async ({
+  page,
+  context,
+  request,
+  members,
+}) => {
+  const { token } = await members.signIn(ada);
   const otherPage = await context.newPage();
   await openPage(page, '/');
   await openPage(otherPage, '/about');
+  const ended = page.waitForResponse('**/api/auth/logout');
   await headerOf(page).chooseInAccountMenu('Log out');
   for (const tab of [page, otherPage]) {
     await expect(headerOf(tab).signInLink).toBeVisible();
     await expect(headerOf(tab).accountButton).toBeHidden();
     await expect(headerOf(tab).writeLink).toBeHidden();
   }
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((name) => sessionEntries(ada).some((entry) => entry.name === name))).toEqual([]);
+  expect(await storedSession(page)).toEqual([null, null]);
+  await ended;
+  const answer = await request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
   await openPage(page, '/help');
   await expect(headerOf(page).signInLink).toBeVisible();
 });
 
-test('the mobile menu logs out too', async ({ page }) => {
+test('the mobile menu logs out too, and signing in in one tab shows in the other', async ({
+  page,
+  context,
+  members,
+}) => {
   const header = headerOf(page);
-  await page.setViewportSize({ width: 390, height: 800 });
+  await page.setViewportSize({ width: 1000, height: 800 });
   await openPage(page, '/');
   await header.mobileMenuButton.click();
+  const ended = page.waitForResponse('**/api/auth/logout');
   await header.mobileMenu.getByRole('button', { name: 'Log out' }).click();
+  await ended;
+  await page.keyboard.press('Escape');
   await expect(header.signInLink).toBeVisible();
-});
 
-test('signing in in one tab shows in the other at once', async ({ page, context }) => {
-  await openPage(page, '/');
-  await headerOf(page).chooseInAccountMenu('Log out');
-  await expect(headerOf(page).signInLink).toBeVisible();
   const otherPage = await context.newPage();
   await otherPage.goto('/');
-  await otherPage.evaluate((entries) => {
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-  }, sessionEntries(grace));
-  await expect(headerOf(page).accountButton).toContainText('Grace Hopper');
+  const entries = sessionEntries(await members.signIn(grace));
+  await otherPage.evaluate((given) => {
+    for (const { name, value } of given) localStorage.setItem(name, value);
+  }, entries);
+  await expect(header.accountButton).toHaveAccessibleName('Grace Hopper, account menu');
 });
+
+function storedSession(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('viewer')]);
+}
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page), `${what} in ${colorScheme}`).toEqual([]);
+  }
+}

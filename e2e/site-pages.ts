@@ -1,10 +1,17 @@
-export type SitePage = { path: string; title: string; status?: number };
+export type SitePage = {
+  path: string;
+  title: string;
+  status?: number;
+  /** Kept out of search engines. */
+  isUnlisted?: boolean;
+};
 
 export const unknownPath = '/no/such-page';
 
 /** Every page there is, and one that is not. */
 export const sitePages: SitePage[] = [
   { path: '/', title: 'Galley: articles by developers, reviewed by a person' },
+  { path: '/auth', title: 'Sign in · Galley', isUnlisted: true },
   { path: '/about', title: 'About · Galley' },
   { path: '/help', title: 'Help · Galley' },
   { path: '/community', title: 'Community · Galley' },
@@ -13,7 +20,10 @@ export const sitePages: SitePage[] = [
   { path: '/terms', title: 'Terms of use · Galley' },
   { path: '/cookies', title: 'Cookies · Galley' },
   { path: '/api/docs', title: 'API · Galley' },
-  { path: '/newsletter/confirm', title: 'Confirm your subscription · Galley' },
-  { path: '/newsletter/unsubscribe', title: 'Leave the newsletter · Galley' },
+  { path: '/newsletter/confirm', title: 'Confirm your subscription · Galley', isUnlisted: true },
+  { path: '/newsletter/unsubscribe', title: 'Leave the newsletter · Galley', isUnlisted: true },
   { path: unknownPath, title: 'Page not found · Galley', status: 404 },
 ];
+
+/** From the smallest phone to a wide desktop. */
+export const screenWidths = [320, 390, 768, 1280, 1920];

@@ -1,20 +1,22 @@
 // What every journey starts from: a running site, a browser that is watched, and somebody, or nobody, signed in.
 import { test as base, expect } from '@playwright/test';
-import type { SignedInViewer } from '#client/session.ts';
+import { createMembers, grace, type Members, type Person, sessionEntries } from './members.ts';
 import { runSite, type Site } from './run-site.ts';
 import { type Problems, watchContext } from './watch-context.ts';
 
 type JourneyFixtures = {
   /** Who is signed in from the start, set with `test.use`. */
-  viewer: SignedInViewer | null;
+  person: Person | null;
   problems: Problems;
 };
 
-export const test = base.extend<JourneyFixtures, { site: Site }>({
+type WorkerFixtures = { site: Site; members: Members };
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, provide) => {
-      const site = await runSite();
+      const site = await runSite({ adminEmail: grace.email });
       await provide(site);
       const { exitCode, complaints } = await site.stop();
       expect(exitCode, 'the exit code of the site after SIGTERM').toBe(0);
@@ -22,10 +24,16 @@ export const test = base.extend<JourneyFixtures, { site: Site }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  members: [async ({ site }, provide) => provide(createMembers(site)), { scope: 'worker' }],
   baseURL: async ({ site }, provide) => provide(site.url),
-  viewer: [null, { option: true }],
-  storageState: async ({ site, viewer }, provide) =>
-    provide({ cookies: [], origins: [{ origin: site.url, localStorage: sessionEntries(viewer) }] }),
+  person: [null, { option: true }],
+  storageState: async ({ site, members, person }, provide) => {
+    // Filling the storage opens a page of its own, which a journey without an account need not wait for.
+    const origins = person
+      ? [{ origin: site.url, localStorage: sessionEntries(await members.signIn(person)) }]
+      : [];
+    await provide({ cookies: [], origins });
+  },
   problems: [
     async ({ context, site }, provide) => {
       const problems = await watchContext(context, site.url);
@@ -35,14 +43,5 @@ export const test = base.extend<JourneyFixtures, { site: Site }>({
     { auto: true },
   ],
 });
-
-/** What a browser keeps of a session. */
-export function sessionEntries(viewer: SignedInViewer | null): { name: string; value: string }[] {
-  if (!viewer) return [];
-  return [
-    { name: 'authToken', value: 'a-token-of-this-test' },
-    { name: 'viewer', value: JSON.stringify(viewer) },
-  ];
-}
 
 export { expect };

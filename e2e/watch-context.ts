@@ -4,6 +4,15 @@ import type { BrowserContext } from '@playwright/test';
 /** A page that is not there, as Chromium's console reports it. */
 export const missingPage = /console error: .* 404 \(Not Found\)/;
 
+/** An answer of the API that says no. */
+export const refusedCall = /console error: .* 400 \(Bad Request\)/;
+
+/** The API, told a token that is no good. */
+export const refusedToken = /console error: .* 401 \(Unauthorized\)/;
+
+/** Chromium's word for scripts that the browser is set not to run. */
+export const scriptsAreOff = /failed request: .*\.js csp$/;
+
 export type Problems = {
   /** For a journey that provokes one, such as opening a page that is not there. */
   allow(pattern: RegExp): void;

@@ -15,6 +15,7 @@ import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { jobLogger } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
+import { createDiskImageStore } from '#platform/storage/disk-image-store.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -69,6 +70,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     log: silentLog,
     database: open,
     mailer: { send: async (mail) => void mails.push(mail), close() {} },
+    images: createDiskImageStore(join(dataDir, 'images')),
     caches: [publicAnswers, pageCache],
     ...(options.now && { now: options.now }),
   });

@@ -30,10 +30,10 @@ export function readFrames(page: Page): Promise<Frame[]> {
   return page.evaluate(() => window.framesOfThisTest ?? []);
 }
 
-/** Keeps the page's scripts back, so that there is time to look at what stands before they run. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps requests back until released, so that there is time to look at what stands before they are answered. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     await route.continue();
   });

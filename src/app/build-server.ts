@@ -6,6 +6,7 @@ import { serveHealth } from '#platform/http/health.ts';
 import { watchMethods } from '#platform/http/method-not-allowed.ts';
 import { describeApi, serveApiDescription } from '#platform/http/openapi.ts';
 import { createServe } from '#platform/http/serve.ts';
+import { createServeFiles } from '#platform/http/serve-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Features } from './features.ts';
 import type { PageSource } from './page-source.ts';
@@ -34,7 +35,11 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
       identify: features.identify(platform),
       publicAnswers: options.publicAnswers,
     });
-    for (const feature of features.all) feature.addRoutes(serve, platform);
+    const serveFiles = createServeFiles(house);
+    for (const feature of features.all) {
+      feature.addRoutes(serve, platform);
+      feature.addFiles?.(serveFiles, platform);
+    }
     serveApiDescription(house);
     serveHealth(house, { isReady: options.isReady });
     answerUnknownCalls(house);

@@ -1,23 +1,24 @@
+import '#client/zod-without-eval.ts';
 import './styles/site.css';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createApiClient } from '#client/api-client.ts';
+import { type ApiClient, createApiClient } from '#client/api-client.ts';
 import { createFetchTransport } from '#client/fetch-transport.ts';
 import { readPageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { ServicesContext, servicesContext } from '#client/services.tsx';
 import { getSession } from '#client/session.ts';
+import { renewingTransport } from '#client/sign-in-again.ts';
+import { pathsWithoutRenewal } from '#features/accounts/web/session-life.tsx';
+import { notificationsApi } from '#features/notifications/contract.ts';
 import { createRoutes } from './routes.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
   const state = readPageState(document);
-  const services = {
-    api: createApiClient(createFetchTransport(() => getSession().token())),
-    queries: createQueryClient(),
-  };
+  const services = { api: createBrowserApi(), queries: createQueryClient() };
   hydrate(services.queries, state.queries);
   const routes = createRoutes();
   const router = createBrowserRouter(routes, {
@@ -38,6 +39,14 @@ async function start(root: HTMLElement): Promise<void> {
       </ServicesContext>
     </StrictMode>,
   );
+}
+
+function createBrowserApi(): ApiClient {
+  const session = getSession();
+  const transport = createFetchTransport(() => session.token());
+  // What asks by itself in the background must not put a dialog in front of someone who is only reading.
+  const exemptPaths = [...pathsWithoutRenewal, notificationsApi.list.path];
+  return createApiClient(renewingTransport(transport, { session, exemptPaths }));
 }
 
 /**

@@ -1,7 +1,15 @@
 // The explicit list of features, and where they hook into each other.
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
+import { createImagesFeature, exportImages } from '#features/images/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
+import {
+  exportNotifications,
+  notifications,
+  welcomeNewAccount,
+} from '#features/notifications/server/public.ts';
+import { createProfilesFeature, exportProfile } from '#features/profiles/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Identify } from '#platform/http/viewer.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,6 +17,8 @@ import type { Platform } from '#platform/platform.ts';
 /** What a feature brings: its routes, and what it does later. */
 export type Feature = {
   addRoutes(serve: Serve, platform: Platform): void;
+  /** Files that it serves as they are. */
+  addFiles?(serveFiles: ServeFiles, platform: Platform): void;
   jobHandlers(platform: Platform): JobHandler[];
 };
 
@@ -19,6 +29,15 @@ export type Features = {
 };
 
 export function createFeatures(): Features {
-  const accounts = createAccountsFeature({ onCreated: [], exportParts: [] });
-  return { all: [accounts, newsletter], identify: accounts.identify };
+  const accounts = createAccountsFeature({
+    onCreated: [welcomeNewAccount],
+    exportParts: [exportProfile, exportImages, exportNotifications],
+  });
+  const images = createImagesFeature();
+  const profiles = createProfilesFeature({
+    saveImage: images.saveImage,
+    // There are no articles yet; their feature will count them here.
+    countArticles: async () => new Map(),
+  });
+  return { all: [accounts, profiles, images, notifications, newsletter], identify: accounts.identify };
 }

@@ -12,7 +12,8 @@ export function pagePolicy(options: { isDevelopment: boolean }): string {
     "default-src 'none'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
-    "img-src 'self' data: blob:",
+    // Profile pictures may be on any host; their address is all that such a host gets to know.
+    "img-src 'self' https: data: blob:",
     "font-src 'self'",
     `connect-src ${connections}`,
     "manifest-src 'self'",

@@ -24,7 +24,8 @@ function page(path: string, name: string, options: PageOptions = {}): RouteObjec
   const loadModule = pageModules[file];
   if (!loadModule) throw new Error(`There is no page ${file}`);
   const handle: PageHandle = { file: `src/app/pages/${name}.tsx`, searchParams: options.searchParams ?? [] };
-  return { id: name, path, handle, lazy: async () => pageRoute(await loadModule(), handle) };
+  // By its path: one page may stand at two addresses.
+  return { id: path, path, handle, lazy: async () => pageRoute(await loadModule(), handle) };
 }
 
 function pageRoute(module: PageModule, handle: PageHandle) {
@@ -64,6 +65,12 @@ export function createRoutes(): RouteObject[] {
 function createPageRoutes(): RouteObject[] {
   const routes = [
     page('/', 'home'),
+    page('/auth', 'auth', { searchParams: ['mode'] }),
+    page('/profile', 'profile'),
+    page('/profile/setup', 'profile-form'),
+    page('/profile/edit', 'profile-form'),
+    page('/profile/:who', 'public-profile'),
+    page('/authors', 'authors', { searchParams: ['q', 'page'] }),
     page('/about', 'about'),
     page('/help', 'help'),
     page('/community', 'community'),

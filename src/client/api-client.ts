@@ -40,7 +40,8 @@ export type ApiClient = {
   ): Promise<CallAnswer<Contract>>;
 };
 
-export type ApiRequest = { method: string; path: string; body: string | undefined };
+/** JSON in `body`, or a form with a file. */
+export type ApiRequest = { method: string; path: string; body: string | undefined; form?: FormData };
 export type ApiResponse = { status: number; text: string };
 /** Carries a request: by fetch in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
@@ -48,19 +49,27 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 export function createApiClient(transport: Transport): ApiClient {
   return {
     async call(contract, ...[args]) {
-      const { params, query, body } = (args ?? {}) as {
+      const { params, query, body, file } = (args ?? {}) as {
         params?: Record<string, unknown>;
         query?: Record<string, unknown>;
         body?: unknown;
+        file?: Blob;
       };
       const response = await transport({
         method: contract.method,
         path: fillPath(contract.path, params ?? {}) + queryText(query ?? {}),
         body: body === undefined ? undefined : JSON.stringify(body),
+        ...(contract.upload && file && { form: formWith(contract.upload.field, file) }),
       });
       return readAnswer(response) as CallAnswer<typeof contract>;
     },
   };
+}
+
+function formWith(field: string, file: Blob): FormData {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
 }
 
 function readAnswer({ status, text }: ApiResponse): unknown {

@@ -5,7 +5,13 @@ export const paths = {
   search: (text: string) => `/articles?q=${encodeURIComponent(text)}`,
   write: '/write',
   auth: '/auth',
+  signUp: '/auth?mode=signup',
+  forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
+  profileSetup: '/profile/setup',
+  profileEdit: '/profile/edit',
+  /** By username where it is known; an id leads there too. */
+  publicProfile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   myArticles: '/my-articles',
   dashboard: '/dashboard',
   trending: '/trending',

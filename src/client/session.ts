@@ -13,14 +13,27 @@ export type SignedInViewer = {
   email: string;
   role: 'user' | 'admin';
   avatar: string | null;
+  hasProfile: boolean;
 };
+
+/**
+ * `left`: logged out, here or in another tab, or never signed in. `expired`: the server no longer takes the token.
+ * `declined`: it ended during work, and whoever worked chose not to sign in again but to keep the page.
+ */
+export type SignOutReason = 'left' | 'expired' | 'declined';
 
 export type SessionState =
   /** On the server and until hydration: nobody can tell yet. */
   | { status: 'unknown' }
-  | { status: 'signed-out' }
-  /** `viewer` is null when there is a token but nothing is known of its owner yet. */
-  | { status: 'signed-in'; viewer: SignedInViewer | null };
+  | { status: 'signed-out'; reason: SignOutReason }
+  /**
+   * `viewer` is null when there is a token but nothing is known of its owner yet. Confirmed means that the server has
+   * taken this token since the page was opened.
+   */
+  | { status: 'signed-in'; viewer: SignedInViewer | null; isConfirmed: boolean };
+
+/** Whose token it is, as far as is known. */
+export type TokenHolder = { token: string; accountId: string | undefined };
 
 const unknown: SessionState = { status: 'unknown' };
 
@@ -28,15 +41,18 @@ export type Session = ReturnType<typeof createSession>;
 
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
-  let state = read();
+  let confirmedToken: string | undefined;
+  let state = read('left');
 
-  function read(): SessionState {
-    if (storage.getItem(tokenKey) === null) return { status: 'signed-out' };
-    return { status: 'signed-in', viewer: parseViewer(storage.getItem(viewerKey)) };
+  function read(reason: SignOutReason): SessionState {
+    const token = storage.getItem(tokenKey);
+    if (token === null) return { status: 'signed-out', reason };
+    const viewer = parseViewer(storage.getItem(viewerKey));
+    return { status: 'signed-in', viewer, isConfirmed: token === confirmedToken };
   }
 
-  function refresh(): void {
-    state = read();
+  function refresh(reason: SignOutReason = 'left'): void {
+    state = read(reason);
     // The attribute is set before the first paint by the boot script; from then on it follows the state.
     document.documentElement.dataset.session = state.status === 'signed-in' ? 'in' : 'out';
     for (const listener of listeners) listener();
@@ -50,15 +66,28 @@ export function createSession(storage: Storage) {
   return {
     token: () => storage.getItem(tokenKey) ?? undefined,
     state: () => state,
+    holder(): TokenHolder | undefined {
+      const token = storage.getItem(tokenKey);
+      if (token === null) return undefined;
+      return { token, accountId: parseViewer(storage.getItem(viewerKey))?.id };
+    },
     signIn(token: string, viewer: SignedInViewer): void {
+      confirmedToken = token;
       storage.setItem(viewerKey, JSON.stringify(viewer));
       storage.setItem(tokenKey, token);
       refresh();
     },
-    signOut(): void {
+    /** The server took this token and said whose it is. It may have been replaced since it was sent. */
+    confirm(token: string, viewer: SignedInViewer): void {
+      if (storage.getItem(tokenKey) !== token) return;
+      confirmedToken = token;
+      storage.setItem(viewerKey, JSON.stringify(viewer));
+      refresh();
+    },
+    signOut(reason: SignOutReason = 'left'): void {
       storage.removeItem(tokenKey);
       storage.removeItem(viewerKey);
-      refresh();
+      refresh(reason);
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -72,10 +101,14 @@ function parseViewer(text: string | null): SignedInViewer | null {
   try {
     const viewer: unknown = JSON.parse(text ?? 'null');
     const isViewer = typeof viewer === 'object' && viewer !== null && 'id' in viewer && 'email' in viewer;
-    return isViewer ? (viewer as SignedInViewer) : null;
+    return isViewer ? { ...(viewer as SignedInViewer), hasProfile: hasProfile(viewer) } : null;
   } catch {
     return null;
   }
+}
+
+function hasProfile(viewer: object): boolean {
+  return 'hasProfile' in viewer && viewer.hasProfile === true;
 }
 
 /** The name, else the username, else the part of the email before the at-sign. */

@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** Who may call: `anyone` also without a token, `member` with any live token, `admin` with an admin's. */
 export type Access = 'anyone' | 'member' | 'admin';
 
+export type Upload = { field: string; maxBytes: number };
+
 export type RouteContract = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters as `:name`. */
@@ -17,10 +19,14 @@ export type RouteContract = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** A form with one file comes instead of a JSON body. */
+  upload?: Upload;
   /** The answer is a file to keep, under this name. */
   downloadName?: string;
   /** A form may be sent too, whose content does not matter; mail programs do that to unsubscribe. */
   ignoresForm?: boolean;
+  /** Bad answers also say `error: { message }`, as image hosting services do. */
+  nestsError?: boolean;
   /** The answer is the same for everyone without a token, and may be kept until what it shows is touched. */
   isCacheable?: boolean;
   answer: { status: 200 | 201; payload: z.ZodObject } | { status: 204 };
@@ -39,6 +45,8 @@ export type CallInput<Contract extends RouteContract> = {
   params: Output<Contract['params']>;
   query: Output<Contract['query']>;
   body: Output<Contract['body']>;
+  /** What was uploaded, as it came. Only its bytes: its name and type are whatever the sender likes. */
+  file: Contract['upload'] extends Upload ? Uint8Array : undefined;
 };
 
 /** What a client sends, before defaults are filled in. */
@@ -46,7 +54,7 @@ export type CallArgs<Contract extends RouteContract> = {
   [Part in 'params' | 'query' | 'body' as Contract[Part] extends z.ZodType ? Part : never]: Input<
     Contract[Part]
   >;
-};
+} & (Contract['upload'] extends Upload ? { file: Blob } : unknown);
 
 /** The payload without `success: true`, which the adapter adds. */
 export type CallAnswer<Contract extends RouteContract> = Contract['answer'] extends {

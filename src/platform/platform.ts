@@ -5,6 +5,7 @@ import { createTransact, type Transact } from './db/transact.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ImageStore } from './storage/image-store.ts';
 
 /** What the house offers its features. They take what they need of it and reach for nothing else. */
 export type Platform = {
@@ -15,6 +16,7 @@ export type Platform = {
   transact: Transact;
   limits: RateLimits;
   mailer: Mailer;
+  images: ImageStore;
   now: () => Date;
 };
 
@@ -23,10 +25,11 @@ export function createPlatform(parts: {
   log: Log;
   database: Database;
   mailer: Mailer;
+  images: ImageStore;
   caches: ByteCache[];
   now?: () => Date;
 }): Platform {
-  const { config, log, database, mailer, caches, now = () => new Date() } = parts;
+  const { config, log, database, mailer, images, caches, now = () => new Date() } = parts;
   return {
     config,
     log,
@@ -39,6 +42,7 @@ export function createPlatform(parts: {
     }),
     limits: createRateLimits(database.pool),
     mailer,
+    images,
     now,
   };
 }

@@ -14,6 +14,8 @@ const memberRoutes = [
   'GET /api/auth/profile',
   'GET /api/auth/export',
   'DELETE /api/auth/account',
+  'GET /api/notifications',
+  'POST /api/notifications/read',
 ];
 
 test('every route declares who may call it', async () => {

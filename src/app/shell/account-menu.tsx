@@ -1,5 +1,6 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { displayName, getSession, type SignedInViewer } from '#client/session.ts';
+import { displayName, type SignedInViewer } from '#client/session.ts';
+import { useLogOut } from '#features/accounts/web/use-log-out.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Menu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { accountLinks } from './account-links.ts';
@@ -8,6 +9,7 @@ type AccountMenuProps = { viewer: SignedInViewer | null };
 
 export function AccountMenu({ viewer }: AccountMenuProps) {
   const name = viewer ? displayName(viewer) : '';
+  const logOut = useLogOut();
   return (
     <Menu
       label="Account"
@@ -33,10 +35,7 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         </MenuLink>
       ))}
       <MenuSeparator />
-      <MenuAction
-        onSelect={() => getSession().signOut()}
-        icon={<LogOut aria-hidden className="size-4 text-ink-soft" />}
-      >
+      <MenuAction onSelect={logOut} icon={<LogOut aria-hidden className="size-4 text-ink-soft" />}>
         Log out
       </MenuAction>
     </Menu>

@@ -1,5 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { signUpState } from '#features/accounts/web/auth-mode.ts';
+import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
@@ -58,7 +60,7 @@ function SignInButtons() {
       <ButtonLink to={paths.auth} variant="quiet" size="small">
         Sign In
       </ButtonLink>
-      <ButtonLink to={paths.auth} size="small">
+      <ButtonLink to={paths.auth} state={signUpState} size="small">
         Sign Up
       </ButtonLink>
     </div>
@@ -69,8 +71,11 @@ type SignedInCornerProps = Parameters<typeof AccountMenu>[0];
 
 function SignedInCorner({ viewer }: SignedInCornerProps) {
   return (
-    <div className="hidden items-center gap-2 sm:flex">
-      <AccountMenu viewer={viewer} />
+    <div className="flex items-center gap-1 sm:gap-2">
+      <NotificationBell />
+      <div className="hidden sm:block">
+        <AccountMenu viewer={viewer} />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#client/paths.ts';
-import { displayName, getSession, type SignedInViewer } from '#client/session.ts';
+import { displayName, type SignedInViewer } from '#client/session.ts';
+import { signUpState } from '#features/accounts/web/auth-mode.ts';
+import { useLogOut } from '#features/accounts/web/use-log-out.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { accountLinks } from './account-links.ts';
 import { SearchBox } from './search-box.tsx';
@@ -54,13 +56,16 @@ function SignedOutRows() {
       <ButtonLink to={paths.auth} variant="secondary">
         Sign In
       </ButtonLink>
-      <ButtonLink to={paths.auth}>Sign Up</ButtonLink>
+      <ButtonLink to={paths.auth} state={signUpState}>
+        Sign Up
+      </ButtonLink>
     </div>
   );
 }
 
 function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
   const name = viewer ? displayName(viewer) : '';
+  const logOut = useLogOut();
   return (
     <>
       <p className="mt-3 border-line border-t px-3 pt-4 pb-2 font-serif text-ink-soft text-lg">
@@ -72,7 +77,7 @@ function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
           {label}
         </Link>
       ))}
-      <button type="button" onClick={() => getSession().signOut()} className={rowClass}>
+      <button type="button" onClick={logOut} className={rowClass}>
         <LogOut aria-hidden className="size-5 text-ink-soft" />
         Log out
       </button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import type { PageMeta } from '#client/page.ts';
+import { SessionLife } from '#features/accounts/web/session-life.tsx';
 import { useToasts } from '#ui/toast.ts';
 import { applyHead } from '../document/apply-head.ts';
 import { Footer } from './footer.tsx';
@@ -30,6 +31,7 @@ export function RootLayout() {
       </main>
       <Footer />
       <Toasts />
+      <SessionLife />
       <ScrollRestoration storageKey={scrollStorageKey} />
     </>
   );

@@ -49,11 +49,19 @@ export function conflict(code: string, message: string, fields?: Fields): AppErr
   return new AppError({ status: 409, code, message, ...(fields && { fields }) });
 }
 
-export function unsupportedMediaType(): AppError {
+export function unsupportedMediaType(wanted = 'application/json'): AppError {
   return new AppError({
     status: 415,
     code: 'unsupported_media_type',
-    message: 'Send this request as application/json.',
+    message: `Send this request as ${wanted}.`,
+  });
+}
+
+export function tooLarge(limit: string): AppError {
+  return new AppError({
+    status: 413,
+    code: 'too_large',
+    message: `The request is too large. The limit is ${limit}.`,
   });
 }
 

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -56,6 +57,8 @@ export function createHttpServer(
   app.setSchemaErrorFormatter((issues) => Object.assign(new Error('validation'), { validation: issues }));
   readJsonStrictly(app);
   ignoreForms(app);
+  // It only marks such a request and leaves the body alone; `serve` knows which routes take one.
+  app.register(multipart);
   addSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
   app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
   app.addHook('onRequest', async (request, reply) => {
@@ -81,8 +84,8 @@ function readJsonStrictly(app: FastifyInstance): void {
 
 /** Forms are for the few routes that ask for one, and only to be thrown away. */
 function ignoreForms(app: FastifyInstance): void {
-  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, _body, done) => {
+  const type = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, _body, done) => {
     if (request.routeOptions.config.ignoresForm) done(null, undefined);
     else done(unsupportedMediaType());
   });

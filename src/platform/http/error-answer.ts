@@ -8,6 +8,7 @@ import {
   type Fields,
   invalid,
   notFound,
+  tooLarge,
   unavailable,
   unsupportedMediaType,
 } from './app-error.ts';
@@ -19,7 +20,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = known ?? internalError();
   if (answer.status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  return reply.code(answer.status).header('cache-control', 'no-store').send(errorBody(answer));
+  const nested = request.routeOptions?.config?.nestsError && { error: { message: answer.message } };
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .send({ ...errorBody(answer), ...nested });
 }
 
 export function errorBody(error: AppError): ErrorBody {
@@ -58,13 +63,8 @@ function invalidInput(issues: { instancePath: string; message?: string | undefin
 }
 
 const frameworkErrors: Record<string, () => AppError> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new AppError({
-      status: 413,
-      code: 'too_large',
-      message: 'The request is too large. The limit is 1 MiB.',
-    }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('1 MiB'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     badRequest('invalid_length', 'The request is not as long as it says.'),
   FST_ERR_BAD_URL: () => badRequest('invalid_address', 'This address is not well formed.'),

@@ -17,6 +17,15 @@ const errorAnswer = {
   },
 };
 
+const describeRoute: typeof jsonSchemaTransform = (document) => {
+  const described = jsonSchemaTransform(document);
+  const upload = document.route?.config?.upload;
+  if (!upload) return described;
+  const file = { type: 'string', format: 'binary' };
+  const body = { type: 'object', required: [upload.field], properties: { [upload.field]: file } };
+  return { ...described, schema: { ...described.schema, body } };
+};
+
 /** Describes the routes that are added after it, from the schemas that validate them. */
 export function describeApi(app: FastifyInstance, options: { publicUrl: string }): void {
   app.register(swagger, {
@@ -42,7 +51,7 @@ export function describeApi(app: FastifyInstance, options: { publicUrl: string }
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const path of Object.values(document.openapiObject.paths ?? {})) {

@@ -100,7 +100,13 @@ describe('bad input', () => {
   });
 
   test('of another type than JSON is 415', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'Multipart/Form-Data; boundary=x',
+      'application/xml',
+    ]) {
       const response = await post('/api/notes', 'title=a', { 'content-type': type });
       expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type']);
     }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CallInput, HandlerAnswer, RouteContract } from '#kit/api-contract.ts';
+import type { CallInput, HandlerAnswer, RouteContract, Upload } from '#kit/api-contract.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { sendCached } from '../cache/send-cached.ts';
 import { noteTags } from '../cache/tag-scope.ts';
-import { forbidden, unauthenticated } from './app-error.ts';
+import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
+import { createUploadReader, requireFittingLength } from './read-upload.ts';
 import { requireStorable } from './text-guard.ts';
 import { type Identify, readBearerToken, type Viewer } from './viewer.ts';
 
@@ -27,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteContract['access'];
     ignoresForm?: boolean;
+    nestsError?: boolean;
+    upload?: Upload;
   }
   interface FastifyRequest {
     viewer: Viewer | undefined;
@@ -39,6 +42,7 @@ export function createServe(options: {
   publicAnswers: ByteCache;
 }): Serve {
   const { app, identify, publicAnswers } = options;
+  const readUpload = createUploadReader();
   app.decorateRequest('viewer', undefined);
 
   return (contract, handle) => {
@@ -47,7 +51,8 @@ export function createServe(options: {
     async function respond(request: FastifyRequest): Promise<unknown> {
       const { params, query, body, viewer, ip, log } = request;
       const userAgent = request.headers['user-agent'] ?? '';
-      const call = { params, query, body, viewer, ip, userAgent, log } as Call<typeof contract>;
+      const file = contract.upload && (await readUpload(request, contract.upload));
+      const call = { params, query, body, file, viewer, ip, userAgent, log } as Call<typeof contract>;
       const payload = await handle(call);
       return answerSchema && { success: true, ...(payload as object) };
     }
@@ -68,7 +73,12 @@ export function createServe(options: {
     app.route({
       method: contract.method,
       url: contract.path,
-      config: { access: contract.access, ...(contract.ignoresForm && { ignoresForm: true }) },
+      config: {
+        access: contract.access,
+        ...(contract.ignoresForm && { ignoresForm: true }),
+        ...(contract.nestsError && { nestsError: true }),
+        ...(contract.upload && { upload: contract.upload }),
+      },
       schema: {
         tags: [contract.chapter],
         summary: contract.summary,
@@ -78,16 +88,21 @@ export function createServe(options: {
         ...(contract.params && { params: contract.params }),
         ...(contract.query && { querystring: contract.query }),
         ...(contract.body && { body: contract.body }),
+        ...(contract.upload && { consumes: ['multipart/form-data'] }),
         response: { [contract.answer.status]: answerSchema ?? z.undefined() },
       },
       onRequest: async (request) => {
         request.viewer = await findViewer(request, identify);
         requireAccess(contract.access, request.viewer);
+        if (contract.upload) requireFittingLength(request, contract.upload);
       },
       preValidation: async (request) => {
+        requireForm(contract, request.isMultipart());
         requireStorable(request.params);
         requireStorable(request.query);
         requireStorable(request.body);
+        // Nothing sent is the same as nothing said; what is needed is then missing by name.
+        if (contract.body && request.body === undefined) request.body = {};
       },
       handler: async (request, reply) => {
         // With a token the answer may be the viewer's own; such an answer is never kept.
@@ -111,6 +126,11 @@ function withSuccess(payload: z.ZodObject): z.ZodObject {
 async function findViewer(request: FastifyRequest, identify: Identify): Promise<Viewer | undefined> {
   const token = readBearerToken(request.headers.authorization);
   return token === undefined ? undefined : identify(token);
+}
+
+function requireForm(contract: RouteContract, isForm: boolean): void {
+  if (contract.upload && !isForm) throw unsupportedMediaType('multipart/form-data');
+  if (isForm && !contract.upload && !contract.ignoresForm) throw unsupportedMediaType();
 }
 
 function requireAccess(access: RouteContract['access'], viewer: Viewer | undefined): void {

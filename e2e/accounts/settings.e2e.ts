@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { findViolations } from '../find-violations.ts';
+import { findOverflow } from '../pages/find-overflow.ts';
+import { headerOf } from '../pages/header.ts';
+import { openPage } from '../pages/open-page.ts';
+import { toastOf } from '../pages/toast.ts';
+import { refusedCall } from '../watch-context.ts';
+import { expect, signedInTest as test } from './account.fixture.ts';
+import { holderPassword, isLive, logIn } from './account-holders.ts';
+import { openAccountSettings } from './account-settings-page.ts';
+import { authPageOf } from './auth-page.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a password is changed only by whoever knows it', async ({ page, problems }) => {
+  problems.allow(refusedCall);
+  const settings = await openAccountSettings(page);
+  await settings.changePassword('not the password', 'another good phrase');
+  await expect(toastOf(page, 'Password Not Changed')).toContainText('That is not your current password.');
+  await expect(settings.currentPasswordField).toHaveAccessibleDescription(
+    'That is not your current password.',
+  );
+  await expect(settings.currentPasswordField).toBeFocused();
+  await expect(settings.newPasswordField).toHaveValue('another good phrase');
+
+  await settings.changePassword(holderPassword, 'short');
+  await expect(settings.newPasswordField).toHaveAccessibleDescription(/Use at least 10 characters\.$/);
+});
+
+test('other devices can be signed out, one or all', async ({ page, site, holder }) => {
+  const other = await logIn(site, holder.viewer);
+  await logIn(site, holder.viewer);
+  await logIn(site, holder.viewer);
+  const settings = await openAccountSettings(page);
+  await expect(settings.sessionRows.first()).toContainText('This device');
+  await expect(settings.sessionRows).toHaveCount(4);
+  await settings.endButtons.first().click();
+  await expect(toastOf(page, 'Session Ended')).toBeVisible();
+  await expect(settings.sessionRows).toHaveCount(3);
+  await settings.endOthersButton.click();
+  await expect(settings.sessionRows).toHaveCount(1);
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  expect(await isLive(site, other.token)).toBe(false);
+  expect(await isLive(site, holder.token)).toBe(true);
+});
+
+test('everything an account owns comes as a file', async ({ page, holder }) => {
+  const settings = await openAccountSettings(page);
+  const coming = page.waitForEvent('download');
+  await settings.downloadButton.click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('galley-export.json');
+  const content = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(content.account).toMatchObject({ email: holder.viewer.email });
+});
+
+test('the settings are accessible in both themes and fit a small phone', async ({ page }) => {
+  const settings = await openAccountSettings(page);
+  await expect(settings.sessionRows.first()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await findOverflow(page)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+  await settings.deleteButton.click();
+  await expect(settings.deleteDialog).toBeVisible();
+  expect(await findViolations(page), 'the dialog').toEqual([]);
+});
+
+test('somebody who leaves is told what becomes of everything, and then is gone', async ({
+  page,
+  holder,
+  problems,
+}) => {
+  problems.allow(/console error: .* 40[01] /);
+  const settings = await openAccountSettings(page);
+  await settings.deleteButton.click();
+  await expect(settings.deleteDialog).toContainText('Your articles are deleted with the account');
+  await expect(settings.deleteDialog).toContainText('Your comments stay as placeholders');
+  await settings.deletePasswordField.fill('not the password');
+  await settings.confirmDeleteButton.click();
+  await expect(settings.deletePasswordField).toHaveAccessibleDescription(
+    'That is not your current password.',
+  );
+
+  await settings.deletePasswordField.fill(holderPassword);
+  await settings.confirmDeleteButton.click();
+  await expect(page).toHaveURL('/');
+  await expect(toastOf(page, 'Account Deleted')).toBeVisible();
+  await expect(headerOf(page).signInLink).toBeVisible();
+  await openPage(page, '/auth');
+  await authPageOf(page).signIn(holder.viewer.email, holderPassword);
+  await expect(toastOf(page, 'Login Failed')).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { grace } from '../members.ts';
+import { headerOf } from '../pages/header.ts';
+import { openPage } from '../pages/open-page.ts';
+import { toastOf } from '../pages/toast.ts';
+import { refusedToken } from '../watch-context.ts';
+import { expect, signedInTest, test } from './account.fixture.ts';
+import { holderPassword, isLive } from './account-holders.ts';
+import { authPageOf } from './auth-page.ts';
+import { receiveCode } from './receive-code.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a wrong password is told and loses nothing, the right one signs in', async ({
+  page,
+  holder,
+  problems,
+}) => {
+  problems.allow(refusedToken);
+  const { email } = holder.viewer;
+  const auth = authPageOf(page);
+  await openPage(page, '/auth');
+  await auth.signIn(email, 'not the password');
+  await expect(toastOf(page, 'Login Failed')).toContainText('Invalid email or password. Please try again.');
+  await expect(auth.emailField).toHaveValue(email);
+  await expect(auth.passwordField).toHaveValue('not the password');
+  await expect(auth.passwordField).toBeFocused();
+
+  await auth.signIn(email, holderPassword);
+  await expect(toastOf(page, 'Login Successful')).toBeVisible();
+  await expect(page).toHaveURL('/profile/setup');
+  await expect(headerOf(page).accountButton).toContainText(holder.viewer.name);
+});
+
+test('empty fields are told before anything is sent', async ({ page }) => {
+  const auth = authPageOf(page);
+  await openPage(page, '/auth');
+  await auth.signInButton.click();
+  await expect(auth.emailField).toHaveAccessibleDescription('Enter your email address.');
+  await expect(auth.passwordField).toHaveAccessibleDescription('Enter your password.');
+  await expect(auth.emailField).toBeFocused();
+});
+
+test('a site out of reach is told, and what was typed stays', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/);
+  const auth = authPageOf(page);
+  await openPage(page, '/auth');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await auth.signIn('ada@example.org', holderPassword);
+  await expect(toastOf(page, 'Login Failed')).toContainText('The site could not be reached.');
+  await expect(auth.passwordField).toHaveValue(holderPassword);
+});
+
+test('a password can be looked at while it is typed', async ({ page }) => {
+  const auth = authPageOf(page);
+  await openPage(page, '/auth');
+  await auth.passwordField.fill('seen');
+  await expect(auth.passwordField).toHaveAttribute('type', 'password');
+  await auth.showButton.click();
+  await expect(auth.passwordField).toHaveAttribute('type', 'text');
+  await expect(auth.showButton).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a writer who had to sign in first comes back to writing', async ({ page, holder }) => {
+  const { email } = holder.viewer;
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'Start Writing' }).click();
+  await expect(page).toHaveURL('/auth');
+  await authPageOf(page).signIn(email, holderPassword);
+  await expect(page).toHaveURL('/write');
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBeNull();
+});
+
+test('a forgotten password is replaced with a code from the mail', async ({
+  page,
+  site,
+  holder,
+  problems,
+}) => {
+  problems.allow(/console error: .* 40[01] /);
+  const { email } = holder.viewer;
+  const auth = authPageOf(page);
+  await openPage(page, '/auth');
+  await auth.emailField.fill(email);
+  await auth.forgotLink.click();
+  await expect(page).toHaveURL('/auth?mode=forgot');
+  await expect(auth.emailField).toHaveValue(email);
+  await auth.sendCodeButton.click();
+  await expect(toastOf(page, 'Check your mail')).toBeVisible();
+
+  const code = await receiveCode(site, email, 2);
+  await auth.codeField.fill(code === '000000' ? '111111' : '000000');
+  await auth.passwordField.fill('another good phrase');
+  await auth.setPasswordButton.click();
+  await expect(toastOf(page, 'Verification Failed')).toContainText('Invalid OTP. Please try again.');
+  await expect(auth.codeField).toBeFocused();
+  await expect(auth.passwordField).toHaveValue('another good phrase');
+
+  await auth.codeField.fill(code);
+  await auth.setPasswordButton.click();
+  await expect(toastOf(page, 'Password Changed')).toBeVisible();
+  await expect(auth.emailField).toHaveValue(email);
+  await auth.signIn(email, 'another good phrase');
+  await expect(page).toHaveURL('/profile/setup');
+  expect(await isLive(site, holder.token)).toBe(false);
+});
+
+test.describe(() => {
+  test.use({ person: grace });
+
+  test('an admin who is signed in already goes on to the dashboard', async ({ page }) => {
+    await page.goto('/auth');
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+signedInTest('nobody is led to another site after signing in', async ({ page, baseURL }) => {
+  const evilPaths = ['//evil.example', '/.//evil.example', '/\\evil.example', '/\t/evil.example'];
+  for (const path of [...evilPaths, 'https://evil.example', 'https:evil.example', 'javascript:alert(1)']) {
+    await page.goto('/about');
+    await page.evaluate((value) => sessionStorage.setItem('redirectAfterLogin', value), path);
+    await page.goto('/auth');
+    await expect(page, path).toHaveURL(`${baseURL}/profile/setup`);
+  }
+  await page.goto('/about');
+  await page.evaluate(() => sessionStorage.setItem('redirectAfterLogin', '/help?a=1#b'));
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/help?a=1#b');
+});

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import type { Site } from './run-site.ts';
+
+// Mails are sent by a job, after the answer.
+const mailTimeoutMs = 15_000;
+
+/** The newest mail to that address with that subject, as soon as it is there. */
+export async function waitForMail(site: Site, wanted: { to: string; subject: RegExp }): Promise<Email> {
+  let found: Email | undefined;
+  await expect(async () => {
+    found = (await site.readMails()).findLast((mail) => isWanted(mail, wanted));
+    expect(found, `a mail to ${wanted.to} about ${wanted.subject}`).toBeDefined();
+  }).toPass({ timeout: mailTimeoutMs });
+  return found as Email;
+}
+
+function isWanted(mail: Email, { to, subject }: { to: string; subject: RegExp }): boolean {
+  const isToThem = mail.to?.some((recipient) => recipient.address === to) ?? false;
+  return isToThem && subject.test(mail.subject ?? '');
+}

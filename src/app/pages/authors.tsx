@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router';
+import type { LoadPage } from '#client/page.ts';
+import { Directory } from '#features/profiles/web/directory.tsx';
+import { directoryPath, readDirectoryPlace } from '#features/profiles/web/directory-place.ts';
+import { DirectorySearch } from '#features/profiles/web/directory-search.tsx';
+import { directoryQuery } from '#features/profiles/web/profile-queries.ts';
+
+export const load: LoadPage = async ({ api, queries, url }) => {
+  const place = readDirectoryPlace(url.searchParams);
+  const query = directoryQuery(api, place);
+  await queries.prefetchQuery(query);
+  const found = queries.getQueryData(query.queryKey);
+  return {
+    title: place.page === 1 ? 'Authors' : `Authors, page ${place.page}`,
+    description:
+      'The people who write and read on Galley: who they are, what they do and what they work with.',
+    canonicalPath: directoryPath(place),
+    isIndexable: place.q === '' && (found?.profiles.length ?? 0) > 0,
+    // A page that shows an error must not be kept as if it were the real one.
+    ...(!found && { status: 503 }),
+  };
+};
+
+export function Component() {
+  const [searchParams] = useSearchParams();
+  const place = readDirectoryPlace(searchParams);
+  return (
+    <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
+      <header className="max-w-measure">
+        <h1 className="font-serif text-display">Authors</h1>
+        <p className="mt-4 font-serif text-ink-soft text-lead">
+          The people behind the articles: who they are, what they do and what they work with.
+        </p>
+      </header>
+      <div className="mt-8 mb-10">
+        <DirectorySearch q={place.q} />
+      </div>
+      <Directory place={place} />
+    </div>
+  );
+}

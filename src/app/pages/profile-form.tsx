@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import type { LoadPage } from '#client/page.ts';
+import { paths } from '#client/paths.ts';
+import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { ProfileFormScreen } from '#features/profiles/web/profile-form-screen.tsx';
+
+const isEdit = (path: string) => path === paths.profileEdit;
+
+export const load: LoadPage = ({ url }) => ({
+  title: isEdit(url.pathname) ? 'Edit your profile' : 'Complete your profile',
+  description: 'What readers see of you beside your articles.',
+  isIndexable: false,
+});
+
+/** One form at two addresses: right after signing up, and whenever something has changed. */
+export function Component() {
+  const { pathname } = useLocation();
+  return (
+    <RequireSignIn>
+      {(viewer) => <ProfileFormScreen mode={isEdit(pathname) ? 'edit' : 'setup'} viewer={viewer} />}
+    </RequireSignIn>
+  );
+}

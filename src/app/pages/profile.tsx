@@ -1,0 +1,19 @@
+import type { LoadPage } from '#client/page.ts';
+import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
+
+export const load: LoadPage = () => ({
+  title: 'Your profile',
+  description: 'What readers see of you, and the settings of your account.',
+  isIndexable: false,
+});
+
+export function Component() {
+  return (
+    <RequireSignIn>
+      {(viewer) => (
+        <OwnProfile viewer={viewer}>{/* The account's settings go here, below the profile. */}</OwnProfile>
+      )}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useApi } from '#client/services.tsx';
+import type { SignedInViewer } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { accountsApi } from '../../contract.ts';
+import { checkPassword } from '../../rules.ts';
+import { sessionsQuery } from '../account-queries.ts';
+import { PasswordField, passwordHint } from '../password-field.tsx';
+import { describeFailure, showFieldErrors } from '../sign-in-failure.ts';
+
+type ChangePasswordValues = { currentPassword: string; newPassword: string };
+
+type ChangePasswordProps = { viewer: SignedInViewer };
+
+export function ChangePassword({ viewer }: ChangePasswordProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const form = useForm<ChangePasswordValues>({ defaultValues: { currentPassword: '', newPassword: '' } });
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: (body: ChangePasswordValues) => api.call(accountsApi.changePassword, { body }),
+    onSuccess: ({ message }) => {
+      toast.success('Password Changed', message);
+      form.reset();
+      return queries.invalidateQueries(sessionsQuery(api));
+    },
+    onError: (error) => {
+      toast.error('Password Not Changed', describeFailure(error, 'Please try again.'));
+      showFieldErrors(form, ['currentPassword', 'newPassword'], error);
+    },
+  });
+
+  function findFault(newPassword: string): string | true {
+    const check = checkPassword(newPassword, viewer);
+    return check.ok || check.reason;
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => !change.isPending && change.mutate(values))}
+      className="flex max-w-md flex-col gap-5"
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
+      <PasswordField
+        {...form.register('currentPassword', { required: 'Enter your password.' })}
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <PasswordField
+        {...form.register('newPassword', { validate: findFault })}
+        label="New password"
+        autoComplete="new-password"
+        hint={passwordHint}
+        error={errors.newPassword?.message}
+      />
+      <Button type="submit" isPending={change.isPending} className="self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#client/api-client.ts';
+import { failureMessage } from '#client/failure-message.ts';
+import { paths } from '#client/paths.ts';
+import { useApi } from '#client/services.tsx';
+import { getSession, type SignedInViewer } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { accountsApi } from '../../contract.ts';
+import { PasswordField } from '../password-field.tsx';
+
+type DeleteAccountProps = { viewer: SignedInViewer };
+
+export function DeleteAccount({ viewer }: DeleteAccountProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        Delete account…
+      </Button>
+      {isOpen && <DeleteDialog viewer={viewer} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type DeleteDialogProps = DeleteAccountProps & { onClose: () => void };
+
+/** Says what will be gone before it asks for the password. */
+function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const formId = useId();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const remove = useMutation({
+    mutationFn: (password: string) => api.call(accountsApi.deleteAccount, { body: { password } }),
+    onSuccess: async ({ message }) => {
+      toast.success('Account Deleted', message);
+      getSession().signOut();
+      await navigate(paths.home, { replace: true });
+    },
+    onError: () => fieldRef.current?.select(),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!remove.isPending) remove.mutate(fieldRef.current?.value ?? '');
+  }
+
+  return (
+    <Dialog
+      title="Delete this account?"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isPending={remove.isPending}>
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <ul className="list-disc space-y-2 pl-5">
+          <li>Your articles are deleted with the account, drafts and published ones alike.</li>
+          <li>Your comments stay as placeholders, without your name and without their text.</li>
+          <li>Your profile, your sessions and your address are gone. Nobody can bring them back.</li>
+        </ul>
+        <p>Download your data first if you want to keep any of it.</p>
+        <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
+        <PasswordField
+          ref={fieldRef}
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={remove.error && !remove.isPending ? passwordError(remove.error) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function passwordError(error: Error): string {
+  return (error instanceof ApiError && error.fields.password) || failureMessage(error);
+}

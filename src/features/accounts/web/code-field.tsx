@@ -1,0 +1,52 @@
+import type { ClipboardEvent, Ref } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { controlClass, Field } from '#ui/field.tsx';
+import { cleanCode, codeLength, pasteCode } from './one-time-code.ts';
+
+type CodeFieldProps = {
+  value: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** One field for all digits: phones fill it in, it takes a paste, and the arrow keys work as in any text. */
+export function CodeField({ value, onChange, error, ref }: CodeFieldProps) {
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    event.preventDefault();
+    onChange(
+      pasteCode({
+        value,
+        selectionStart: selectionStart ?? value.length,
+        selectionEnd: selectionEnd ?? value.length,
+        pasted: event.clipboardData.getData('text'),
+      }),
+    );
+  }
+
+  return (
+    <Field label="One-time code" error={error}>
+      {(control) => (
+        <input
+          {...control}
+          ref={ref}
+          name="otp"
+          value={value}
+          onChange={(event) => onChange(cleanCode(event.target.value))}
+          onPaste={paste}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={codeLength}
+          spellCheck={false}
+          placeholder="000000"
+          className={classNames(
+            controlClass,
+            'min-h-16 text-center font-mono text-3xl tabular-nums tracking-[0.3em]',
+            'indent-[0.3em] placeholder:text-ink-soft/35',
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { controlClass, Field } from '#ui/field.tsx';
+import { minPasswordLength } from '../rules.ts';
+
+/** What a new password must be, told before it is typed. */
+export const passwordHint = `At least ${minPasswordLength} characters. Any kind will do; a few unrelated words are a good choice.`;
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+/** Hidden until its owner wants to see it. */
+export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            className={classNames(controlClass, 'min-h-11 pr-12', className)}
+          />
+          <IconButton
+            label="Show what is typed"
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute top-0.5 right-0.5"
+          >
+            <Icon aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useApi } from '#client/services.tsx';
+import { getSession, useSession } from '#client/session.ts';
+import { useIsRenewalAwaited } from '#client/sign-in-again.ts';
+import { accountsApi } from '../contract.ts';
+import { checkSession } from './check-session.ts';
+
+/**
+ * Where a 401 does not mean that a session ended during work: a wrong password, a token that is being ended anyway,
+ * and the question whether it is still good.
+ */
+export const pathsWithoutRenewal = [accountsApi.login, accountsApi.logout, accountsApi.profile].map(
+  ({ path }) => path,
+);
+
+const SignInAgainDialog = lazy(async () => ({
+  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+}));
+
+/** Keeps the session true as long as the page is open. Stands once, in the shell. */
+export function SessionLife() {
+  useConfirmedSession();
+  useCacheOfOneViewer();
+  const isRenewalAwaited = useIsRenewalAwaited();
+  const session = useSession();
+  if (!isRenewalAwaited || session.status !== 'signed-in' || !session.viewer) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignInAgainDialog viewer={session.viewer} />
+    </Suspense>
+  );
+}
+
+/** Asks about a stored token at the start, and again when the connection or the reader is back. */
+function useConfirmedSession(): void {
+  const api = useApi();
+  const session = useSession();
+  const isOpenQuestion = session.status === 'signed-in' && !session.isConfirmed;
+  useEffect(() => {
+    if (!isOpenQuestion) return;
+    const check = () => void checkSession(api, getSession());
+    check();
+    window.addEventListener('online', check);
+    window.addEventListener('focus', check);
+    return () => {
+      window.removeEventListener('online', check);
+      window.removeEventListener('focus', check);
+    };
+  }, [api, isOpenQuestion]);
+}
+
+/** What was fetched for one viewer is not shown to the next. What is in sight stays until its new answer is there. */
+function useCacheOfOneViewer(): void {
+  const queries = useQueryClient();
+  const session = useSession();
+  const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
+  // Whoever keeps the page without a session keeps what it shows, too.
+  const isOver = session.status === 'signed-out' && session.reason !== 'declined';
+  const isKnown = isOver || viewerId !== undefined;
+  const shownId = useRef<{ id: string | undefined } | null>(null);
+  useEffect(() => {
+    if (!isKnown) return;
+    const isChanged = shownId.current !== null && shownId.current.id !== viewerId;
+    shownId.current = { id: viewerId };
+    if (!isChanged) return;
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries();
+  }, [queries, viewerId, isKnown]);
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useApi } from '#client/services.tsx';
+import { getSession, type SignedInViewer } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { accountsApi } from '../contract.ts';
+import { PasswordField } from './password-field.tsx';
+import { readSignedIn } from './read-viewer.ts';
+import { describeFailure, UnusableAnswer } from './sign-in-failure.ts';
+
+type SignInAgainDialogProps = { viewer: SignedInViewer };
+
+/**
+ * For a session that ended during work. Signing in goes on with what was being done; closing signs out and leaves
+ * the page as it is. Only the same account may go on: what is on the page is its own.
+ */
+export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
+  const api = useApi();
+  const formId = useId();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const login = useMutation({
+    mutationFn: async (password: string) => {
+      const signedIn = readSignedIn(
+        await api.call(accountsApi.login, { body: { email: viewer.email, password } }),
+      );
+      if (!signedIn) throw new UnusableAnswer('Login failed');
+      if (signedIn.viewer.id !== viewer.id) {
+        throw new UnusableAnswer(
+          `What is on this page belongs to another account. Close this window, copy what you need, and then sign in.`,
+        );
+      }
+      return signedIn;
+    },
+    onSuccess: ({ token, viewer: owner }) => getSession().signIn(token, owner),
+    onError: () => fieldRef.current?.select(),
+  });
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => fieldRef.current?.focus(), []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!login.isPending) login.mutate(fieldRef.current?.value ?? '');
+  }
+
+  function staySignedOut(): void {
+    getSession().signOut('declined');
+  }
+
+  return (
+    <Dialog
+      title="Please sign in again"
+      isOpen
+      onClose={staySignedOut}
+      actions={
+        <>
+          <Button variant="quiet" onClick={staySignedOut}>
+            Stay signed out
+          </Button>
+          <Button type="submit" form={formId} isPending={login.isPending}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p>
+          Your session has ended. Nothing on this page is lost: sign in as{' '}
+          <strong className="break-words font-semibold">{viewer.email}</strong>, and it goes on where it
+          stopped.
+        </p>
+        <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
+        <PasswordField
+          ref={fieldRef}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={
+            login.error && !login.isPending
+              ? describeFailure(login.error, 'Invalid email or password. Please try again.')
+              : undefined
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '#test/members.ts';
+import { sendForm } from '#test/send-form.ts';
+import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { drawImage } from './pictures.fixture.ts';
+
+let site: TestSite;
+let url: string;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  const { token } = await createMember(site);
+  const content = await drawImage().png().toBuffer();
+  const parts = [{ name: 'image', content, filename: 'a.png' }];
+  const answer = await sendForm(site, '/api/images', parts, { token });
+  url = (answer.body.data as { url: string }).url;
+});
+
+afterAll(() => site?.close());
+
+describe('an image', () => {
+  test('is served as what it is, for good, and can do nothing', async () => {
+    const { statusCode, headers, rawPayload } = await site.app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('can be asked about without its bytes', async () => {
+    const whole = await site.app.inject(url);
+    const head = await site.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': whole.headers['content-length'],
+    });
+  });
+
+  test('cannot be changed', async () => {
+    expect((await site.app.inject({ method: 'DELETE', url })).statusCode).toBe(405);
+  });
+});
+
+const someHash = 'ab'.repeat(32);
+
+test.each([
+  `/images/ab/${someHash}.webp`,
+  `/images/ab/${someHash}.png`,
+  `/images/cd/${someHash}.webp`,
+  `/images/${someHash}.webp`,
+  `/images/AB/${someHash.toUpperCase()}.webp`,
+  '/images/',
+  '/images/../config.json',
+  '/images/%2e%2e/%2e%2e/etc/passwd',
+  '/images/ab%2f..%2f..%2fetc%2fpasswd',
+  '/images/ab/..%5c..%5cx.webp',
+  `/images/ab/${someHash}.webp%00.html`,
+  `/images/ab/${someHash}.webp/more`,
+])('there is nothing at %s', async (address) => {
+  const response = await site.app.inject(address);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
+});

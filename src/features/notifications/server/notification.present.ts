@@ -1,0 +1,15 @@
+import type { Notification } from '../contract.ts';
+import type { NotificationRow } from './notification.queries.ts';
+
+/** For the eyes of whom it was sent to, and nobody else's. */
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    body: row.body,
+    link: row.link,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}

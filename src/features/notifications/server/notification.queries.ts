@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import type { NotificationKind } from '../contract.ts';
+import { notifications } from './notification.table.ts';
+
+const columns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  title: notifications.title,
+  body: notifications.body,
+  link: notifications.link,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+};
+
+export type NotificationRow = NewNotification & { id: string; createdAt: Date; readAt: Date | null };
+
+/** `link` is a path on this site. */
+export type NewNotification = { kind: NotificationKind; title: string; body: string; link: string };
+
+const newestFirst = [desc(notifications.createdAt), desc(notifications.id)];
+
+function isUnreadOf(accountId: string): SQL | undefined {
+  return and(eq(notifications.accountId, accountId), isNull(notifications.readAt));
+}
+
+/** The first one will stand on top. */
+export async function insertNotifications(
+  db: DbOrTx,
+  accountId: string,
+  added: NewNotification[],
+): Promise<void> {
+  const rows = added.map((notification, place) => ({
+    ...notification,
+    accountId,
+    createdAt: sql`now() - ${place} * interval '1 millisecond'`,
+  }));
+  await db.insert(notifications).values(rows);
+}
+
+/** All but the newest so many of an account. */
+export async function deleteBeyondNewest(db: DbOrTx, of: { accountId: string; kept: number }): Promise<void> {
+  const beyond = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.accountId, of.accountId))
+    .orderBy(...newestFirst)
+    .offset(of.kept);
+  // One that somebody else is deleting or marking is left to the next time, so that nobody waits for anybody.
+  const free = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(inArray(notifications.id, beyond))
+    .for('update', { skipLocked: true });
+  await db.delete(notifications).where(inArray(notifications.id, free));
+}
+
+export async function listNotifications(
+  db: DbOrTx,
+  { accountId, page, limit }: { accountId: string; page: number; limit: number },
+): Promise<NotificationRow[]> {
+  return db
+    .select(columns)
+    .from(notifications)
+    .where(eq(notifications.accountId, accountId))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function countNotifications(db: DbOrTx, accountId: string): Promise<number> {
+  return db.$count(notifications, eq(notifications.accountId, accountId));
+}
+
+export async function countUnread(db: DbOrTx, accountId: string): Promise<number> {
+  return db.$count(notifications, isUnreadOf(accountId));
+}
+
+/** Those with these ids, or all of the account. */
+export async function saveRead(
+  db: DbOrTx,
+  { accountId, ids, now }: { accountId: string; ids: string[] | undefined; now: Date },
+): Promise<void> {
+  // Locked in one order: calls that mark the same ones at the same time wait for each other instead of deadlocking.
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isUnreadOf(accountId), ids && inArray(notifications.id, ids.filter(isUuid))))
+    .orderBy(asc(notifications.id))
+    .for('update');
+  await db.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));
+}
+
+/** The longest read first, and no more than `limit`. Returns how many there were. */
+export async function deleteReadBefore(
+  db: DbOrTx,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const oldest = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.readAt, before))
+    .orderBy(asc(notifications.readAt))
+    .limit(limit);
+  const deleted = await db.delete(notifications).where(inArray(notifications.id, oldest));
+  return deleted.rowCount ?? 0;
+}

@@ -1,0 +1,77 @@
+// What the tests of this feature share: a site, and notifications as members use them.
+import { eq, sql } from 'drizzle-orm';
+import type { Platform } from '#platform/platform.ts';
+import { createMember, type Member } from '#test/members.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { type Notification, type NotificationPage, notificationsApi } from '../contract.ts';
+import { insertNotifications, type NewNotification } from './notification.queries.ts';
+import { notifications } from './notification.table.ts';
+import { notify } from './notify.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+export function notificationWith(overrides: Partial<NewNotification> = {}): NewNotification {
+  return {
+    kind: 'welcome',
+    title: 'Welcome',
+    body: 'Have a look around.',
+    link: '/articles',
+    ...overrides,
+  };
+}
+
+export type NotificationsFixture = Awaited<ReturnType<typeof startNotifications>>;
+
+export async function startNotifications() {
+  const clock = { now: new Date() };
+  const site = await startTestSite({ now: () => clock.now });
+
+  function tell(member: Member, overrides: Partial<NewNotification> = {}): Promise<void> {
+    return site.platform.transact((tx) => notify(tx, member.id, notificationWith(overrides)));
+  }
+
+  async function list(member: Member, query: Record<string, string> = {}): Promise<NotificationPage> {
+    const { status, body } = await site.call(notificationsApi.list, { query }, { token: member.token });
+    if (status !== 200) throw new Error(`The list answered ${status}`);
+    return body as NotificationPage;
+  }
+
+  return {
+    site,
+    clock,
+    tell,
+    list,
+    newMember: () => createMember(site),
+    /** A member with so many unread notifications, newest first. */
+    async memberWith(count: number): Promise<{ member: Member; told: Notification[] }> {
+      const member = await createMember(site);
+      const added = Array.from({ length: count }, (_, place) =>
+        notificationWith({ title: `Number ${count - place}` }),
+      );
+      await site.platform.transact((tx) => insertNotifications(tx, member.id, added));
+      return { member, told: (await list(member, { limit: '100' })).notifications };
+    },
+    /** The house this much later. The API stays in the present, where sessions are alive. */
+    platformAfter: (ms: number): Platform => ({
+      ...site.platform,
+      now: () => new Date(clock.now.getTime() + ms),
+    }),
+    markRead: (member: Member, body: object = {}) =>
+      site.call(notificationsApi.markRead, { body }, { token: member.token }),
+    /** As if all of a member's had come at the same moment. */
+    async makeSimultaneous(member: Member): Promise<void> {
+      await site.platform.db
+        .update(notifications)
+        .set({ createdAt: sql`date_trunc('day', now())` })
+        .where(eq(notifications.accountId, member.id));
+    },
+  };
+}
+
+export function titlesOf(page: NotificationPage): string[] {
+  return page.notifications.map(({ title }) => title);
+}
+
+export function idsOf(found: Notification[]): string[] {
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,17 @@
+import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { forgetRead } from './forget-read.ts';
+import { addNotificationRoutes } from './notification.routes.ts';
+
+export { exportNotifications } from './export-notifications.ts';
+export type { NewNotification } from './notification.queries.ts';
+export { notify } from './notify.ts';
+export { welcomeNewAccount } from './welcome-new-account.ts';
+
+/** What members are told under their bell. Other features tell them with `notify`. */
+export const notifications = {
+  addRoutes: addNotificationRoutes,
+  jobHandlers: (platform: Platform): JobHandler[] => [
+    onSchedule('notifications-forget-read', '0 4 * * *', () => forgetRead(platform)),
+  ],
+};

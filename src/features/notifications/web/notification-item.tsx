@@ -1,0 +1,50 @@
+import { Bell, BookOpenText, type LucideIcon, PartyPopper, UserRoundPen } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import type { Notification, NotificationKind } from '../contract.ts';
+import { relativeTime } from './relative-time.ts';
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  welcome: PartyPopper,
+  'complete-profile': UserRoundPen,
+  'read-guidelines': BookOpenText,
+};
+
+type NotificationItemProps = {
+  notification: Notification;
+  /** As of when the list was fetched. */
+  now: Date;
+  onFollow: () => void;
+};
+
+export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
+  const { kind, title, body, link, createdAt } = notification;
+  const isUnread = notification.readAt === null;
+  // A tab that was open during an update may be told of kinds it does not know yet.
+  const Icon = icons[kind] ?? Bell;
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <Link
+        to={link}
+        onClick={onFollow}
+        className="flex gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <Icon
+          aria-hidden
+          className={classNames('mt-0.5 size-5 shrink-0', isUnread ? 'text-accent' : 'text-ink-soft')}
+        />
+        <span className="min-w-0 flex-1">
+          <span className={classNames('block leading-snug', isUnread ? 'font-semibold' : 'font-medium')}>
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          <span className="mt-1 block text-ink-soft text-sm leading-snug">{body}</span>
+          <time dateTime={createdAt} className="mt-1 block text-ink-soft text-xs">
+            {relativeTime(new Date(createdAt), now)}
+          </time>
+        </span>
+        {isUnread && <span aria-hidden className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
+      </Link>
+    </li>
+  );
+}

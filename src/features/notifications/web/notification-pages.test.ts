@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Notification } from '../contract.ts';
+import {
+  firstPageOf,
+  type NotificationPages,
+  notificationsIn,
+  unreadIn,
+  withRead,
+} from './notification-pages.ts';
+
+const readAt = '2026-03-01T12:00:00.000Z';
+
+function notification(id: string, isRead = false): Notification {
+  return {
+    id,
+    kind: 'welcome',
+    title: id,
+    body: '',
+    link: '/',
+    createdAt: '2026-02-01T12:00:00.000Z',
+    readAt: isRead ? '2026-02-02T12:00:00.000Z' : null,
+  };
+}
+
+function pagesOf(unread: number, ...pages: Notification[][]): NotificationPages {
+  return {
+    pages: pages.map((notifications, index) => ({
+      notifications,
+      unread,
+      page: index + 1,
+      totalPages: pages.length,
+    })),
+    pageParams: pages.map((_, index) => index + 1),
+  };
+}
+
+test('one that slid onto the next page is shown once, in its first place', () => {
+  const data = pagesOf(3, [notification('c'), notification('b')], [notification('b'), notification('a')]);
+  expect(notificationsIn(data).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+});
+
+test('the page that came last tells how many are unread', () => {
+  const data = pagesOf(3, [notification('b')], [notification('a')]);
+  const [first, second] = data.pages;
+  if (!first || !second) throw new Error('There are two pages');
+  expect(unreadIn({ ...data, pages: [{ ...first, unread: 2 }, second] })).toBe(3);
+  expect(unreadIn({ pages: [], pageParams: [] })).toBe(0);
+});
+
+describe('marking as read', () => {
+  const data = pagesOf(
+    7,
+    [notification('d'), notification('c', true)],
+    [notification('b'), notification('a')],
+  );
+  const isRead = (marked: NotificationPages) => notificationsIn(marked).map((one) => one.readAt !== null);
+
+  test('some of them counts only those that were unread', () => {
+    const marked = withRead(data, { ids: ['d', 'c', 'unknown'], readAt });
+    expect(isRead(marked)).toEqual([true, true, false, false]);
+    expect(marked.pages.map(({ unread }) => unread)).toEqual([6, 6]);
+    expect(notificationsIn(marked)[0]).toEqual({ ...notification('d'), readAt });
+    expect(notificationsIn(marked)[1]).toEqual(notification('c', true));
+  });
+
+  test('all of them includes those on pages not asked for yet', () => {
+    const marked = withRead(data, { readAt });
+    expect(isRead(marked)).toEqual([true, true, true, true]);
+    expect(unreadIn(marked)).toBe(0);
+  });
+
+  test('one that stands on two pages counts once, and never below zero', () => {
+    const twice = pagesOf(1, [notification('b')], [notification('b')]);
+    expect(unreadIn(withRead(twice, { ids: ['b'], readAt }))).toBe(0);
+    expect(unreadIn(withRead(pagesOf(0, [notification('b')]), { ids: ['b'], readAt }))).toBe(0);
+  });
+
+  test('leaves what it was given as it was, to go back to', () => {
+    const before = structuredClone(data);
+    withRead(data, { readAt });
+    expect(data).toEqual(before);
+  });
+});
+
+test('closing keeps the first page alone', () => {
+  const data = pagesOf(2, [notification('b')], [notification('a')]);
+  expect(firstPageOf(data)).toEqual({ pages: [data.pages[0]], pageParams: [1] });
+});

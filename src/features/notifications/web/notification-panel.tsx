@@ -1,0 +1,132 @@
+import { Popover } from 'radix-ui';
+import { useId, useRef } from 'react';
+import { failureMessage } from '#client/failure-message.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import type { Notification } from '../contract.ts';
+import { NotificationList } from './notification-list.tsx';
+import { notificationsIn, unreadIn } from './notification-pages.ts';
+import type { NotificationList as List } from './notification-queries.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+type NotificationPanelProps = { list: List; onLeave: () => void };
+
+/** What lies open under the bell. */
+export function NotificationPanel({ list, onLeave }: NotificationPanelProps) {
+  const titleId = useId();
+  const panelRef = useRef<HTMLDivElement>(null);
+  const markRead = useMarkRead();
+  const notifications = list.data ? notificationsIn(list.data) : [];
+
+  function follow({ id, readAt }: Notification): void {
+    if (readAt === null) markRead.mutate({ ids: [id] });
+    onLeave();
+  }
+
+  function focusPanel(): void {
+    panelRef.current?.focus();
+  }
+
+  return (
+    <Popover.Content
+      ref={panelRef}
+      aria-labelledby={titleId}
+      align="end"
+      sideOffset={8}
+      collisionPadding={12}
+      // The panel itself, whose content may only be on its way.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        focusPanel();
+      }}
+      className="z-40 flex max-h-[min(34rem,var(--radix-popover-content-available-height))] w-[min(24rem,calc(100vw-1.5rem))] animate-rise flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-float outline-none"
+    >
+      <div className="flex min-h-13 items-center justify-between gap-2 border-line border-b py-2 pr-2 pl-4">
+        <h2 id={titleId} className="font-serif text-xl">
+          Notifications
+        </h2>
+        {list.data && notifications.length > 0 && (
+          <MarkAllButton unread={unreadIn(list.data)} onClick={() => markRead.mutate({})} />
+        )}
+      </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain">
+        {list.isPending && <PanelSkeleton />}
+        {list.isLoadingError && (
+          <LoadingError
+            error={list.error}
+            onRetry={() => {
+              // The button gives way to the skeleton.
+              focusPanel();
+              void list.refetch();
+            }}
+          />
+        )}
+        {list.data && notifications.length === 0 && <NothingYet />}
+        {notifications.length > 0 && (
+          <NotificationList list={list} notifications={notifications} onFollow={follow} />
+        )}
+      </div>
+    </Popover.Content>
+  );
+}
+
+type MarkAllButtonProps = { unread: number; onClick: () => void };
+
+/** Stays where it is when there is nothing left to do, and keeps the focus. */
+function MarkAllButton({ unread, onClick }: MarkAllButtonProps) {
+  const isIdle = unread === 0;
+  return (
+    <button
+      type="button"
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? undefined : onClick}
+      className="min-h-9 rounded-md px-2 font-medium text-accent text-sm hover:bg-sunken aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:hover:bg-transparent"
+    >
+      Mark all as read
+    </button>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5 p-4">
+      <span className="sr-only">Loading notifications</span>
+      {['first', 'second', 'third'].map((row) => (
+        <span key={row} className="flex gap-3">
+          <Skeleton shape="circle" className="size-5 shrink-0" />
+          <SkeletonText lines={3} className="flex-1" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function LoadingError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="p-4">
+      <ErrorCard
+        title="We couldn’t load your notifications"
+        headingLevel={3}
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        {failureMessage(error)}
+      </ErrorCard>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <div className="p-4">
+      <EmptyState title="No notifications yet" headingLevel={3}>
+        When there is news about you or your articles, you will find it here.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+const inWords = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** The largest first. A month is a twelfth of a year, which is near enough in words. */
+const units = [
+  { unit: 'year', ms: 365 * dayMs },
+  { unit: 'month', ms: (365 / 12) * dayMs },
+  { unit: 'week', ms: 7 * dayMs },
+  { unit: 'day', ms: dayMs },
+  { unit: 'hour', ms: hourMs },
+  { unit: 'minute', ms: minuteMs },
+] as const;
+
+/** How long ago, such as `3 hours ago`. A clock that is behind the server's makes nothing lie in the future. */
+export function relativeTime(then: Date, now: Date): string {
+  const elapsedMs = now.getTime() - then.getTime();
+  const fitting = units.find(({ ms }) => elapsedMs >= ms);
+  if (!fitting) return 'just now';
+  return inWords.format(-Math.floor(elapsedMs / fitting.ms), fitting.unit);
+}

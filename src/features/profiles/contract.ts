@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { maxImageBytes } from '#features/images/rules.ts';
+import { messageAnswer, pagingQuery, route } from '#kit/api-contract.ts';
+import {
+  type Network,
+  type Normalized,
+  normalizeBio,
+  normalizeLine,
+  normalizeList,
+  normalizePicture,
+  normalizeSocialLink,
+  normalizeWebsite,
+} from './rules.ts';
+
+const chapter = 'Profiles';
+
+/** Brought into shape by a rule, which may refuse it with a reason. */
+function normalized<Given, Value>(rule: (given: Given) => Normalized<Value>) {
+  return (given: Given, context: z.RefinementCtx): Value => {
+    const result = rule(given);
+    if (result.ok) return result.value;
+    context.addIssue({ code: 'custom', message: result.reason });
+    return z.NEVER;
+  };
+}
+
+/** Text, where null means the same as none. */
+const text = z
+  .string()
+  .nullable()
+  .transform((given) => given ?? '');
+const line = text.transform(normalized(normalizeLine));
+const list = z
+  .union([z.string(), z.array(z.string())], 'Use a list, or text with commas between.')
+  .transform(normalized(normalizeList));
+const socialLink = (network: Network) =>
+  text.transform(normalized((given: string) => normalizeSocialLink(network, given)));
+
+export const profileBody = z
+  .object({
+    bio: text.transform(normalized(normalizeBio)),
+    location: line,
+    website: text.transform(normalized(normalizeWebsite)),
+    twitter: socialLink('twitter'),
+    linkedin: socialLink('linkedin'),
+    github: socialLink('github'),
+    profession: line,
+    company: line,
+    skills: list,
+    interests: list,
+    profilePicture: text.transform(normalized(normalizePicture)),
+  })
+  .partial();
+
+export const profileSchema = z.object({
+  userId: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  website: z.string(),
+  twitter: z.string(),
+  linkedin: z.string(),
+  github: z.string(),
+  socialLinks: z.object({ twitter: z.string(), linkedin: z.string(), github: z.string() }),
+  profession: z.string(),
+  company: z.string(),
+  skills: z.array(z.string()),
+  interests: z.array(z.string()),
+  profilePicture: z.string().nullable(),
+  /** Null as long as nothing was filled in. */
+  updatedAt: z.iso.datetime().nullable(),
+  articleCount: z.number().int(),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+// A search for more is no search for a person.
+export const maxSearchLength = 100;
+
+export const profilesApi = {
+  mine: route({
+    method: 'GET',
+    path: '/api/profile/me',
+    access: 'member',
+    chapter,
+    summary: 'My profile',
+    description: '`data` is null as long as there is none.',
+    answer: { status: 200, payload: z.object({ data: profileSchema.nullable(), message: z.string() }) },
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/profile/me',
+    access: 'member',
+    chapter,
+    summary: 'Create or change my profile',
+    description:
+      'Fields that are left out stay as they are, empty ones are cleared. Handles become addresses; `skills` and ' +
+      '`interests` may be a list or text with commas between.',
+    body: profileBody,
+    answer: { status: 200, payload: z.object({ data: profileSchema, message: z.string() }) },
+  }),
+  savePicture: route({
+    method: 'POST',
+    path: '/api/profile/me/picture',
+    access: 'member',
+    chapter,
+    summary: 'Upload my profile picture',
+    description: 'A JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels. It is in use at once.',
+    upload: { field: 'profilePicture', maxBytes: maxImageBytes },
+    answer: {
+      status: 200,
+      payload: z.object({ data: z.object({ profilePicture: z.string() }), message: z.string() }),
+    },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/profile/me',
+    access: 'member',
+    chapter,
+    summary: 'Empty my profile',
+    description: 'The account stays.',
+    answer: { status: 200, payload: messageAnswer },
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/profile/public',
+    access: 'anyone',
+    chapter,
+    summary: 'People with a profile',
+    description:
+      'By name. `q` looks into names, usernames, professions, companies and skills. Counted up to 10,000.',
+    query: z.object({ ...pagingQuery(24), q: z.string().trim().max(maxSearchLength).default('') }),
+    isCacheable: true,
+    answer: {
+      status: 200,
+      payload: z.object({
+        profiles: z.array(profileSchema),
+        page: z.number().int(),
+        totalPages: z.number().int(),
+        total: z.number().int(),
+      }),
+    },
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/profile/:who',
+    access: 'anyone',
+    chapter,
+    summary: 'Someone’s public profile',
+    description: '`who` is an id or a username. Everyone with an account has one, filled in or not.',
+    params: z.object({ who: z.string() }),
+    isCacheable: true,
+    answer: { status: 200, payload: z.object({ data: profileSchema, message: z.string() }) },
+  }),
+};

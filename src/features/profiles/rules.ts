@@ -1,0 +1,149 @@
+// What a profile may say. Everything is brought into one shape here, by the form and again by the server; bringing
+// it there twice changes nothing.
+import { isImagePath } from '#features/images/rules.ts';
+
+export const maxBioLength = 1_000;
+// A line on a card: longer than any job title or town that is meant to be read.
+export const maxLineLength = 100;
+// Longer addresses are trackers or attacks.
+export const maxAddressLength = 300;
+export const maxListItems = 20;
+export const maxItemLength = 40;
+// Counting and skipping cost more the further they go, and nobody pages through ten thousand people.
+export const maxCountedProfiles = 10_000;
+
+export type Normalized<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+
+const good = <Value>(value: Value): Normalized<Value> => ({ ok: true, value });
+const bad = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
+
+// Nothing to see, but they can make a text read as another.
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** One line: white space of any kind is a single space. */
+export function normalizeLine(text: string): Normalized<string> {
+  const line = cleanLine(text);
+  return line.length > maxLineLength ? bad(`Use at most ${maxLineLength} characters.`) : good(line);
+}
+
+function cleanLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim();
+}
+
+/** Keeps paragraphs, one empty line apart. */
+export function normalizeBio(text: string): Normalized<string> {
+  const bio = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(invisible, (character) => (character === '\n' ? character : ''))
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return bio.length > maxBioLength ? bad(`Use at most ${maxBioLength} characters.`) : good(bio);
+}
+
+/** A list, or text with commas between. The first spelling of a word stays. */
+export function normalizeList(given: string | readonly string[]): Normalized<string[]> {
+  const byKey = new Map<string, string>();
+  for (const item of [given].flat().flatMap((text) => text.split(','))) {
+    const line = cleanLine(item);
+    const key = line.toLowerCase();
+    if (line !== '' && !byKey.has(key)) byKey.set(key, line);
+  }
+  const items = [...byKey.values()];
+  if (items.length > maxListItems) return bad(`Use at most ${maxListItems}.`);
+  const tooLong = items.find((item) => item.length > maxItemLength);
+  if (tooLong) return bad(`Use at most ${maxItemLength} characters for each, with commas between.`);
+  return good(items);
+}
+
+const websiteHint = 'Enter a web address such as https://example.com.';
+
+export function normalizeWebsite(text: string): Normalized<string> {
+  const typed = text.trim();
+  if (typed === '') return good('');
+  const url = parseAddress(typed);
+  return url ? checkLength(hrefOf(url, typed)) : bad(websiteHint);
+}
+
+/** An address, or an image of this site. Pages load pictures over https alone, so http is taken to mean that. */
+export function normalizePicture(text: string): Normalized<string> {
+  const typed = text.trim();
+  if (typed === '' || isImagePath(typed)) return good(typed);
+  const url = parseAddress(typed);
+  if (!url) return bad('Enter the address of a picture, or upload one.');
+  url.protocol = 'https:';
+  return checkLength(url.href);
+}
+
+export type Network = 'twitter' | 'linkedin' | 'github';
+
+type NetworkRule = { name: string; hosts: string[]; handle: RegExp; home: string };
+
+const networks: Record<Network, NetworkRule> = {
+  twitter: {
+    name: 'Twitter',
+    hosts: ['twitter.com', 'x.com'],
+    handle: /^\w{1,30}$/,
+    home: 'https://twitter.com/',
+  },
+  linkedin: {
+    name: 'LinkedIn',
+    hosts: ['linkedin.com'],
+    handle: /^[\p{Letter}\p{Number}_-]{1,100}$/u,
+    home: 'https://www.linkedin.com/in/',
+  },
+  github: {
+    name: 'GitHub',
+    hosts: ['github.com'],
+    handle: /^[\w-]{1,39}$/,
+    home: 'https://github.com/',
+  },
+};
+
+/** A handle with or without its @, or an address on the network with or without its start. */
+export function normalizeSocialLink(network: Network, text: string): Normalized<string> {
+  const { name, hosts, handle, home } = networks[network];
+  const typed = text.trim();
+  if (typed === '') return good('');
+  const bare = typed.replace(/^[@/]+/, '').replace(/^in\/+/, network === 'linkedin' ? '' : 'in/');
+  const candidate = bare.replace(/\/+$/, '');
+  if (handle.test(candidate)) return good(new URL(encodeURIComponent(candidate), home).href);
+  const url = parseAddress(typed);
+  const isThere = url && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  if (!isThere || url.pathname === '/' || url.port !== '') {
+    return bad(`Enter your ${name} name, or its address on ${hosts.join(' or ')}.`);
+  }
+  url.protocol = 'https:';
+  return checkLength(url.href);
+}
+
+/** Undefined for all that is no plain web address: other schemes, credentials, hidden characters, bare words. */
+function parseAddress(typed: string): URL | undefined {
+  // URL parsers drop or turn these, so that what is checked would not be what is opened.
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(typed)) return undefined;
+  const url = URL.parse(withScheme(typed));
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  return /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? url : undefined;
+}
+
+function withScheme(typed: string): string {
+  if (typed.startsWith('//')) return `https:${typed}`;
+  // `example.com:8080` starts like a scheme, but what follows one is never a port.
+  const isSchemeGiven = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i.test(typed);
+  return isSchemeGiven ? typed : `https://${typed}`;
+}
+
+/** As typed, without a slash that the parser adds. */
+function hrefOf(url: URL, typed: string): string {
+  const isBareHost = url.pathname === '/' && url.search === '' && url.hash === '';
+  return isBareHost && !typed.endsWith('/') ? url.origin : url.href;
+}
+
+function checkLength(address: string): Normalized<string> {
+  return address.length > maxAddressLength
+    ? bad(`Use at most ${maxAddressLength} characters.`)
+    : good(address);
+}

@@ -1,0 +1,31 @@
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Profile } from '../contract.ts';
+import { maxCountedProfiles } from '../rules.ts';
+import type { CountArticles } from './count-articles.ts';
+import { presentProfile } from './profile.present.ts';
+import { countProfiles, listProfileRows } from './profile.queries.ts';
+
+type Page = { q: string; page: number; limit: number };
+type ProfilePage = { profiles: Profile[]; page: number; totalPages: number; total: number };
+
+export async function listProfiles(
+  db: DbOrTx,
+  countArticles: CountArticles,
+  { q, page, limit }: Page,
+): Promise<ProfilePage> {
+  noteTags(['profiles']);
+  const total = await countProfiles(db, { q, max: maxCountedProfiles });
+  const offset = (page - 1) * limit;
+  const rows = offset < total ? await listProfileRows(db, { q, offset, limit }) : [];
+  const articleCounts = await countArticles(
+    db,
+    rows.map(({ owner }) => owner.id),
+  );
+  return {
+    profiles: rows.map((row) => presentProfile(row, articleCounts.get(row.owner.id) ?? 0)),
+    page,
+    totalPages: Math.ceil(total / limit),
+    total,
+  };
+}

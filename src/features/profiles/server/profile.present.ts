@@ -1,0 +1,32 @@
+import type { Profile } from '../contract.ts';
+import type { ProfileFields, ProfileRow } from './profile.queries.ts';
+
+const nothingYet: Omit<ProfileFields, 'updatedAt'> = {
+  bio: '',
+  location: '',
+  website: '',
+  twitter: '',
+  linkedin: '',
+  github: '',
+  profession: '',
+  company: '',
+  skills: [],
+  interests: [],
+  profilePicture: '',
+};
+
+/** For everyone's eyes. */
+export function presentProfile({ owner, profile }: ProfileRow, articleCount: number): Profile {
+  const { updatedAt = null, profilePicture, ...fields } = profile ?? { ...nothingYet, updatedAt: null };
+  const { twitter, linkedin, github } = fields;
+  return {
+    userId: owner.id,
+    username: owner.username,
+    fullName: owner.name,
+    ...fields,
+    socialLinks: { twitter, linkedin, github },
+    profilePicture: profilePicture === '' ? null : profilePicture,
+    updatedAt: updatedAt?.toISOString() ?? null,
+    articleCount,
+  };
+}

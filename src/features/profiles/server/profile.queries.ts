@@ -1,0 +1,114 @@
+import { and, asc, count, eq, like, type SQL, sql } from 'drizzle-orm';
+import { foldCase } from '#features/accounts/rules.ts';
+import { accounts } from '#features/accounts/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { profiles } from './profile.table.ts';
+import { searchPatterns } from './search-text.ts';
+
+const profileColumns = {
+  bio: profiles.bio,
+  location: profiles.location,
+  website: profiles.website,
+  twitter: profiles.twitter,
+  linkedin: profiles.linkedin,
+  github: profiles.github,
+  profession: profiles.profession,
+  company: profiles.company,
+  skills: profiles.skills,
+  interests: profiles.interests,
+  profilePicture: profiles.profilePicture,
+  updatedAt: profiles.updatedAt,
+};
+
+/** Never the email: what is not read cannot leak. */
+const ownerColumns = { id: accounts.id, name: accounts.name, username: accounts.username };
+
+export type Owner = { id: string; name: string; username: string };
+export type ProfileFields = Omit<typeof profiles.$inferSelect, 'accountId' | 'sortName' | 'searchText'>;
+export type ProfileRow = { owner: Owner; profile: ProfileFields | null };
+
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** By id or username. Usernames are shorter than ids, so none can stand for another account's id. */
+export async function findProfile(db: DbOrTx, who: string): Promise<ProfileRow | undefined> {
+  const isWanted = uuidPattern.test(who) ? eq(accounts.id, who) : eq(accounts.usernameKey, foldCase(who));
+  const [row] = await db
+    .select({ owner: ownerColumns, profile: profileColumns })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(isWanted);
+  return row;
+}
+
+/**
+ * The account whose profile is about to change, held until that is done: changes to one profile happen one after
+ * the other, and in the same order as deleting the account, which starts at this row too.
+ */
+export async function lockOwner(
+  tx: DbOrTx,
+  id: string,
+): Promise<(Owner & { hasProfile: boolean }) | undefined> {
+  const [owner] = await tx
+    .select({ ...ownerColumns, profiledAt: accounts.profiledAt })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('update');
+  return owner && { ...owner, hasProfile: owner.profiledAt !== null };
+}
+
+export type ProfileChange = Partial<Omit<ProfileFields, 'updatedAt'>> & { updatedAt: Date };
+
+export async function saveProfileRow(
+  tx: DbOrTx,
+  accountId: string,
+  change: ProfileChange,
+): Promise<ProfileFields> {
+  const [saved] = await tx
+    .insert(profiles)
+    .values({ accountId, ...change })
+    .onConflictDoUpdate({ target: profiles.accountId, set: change })
+    .returning(profileColumns);
+  if (!saved) throw new Error('An upsert returned no row');
+  return saved;
+}
+
+export async function saveSearchText(
+  tx: DbOrTx,
+  accountId: string,
+  search: { sortName: string; searchText: string },
+): Promise<void> {
+  await tx.update(profiles).set(search).where(eq(profiles.accountId, accountId));
+}
+
+export async function deleteProfileRow(tx: DbOrTx, accountId: string): Promise<void> {
+  await tx.delete(profiles).where(eq(profiles.accountId, accountId));
+}
+
+type Listing = { q: string; offset: number; limit: number };
+
+export async function listProfileRows(db: DbOrTx, { q, offset, limit }: Listing): Promise<ProfileRow[]> {
+  return db
+    .select({ owner: ownerColumns, profile: profileColumns })
+    .from(profiles)
+    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+    .where(isFound(q))
+    .orderBy(asc(profiles.sortName), asc(profiles.accountId))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Counts no further than `max`. */
+export async function countProfiles(db: DbOrTx, { q, max }: { q: string; max: number }): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(profiles)
+    .where(isFound(q))
+    .limit(max)
+    .as('found');
+  const [row] = await db.select({ total: count() }).from(found);
+  return row?.total ?? 0;
+}
+
+function isFound(q: string): SQL | undefined {
+  return and(...searchPatterns(q).map((pattern) => like(profiles.searchText, pattern)));
+}

@@ -1,0 +1,70 @@
+import type { SaveImage } from '#features/images/server/public.ts';
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import { notFound, unauthenticated } from '#platform/http/app-error.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Profile, profilesApi } from '../contract.ts';
+import type { CountArticles } from './count-articles.ts';
+import { listProfiles } from './list-profiles.ts';
+import { presentProfile } from './profile.present.ts';
+import { findProfile, type ProfileRow } from './profile.queries.ts';
+import { removeProfile } from './remove-profile.ts';
+import { type GivenFields, profileTag, saveProfile } from './save-profile.ts';
+
+export type ProfileParts = { platform: Platform; saveImage: SaveImage; countArticles: CountArticles };
+
+export function addProfileRoutes(serve: Serve, parts: ProfileParts): void {
+  addOwnProfileRoutes(serve, parts);
+  addPublicProfileRoutes(serve, parts);
+}
+
+function addOwnProfileRoutes(serve: Serve, parts: ProfileParts): void {
+  const { platform, saveImage } = parts;
+
+  serve(profilesApi.mine, async ({ viewer }) => {
+    const row = await findProfile(platform.db, viewer.id);
+    if (!row) throw unauthenticated();
+    if (!row.profile) return { data: null, message: 'There is no profile yet.' };
+    return { data: await present(parts, row), message: 'This is your profile.' };
+  });
+
+  serve(profilesApi.save, async ({ body, viewer }) => {
+    const { row, isNew } = await saveProfile(platform, { accountId: viewer.id, fields: givenFields(body) });
+    const message = isNew ? 'Profile Created Successfully' : 'Profile Updated Successfully';
+    return { data: await present(parts, row), message };
+  });
+
+  serve(profilesApi.savePicture, async ({ file, viewer }) => {
+    const { url } = await saveImage({ file, accountId: viewer.id, use: 'portrait' });
+    await saveProfile(platform, { accountId: viewer.id, fields: { profilePicture: url } });
+    return { data: { profilePicture: url }, message: 'Your picture is changed.' };
+  });
+
+  serve(profilesApi.remove, async ({ viewer }) => {
+    await removeProfile(platform, viewer.id);
+    return { message: 'Your profile is empty again.' };
+  });
+}
+
+function addPublicProfileRoutes(serve: Serve, parts: ProfileParts): void {
+  const { platform, countArticles } = parts;
+
+  serve(profilesApi.list, ({ query }) => listProfiles(platform.db, countArticles, query));
+
+  serve(profilesApi.read, async ({ params }) => {
+    const row = await findProfile(platform.db, params.who);
+    if (!row) throw notFound('There is nobody with this name.');
+    noteTags([profileTag(row.owner.id)]);
+    return { data: await present(parts, row), message: `This is ${row.owner.name}’s profile.` };
+  });
+}
+
+async function present({ platform, countArticles }: ProfileParts, row: ProfileRow): Promise<Profile> {
+  const counts = await countArticles(platform.db, [row.owner.id]);
+  return presentProfile(row, counts.get(row.owner.id) ?? 0);
+}
+
+/** Left out and given as nothing are the same to the contract, and not to the database. */
+function givenFields(body: { [Field in keyof GivenFields]?: GivenFields[Field] | undefined }): GivenFields {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/public.ts';
+
+const line = (name: string) => text(name).notNull().default('');
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+
+/** What people say about themselves. Whoever has said nothing has no row. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    bio: line('bio'),
+    location: line('location'),
+    website: line('website'),
+    twitter: line('twitter'),
+    linkedin: line('linkedin'),
+    github: line('github'),
+    profession: line('profession'),
+    company: line('company'),
+    skills: list('skills'),
+    interests: list('interests'),
+    /** Empty, an https address, or the path of an image of this site. */
+    profilePicture: line('profile_picture'),
+    /** The name in lower case, by which the directory is ordered; here so that one index gives a page of it. */
+    sortName: line('sort_name'),
+    /** All that a search looks into, in lower case, each word after a space: so an index also finds short words. */
+    searchText: line('search_text'),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('profiles_sort_name_idx').on(table.sortName, table.accountId),
+    index('profiles_search_text_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    // The last line of defence: no link that a browser would run.
+    check('profiles_website_check', sql`${table.website} ~ '^(https?://|$)'`),
+    check('profiles_twitter_check', sql`${table.twitter} ~ '^(https://|$)'`),
+    check('profiles_linkedin_check', sql`${table.linkedin} ~ '^(https://|$)'`),
+    check('profiles_github_check', sql`${table.github} ~ '^(https://|$)'`),
+    check('profiles_profile_picture_check', sql`${table.profilePicture} ~ '^(https://|/images/|$)'`),
+  ],
+);

@@ -1,0 +1,14 @@
+import { saveProfileMark } from '#features/accounts/server/public.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteProfileRow, lockOwner } from './profile.queries.ts';
+import { profileTag } from './save-profile.ts';
+
+/** Leaves the account as it was before its owner filled anything in. */
+export async function removeProfile({ transact }: Platform, accountId: string): Promise<void> {
+  await transact(async (tx, touch) => {
+    await lockOwner(tx, accountId);
+    await deleteProfileRow(tx, accountId);
+    await saveProfileMark(tx, accountId, { avatar: null, profiledAt: null });
+    touch('profiles', profileTag(accountId));
+  });
+}

@@ -1,0 +1,41 @@
+import { saveProfileMark } from '#features/accounts/server/public.ts';
+import { unauthenticated } from '#platform/http/app-error.ts';
+import type { Limit } from '#platform/limits/rate-limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  lockOwner,
+  type ProfileChange,
+  type ProfileRow,
+  saveProfileRow,
+  saveSearchText,
+} from './profile.queries.ts';
+import { searchTextOf } from './search-text.ts';
+
+// Someone who tries how each field looks; every save drops cached pages, so a program must not go on.
+const savesPerAccount: Limit = { name: 'profile-save', times: 30, inSeconds: 60 };
+
+export type GivenFields = Omit<ProfileChange, 'updatedAt'>;
+
+/** Creates the profile or changes the fields that are given. */
+export async function saveProfile(
+  platform: Platform,
+  { accountId, fields }: { accountId: string; fields: GivenFields },
+): Promise<{ row: ProfileRow; isNew: boolean }> {
+  await platform.limits.consume(savesPerAccount, accountId);
+  const now = platform.now();
+  return platform.transact(async (tx, touch) => {
+    const owner = await lockOwner(tx, accountId);
+    // The account was deleted while this call was under way.
+    if (!owner) throw unauthenticated();
+    const profile = await saveProfileRow(tx, accountId, { ...fields, updatedAt: now });
+    await saveSearchText(tx, accountId, searchTextOf({ ...owner, ...profile }));
+    await saveProfileMark(tx, accountId, { avatar: profile.profilePicture || null, profiledAt: now });
+    touch('profiles', profileTag(accountId));
+    return { row: { owner, profile }, isNew: !owner.hasProfile };
+  });
+}
+
+/** For answers that show this person. */
+export function profileTag(accountId: string): string {
+  return `profile:${accountId}`;
+}

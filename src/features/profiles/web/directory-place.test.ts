@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { directoryPath, readDirectoryPlace } from './directory-place.ts';
+
+describe('an address of the directory', () => {
+  test.each([
+    ['', { q: '', page: 1 }],
+    ['q=ada&page=2', { q: 'ada', page: 2 }],
+    ['q=%20ada%20', { q: 'ada', page: 1 }],
+    ['page=0', { q: '', page: 1 }],
+    ['page=-1', { q: '', page: 1 }],
+    ['page=2.5', { q: '', page: 1 }],
+    ['page=9999999999', { q: '', page: 1 }],
+    [`q=${'x'.repeat(300)}`, { q: 'x'.repeat(100), page: 1 }],
+  ])('%j leads to %j', (search, place) => {
+    expect(readDirectoryPlace(new URLSearchParams(search))).toEqual(place);
+  });
+
+  test.each([
+    [{ q: '', page: 1 }, '/authors'],
+    [{ q: 'c++ & go', page: 1 }, '/authors?q=c%2B%2B+%26+go'],
+    [{ q: 'ada', page: 3 }, '/authors?page=3&q=ada'],
+  ])('for %j is %s', (place, path) => {
+    expect(directoryPath(place)).toBe(path);
+    expect(readDirectoryPlace(new URL(path, 'https://galley.test').searchParams)).toEqual(place);
+  });
+});

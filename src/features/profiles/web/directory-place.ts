@@ -1,0 +1,17 @@
+import { paths } from '#client/paths.ts';
+import { maxSearchLength } from '../contract.ts';
+import type { DirectoryPlace } from './profile-queries.ts';
+
+/** Whatever stands in the address, it leads somewhere: what makes no sense counts as not given. */
+export function readDirectoryPlace(params: URLSearchParams): DirectoryPlace {
+  const q = (params.get('q') ?? '').trim().slice(0, maxSearchLength).trim();
+  const page = params.get('page') ?? '';
+  return { q, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
+}
+
+export function directoryPath({ q, page }: DirectoryPlace): string {
+  const params = new URLSearchParams();
+  if (page > 1) params.set('page', String(page));
+  if (q !== '') params.set('q', q);
+  return params.size === 0 ? paths.authors : `${paths.authors}?${params}`;
+}

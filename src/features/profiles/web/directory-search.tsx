@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { controlClass } from '#ui/field.tsx';
+import { maxSearchLength } from '../contract.ts';
+import { directoryPath } from './directory-place.ts';
+
+type DirectorySearchProps = { q: string };
+
+/** A real form, so that it also searches before, or without, our script. */
+export function DirectorySearch({ q }: DirectorySearchProps) {
+  const navigate = useNavigate();
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    void navigate(directoryPath({ q: text, page: 1 }), { preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      <form action={paths.authors} onSubmit={search} className="flex max-w-xl flex-wrap gap-3">
+        <div className="relative min-w-56 flex-1">
+          <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
+          <input
+            // Another search, from a link or the back button, is another text to start from.
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={maxSearchLength}
+            aria-label="Search authors"
+            placeholder="A name, a company, a skill"
+            className={`${controlClass} min-h-11 pl-9`}
+          />
+        </div>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

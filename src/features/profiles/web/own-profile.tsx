@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureMessage } from '#client/failure-message.ts';
+import { paths } from '#client/paths.ts';
+import { useApi } from '#client/services.tsx';
+import { displayName, type SignedInViewer } from '#client/session.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { myProfileQuery } from './profile-queries.ts';
+import { ProfileSheet } from './profile-sheet.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+type OwnProfileProps = {
+  viewer: SignedInViewer;
+  /** What stands below the profile. */
+  children?: ReactNode;
+};
+
+/** My profile as others see it, and with what only I may see. */
+export function OwnProfile({ viewer, children }: OwnProfileProps) {
+  const { data: profile, error, isFetching, refetch } = useQuery(myProfileQuery(useApi(), viewer.id));
+  if (profile) {
+    return (
+      <ProfileSheet
+        profile={profile}
+        email={viewer.email}
+        withoutBio="You have not written anything about yourself yet."
+        actions={
+          <ButtonLink to={paths.profileEdit} variant="secondary">
+            <Pencil aria-hidden className="size-4" />
+            Edit Profile
+          </ButtonLink>
+        }
+      >
+        {children}
+      </ProfileSheet>
+    );
+  }
+  if (profile === null) return <WithoutProfile viewer={viewer}>{children}</WithoutProfile>;
+  if (!error) return <ProfileSkeleton />;
+  return (
+    <div className="mx-auto w-full max-w-measure px-gutter py-16">
+      <h1 className="sr-only">Your profile</h1>
+      <ErrorCard
+        title="Your profile could not be loaded"
+        action={
+          <Button isPending={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {failureMessage(error)}
+      </ErrorCard>
+    </div>
+  );
+}
+
+function WithoutProfile({ viewer, children }: OwnProfileProps) {
+  const name = displayName(viewer);
+  return (
+    <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
+      <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
+        <Avatar name={name} src={viewer.avatar} size="large" />
+        <div className="min-w-0">
+          <h1 className="font-serif text-display [overflow-wrap:anywhere]">{name}</h1>
+          <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">{viewer.email}</p>
+        </div>
+      </header>
+      <div className="mt-10 max-w-measure">
+        <EmptyState
+          title="Your profile is still blank"
+          action={<ButtonLink to={paths.profileSetup}>Complete Profile</ButtonLink>}
+        >
+          Readers see it beside what you write. A few words on who you are and what you work with are enough.
+        </EmptyState>
+      </div>
+      {children}
+    </div>
+  );
+}

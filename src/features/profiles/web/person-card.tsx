@@ -1,0 +1,52 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import type { Profile } from '../contract.ts';
+
+// As many as fit in two rows of a card.
+const maxShownSkills = 4;
+
+type PersonCardProps = { profile: Profile };
+
+export function PersonCard({ profile }: PersonCardProps) {
+  const { username, fullName, profession, company, location, bio, skills, profilePicture } = profile;
+  const work = [profession, company].filter((text) => text !== '').join(', ');
+  return (
+    <Card as="li" className="relative flex min-w-0 flex-col gap-4 transition-colors hover:border-edge">
+      <div className="flex items-center gap-4">
+        <Avatar name={fullName} src={profilePicture} />
+        <div className="min-w-0">
+          <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]">
+            {/* The whole card can be clicked, and is one link to a reader of links. */}
+            <Link
+              to={paths.publicProfile(username)}
+              className="after:absolute after:inset-0 hover:text-accent"
+            >
+              {fullName}
+            </Link>
+          </h2>
+          <p className="truncate text-ink-soft text-sm">{work || `@${username}`}</p>
+        </div>
+      </div>
+      {bio && <p className="line-clamp-3 text-ink-soft leading-relaxed [overflow-wrap:anywhere]">{bio}</p>}
+      {skills.length > 0 && (
+        <ul aria-label="Skills" className="mt-auto flex flex-wrap gap-1.5">
+          {skills.slice(0, maxShownSkills).map((skill) => (
+            <li key={skill} className="max-w-full [overflow-wrap:anywhere]">
+              <Badge>{skill}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {location && (
+        <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 truncate">{location}</span>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import { ApiError } from '#client/api-client.ts';
+import { useApi } from '#client/services.tsx';
+import { imagesApi } from '#features/images/contract.ts';
+import { imageTypes, maxImageBytes } from '#features/images/rules.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { normalizePicture } from '../rules.ts';
+
+type PictureFieldProps = {
+  /** Whose picture it is: the initial stands in for one. */
+  name: string;
+  field: ComponentProps<'input'>;
+  value: string;
+  error: string | undefined;
+  onUploaded: (url: string) => void;
+};
+
+/** The address of a picture, typed or uploaded, and how it looks. */
+export function PictureField({ name, field, value, error, onUploaded }: PictureFieldProps) {
+  const fileRef = useRef<HTMLInputElement>(null);
+  const upload = useUpload(onUploaded);
+  const picture = normalizePicture(value);
+
+  function pick(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0];
+    // So that picking the same file again counts as a change.
+    event.target.value = '';
+    if (!file) return;
+    if (file.size <= maxImageBytes) upload.mutate(file);
+    else toast.error('Upload failed', 'This image is larger than 10 MB. Please choose a smaller one.');
+  }
+
+  return (
+    <div className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
+      <Avatar name={name} src={picture.ok ? picture.value : null} size="large" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+        <div className="w-full">
+          <TextField
+            {...field}
+            label="Profile picture URL"
+            inputMode="url"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="https://example.com/me.jpg"
+            hint="Paste an address, or upload a JPEG, PNG, WebP, GIF or AVIF of at most 10 MB."
+            error={error}
+          />
+        </div>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={upload.isPending}
+          onClick={() => fileRef.current?.click()}
+        >
+          {!upload.isPending && <Upload aria-hidden className="size-4" />}
+          Upload
+        </Button>
+        <input ref={fileRef} type="file" hidden accept={imageTypes.join(',')} onChange={pick} />
+      </div>
+    </div>
+  );
+}
+
+function useUpload(onUploaded: (url: string) => void) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (file: File) => api.call(imagesApi.upload, { query: {}, file }),
+    onMutate: () => toast.message('Uploading image...', 'Please wait while we upload your image.'),
+    onSuccess: ({ data }) => {
+      onUploaded(data.url);
+      toast.success('Image uploaded successfully');
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.message : 'Failed to upload image. Please try again.';
+      toast.error('Upload failed', reason);
+    },
+    onSettled: (_answer, _error, _file, progressId) => {
+      if (progressId !== undefined) toast.dismiss(progressId);
+    },
+  });
+}

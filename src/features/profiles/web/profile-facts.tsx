@@ -1,0 +1,61 @@
+import {
+  BriefcaseBusiness,
+  Building2,
+  CalendarDays,
+  Globe,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MapPin,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Profile } from '../contract.ts';
+import { formatDay } from './format-day.ts';
+import { OutsideLink } from './outside-link.tsx';
+
+type ProfileFactsProps = {
+  profile: Profile;
+  /** Only on one's own page. */
+  email?: string;
+};
+
+/** What can be said in a line each; lines without anything to say are left out. */
+export function ProfileFacts({ profile, email }: ProfileFactsProps) {
+  const { profession, company, location, website, socialLinks, updatedAt } = profile;
+  const { twitter, linkedin, github } = socialLinks;
+  return (
+    <dl className="flex flex-col gap-5">
+      {email && (
+        <Fact icon={Mail} label="Email" value={<span className="[overflow-wrap:anywhere]">{email}</span>} />
+      )}
+      {profession && <Fact icon={BriefcaseBusiness} label="Profession" value={profession} />}
+      {company && <Fact icon={Building2} label="Company" value={company} />}
+      {location && <Fact icon={MapPin} label="Location" value={location} />}
+      {website && <Fact icon={Globe} label="Website" value={<OutsideLink href={website} />} />}
+      {twitter && <Fact icon={Link2} label="Twitter" value={<OutsideLink href={twitter} />} />}
+      {linkedin && <Fact icon={Link2} label="LinkedIn" value={<OutsideLink href={linkedin} />} />}
+      {github && <Fact icon={Link2} label="GitHub" value={<OutsideLink href={github} />} />}
+      {updatedAt && (
+        <Fact
+          icon={CalendarDays}
+          label="Last updated"
+          value={<time dateTime={updatedAt}>{formatDay(updatedAt)}</time>}
+        />
+      )}
+    </dl>
+  );
+}
+
+type FactProps = { icon: LucideIcon; label: string; value: ReactNode };
+
+function Fact({ icon: Icon, label, value }: FactProps) {
+  return (
+    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3">
+      <dt className="col-span-2 grid grid-cols-subgrid items-center text-ink-soft text-sm">
+        <Icon aria-hidden className="size-4" />
+        {label}
+      </dt>
+      <dd className="col-start-2">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { maxListItems } from '../rules.ts';
+import { PictureField } from './picture-field.tsx';
+import type { ProfileValues } from './profile-values.ts';
+import type { ProfileBody } from './use-save-profile.ts';
+
+export type ProfileFormState = UseFormReturn<ProfileValues, unknown, ProfileBody>;
+
+type ProfileFieldsProps = { form: ProfileFormState; name: string };
+
+type LineName = Exclude<keyof ProfileValues, 'bio' | 'profilePicture'>;
+type Line = { name: LineName; label: string; hint?: string; placeholder?: string; autoComplete?: string };
+
+const workLines: Line[] = [
+  {
+    name: 'profession',
+    label: 'Profession',
+    placeholder: 'Backend engineer',
+    autoComplete: 'organization-title',
+  },
+  { name: 'company', label: 'Company', autoComplete: 'organization' },
+  { name: 'location', label: 'Location', placeholder: 'Lisbon, Portugal', autoComplete: 'address-level2' },
+  { name: 'website', label: 'Website', placeholder: 'example.com', autoComplete: 'url' },
+];
+
+const socialLines: Line[] = [
+  { name: 'twitter', label: 'Twitter', placeholder: '@handle' },
+  { name: 'linkedin', label: 'LinkedIn', placeholder: 'handle' },
+  { name: 'github', label: 'GitHub', placeholder: 'handle' },
+];
+
+const wordLines: Line[] = [
+  { name: 'skills', label: 'Skills', placeholder: 'TypeScript, PostgreSQL, CSS' },
+  { name: 'interests', label: 'Interests', placeholder: 'Compilers, typography, cycling' },
+].map((line) => ({ ...line, hint: `Commas between, at most ${maxListItems}.` }) as Line);
+
+export function ProfileFields({ form, name }: ProfileFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <FieldGroup title="About you">
+        <PictureField
+          name={name}
+          field={form.register('profilePicture')}
+          value={form.watch('profilePicture') ?? ''}
+          error={errors.profilePicture?.message}
+          onUploaded={(url) =>
+            form.setValue('profilePicture', url, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+        <TextArea
+          {...form.register('bio')}
+          label="Bio"
+          rows={6}
+          hint="Who you are and what you write about, in at most 1,000 characters."
+          error={errors.bio?.message}
+        />
+      </FieldGroup>
+      <FieldGroup title="Work and place">
+        <Lines form={form} lines={workLines} columns="sm:grid-cols-2" />
+      </FieldGroup>
+      <FieldGroup title="Elsewhere" hint="A handle is enough; an address works too.">
+        <Lines form={form} lines={socialLines} columns="sm:grid-cols-3" />
+      </FieldGroup>
+      <FieldGroup title="Skills and interests">
+        <Lines form={form} lines={wordLines} columns="" />
+      </FieldGroup>
+    </>
+  );
+}
+
+type FieldGroupProps = { title: string; hint?: string; children: ReactNode };
+
+function FieldGroup({ title, hint, children }: FieldGroupProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-6 border-line border-t pt-8">
+      <legend className="float-left mb-1 font-serif text-2xl">{title}</legend>
+      {hint && <p className="-mt-4 text-ink-soft">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+type LinesProps = { form: ProfileFormState; lines: Line[]; columns: string };
+
+function Lines({ form, lines, columns }: LinesProps) {
+  const { errors } = form.formState;
+  return (
+    <div className={`grid grid-cols-1 gap-6 ${columns}`}>
+      {lines.map(({ name, ...texts }) => (
+        <TextField key={name} {...form.register(name)} {...texts} error={errors[name]?.message} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#client/api-client.ts';
+import { failureMessage } from '#client/failure-message.ts';
+import { paths } from '#client/paths.ts';
+import { displayName, type SignedInViewer } from '#client/session.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { type Profile, profileBody } from '../contract.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { type ProfileValues, valuesOf } from './profile-values.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { type ProfileBody, useSaveProfile } from './use-save-profile.ts';
+
+export type ProfileFormMode = 'setup' | 'edit';
+
+type ProfileFormProps = { mode: ProfileFormMode; viewer: SignedInViewer; profile: Profile | null };
+
+const toasts = {
+  setup: { done: 'Profile Created Successfully', failed: 'Profile Creation Failed' },
+  edit: { done: 'Profile Updated Successfully', failed: 'Profile Update Failed' },
+};
+
+export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
+  const form = useForm<ProfileValues, unknown, ProfileBody>({
+    resolver: zodResolver(profileBody),
+    defaultValues: valuesOf(profile),
+  });
+  const isDoneRef = useRef(false);
+  const navigate = useNavigate();
+  const save = useSaveProfile(viewer);
+
+  function submit(body: ProfileBody): void {
+    if (save.isPending) return;
+    save.mutate(body, {
+      onSuccess: () => {
+        toast.success(toasts[mode].done);
+        isDoneRef.current = true;
+        void navigate(paths.profile);
+      },
+      onError: (error) => {
+        toast.error(toasts[mode].failed, failureMessage(error));
+        showFieldErrors(error);
+      },
+    });
+  }
+
+  /** Under the fields they are about, with the focus in the first. */
+  function showFieldErrors(error: Error): void {
+    const fields = error instanceof ApiError ? error.fields : {};
+    const names = Object.keys(form.getValues()) as (keyof ProfileValues)[];
+    const faulty = names.filter((name) => fields[name] !== undefined);
+    for (const name of faulty) {
+      const message = fields[name] ?? '';
+      form.setError(name, { type: 'server', message }, { shouldFocus: name === faulty[0] });
+    }
+  }
+
+  return (
+    <>
+      {/* Should it be sent before the script runs, nothing of it must end up in a URL. */}
+      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-10">
+        <ProfileFields form={form} name={displayName(viewer)} />
+        <div className="flex flex-wrap gap-3 border-line border-t pt-8">
+          <Button type="submit" size="large" isPending={save.isPending}>
+            Save Profile
+          </Button>
+          {mode === 'edit' ? (
+            <ButtonLink to={paths.profile} variant="quiet" size="large">
+              Cancel
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.home} variant="quiet" size="large">
+              Skip for Now
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+      <UnsavedChanges isDirty={form.formState.isDirty} isDoneRef={isDoneRef} />
+    </>
+  );
+}

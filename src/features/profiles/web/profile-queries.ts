@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/api-client.ts';
+import { profilesApi } from '../contract.ts';
+
+/** All that shows what somebody said about themselves; dropped together when it changes. */
+export const profileKeys = { all: ['profiles'] as const };
+
+export function myProfileQuery(api: ApiClient, viewerId: string) {
+  return queryOptions({
+    queryKey: [...profileKeys.all, 'mine', viewerId],
+    queryFn: async () => (await api.call(profilesApi.mine)).data,
+  });
+}
+
+export function profileQuery(api: ApiClient, who: string) {
+  return queryOptions({
+    queryKey: [...profileKeys.all, 'public', who],
+    queryFn: async () => (await api.call(profilesApi.read, { params: { who } })).data,
+  });
+}
+
+export type DirectoryPlace = { q: string; page: number };
+
+export function directoryQuery(api: ApiClient, { q, page }: DirectoryPlace) {
+  return queryOptions({
+    queryKey: [...profileKeys.all, 'directory', q, page],
+    queryFn: () => api.call(profilesApi.list, { query: { q, page: String(page) } }),
+  });
+}

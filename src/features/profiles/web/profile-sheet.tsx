@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { Profile } from '../contract.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+
+type ProfileSheetProps = {
+  profile: Profile;
+  /** Only on one's own page. */
+  email?: string;
+  /** What stands in place of a bio that is not there. */
+  withoutBio: ReactNode;
+  actions?: ReactNode;
+  /** What stands below: articles, settings. */
+  children?: ReactNode;
+};
+
+/** A person on a page, for others and for themselves. */
+export function ProfileSheet({ profile, email, withoutBio, actions, children }: ProfileSheetProps) {
+  const { fullName, username, bio, skills, interests, profilePicture } = profile;
+  const hasFacts = email !== undefined || profile.updatedAt !== null;
+  return (
+    <article className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
+      <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
+        <Avatar name={fullName} src={profilePicture} size="large" />
+        <div className="min-w-0 flex-1">
+          <h1 className="font-serif text-display [overflow-wrap:anywhere]">{fullName}</h1>
+          <p className="mt-2 font-mono text-ink-soft text-sm [overflow-wrap:anywhere]">@{username}</p>
+        </div>
+        {actions}
+      </header>
+      <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-line border-t pt-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex max-w-measure flex-col gap-10">
+          {bio ? (
+            <p className="whitespace-pre-line font-serif text-lead [overflow-wrap:anywhere]">{bio}</p>
+          ) : (
+            <p className="font-serif text-ink-soft text-lead">{withoutBio}</p>
+          )}
+          <WordList title="Skills" words={skills} />
+          <WordList title="Interests" words={interests} />
+        </div>
+        {hasFacts && (
+          <aside aria-label={`About ${fullName}`} className="lg:border-line lg:border-l lg:pl-8">
+            <ProfileFacts profile={profile} {...(email !== undefined && { email })} />
+          </aside>
+        )}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+type WordListProps = { title: string; words: string[] };
+
+function WordList({ title, words }: WordListProps) {
+  if (words.length === 0) return null;
+  return (
+    <section>
+      <h2 className="font-semibold text-ink-soft text-sm">{title}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {words.map((word) => (
+          <li key={word} className="max-w-full [overflow-wrap:anywhere]">
+            <Badge>{word}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { useApi } from '#client/services.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import type { Profile } from '../contract.ts';
+import { profileQuery } from './profile-queries.ts';
+import { ProfileSheet } from './profile-sheet.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+type PublicProfileProps = {
+  /** An id or a username. */
+  who: string;
+  /** What stands below the person: their articles. */
+  children: (profile: Profile) => ReactNode;
+};
+
+export function PublicProfile({ who, children }: PublicProfileProps) {
+  const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(useApi(), who));
+  if (profile) {
+    return (
+      <ProfileSheet
+        profile={profile}
+        withoutBio={`${profile.fullName} has not written anything here yet.`}
+        actions={<BackToArticles />}
+      >
+        {children(profile)}
+      </ProfileSheet>
+    );
+  }
+  if (!isError) return <ProfileSkeleton />;
+  return (
+    <div className="mx-auto w-full max-w-measure px-gutter py-16">
+      <h1 className="sr-only">Profile</h1>
+      <ErrorCard
+        title="Unable to load this profile."
+        action={
+          <div className="flex flex-wrap items-center justify-center gap-4">
+            <Button isPending={isFetching} onClick={() => refetch()}>
+              Try Again
+            </Button>
+            <BackToArticles />
+          </div>
+        }
+      >
+        There may be nobody with this name, or the account has been deleted.
+      </ErrorCard>
+    </div>
+  );
+}
+
+function BackToArticles() {
+  return (
+    <Link
+      to={paths.articles}
+      className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Back to articles
+    </Link>
+  );
+}
