@@ -42,6 +42,8 @@ export async function runSite({ adminEmail }: { adminEmail: string }): Promise<R
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: adminEmail,
+      // A journey that must not share the limits of others comes as if through a proxy, from an address of its own.
+      TRUST_PROXY: '1',
     },
   });
   const output = collectOutput(child);

@@ -16,6 +16,11 @@ const memberRoutes = [
   'DELETE /api/auth/account',
   'GET /api/notifications',
   'POST /api/notifications/read',
+  'GET /api/profile/me',
+  'PUT /api/profile/me',
+  'POST /api/profile/me/picture',
+  'DELETE /api/profile/me',
+  'POST /api/images',
 ];
 
 test('every route declares who may call it', async () => {

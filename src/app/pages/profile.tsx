@@ -1,4 +1,5 @@
 import type { LoadPage } from '#client/page.ts';
+import { AccountSettings } from '#features/accounts/web/account-settings/account-settings.tsx';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 
@@ -12,7 +13,9 @@ export function Component() {
   return (
     <RequireSignIn>
       {(viewer) => (
-        <OwnProfile viewer={viewer}>{/* The account's settings go here, below the profile. */}</OwnProfile>
+        <OwnProfile viewer={viewer}>
+          <AccountSettings viewer={viewer} />
+        </OwnProfile>
       )}
     </RequireSignIn>
   );

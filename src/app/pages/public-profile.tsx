@@ -1,9 +1,8 @@
 import { useParams } from 'react-router';
-import { ApiError } from '#client/api-client.ts';
 import type { LoadPage } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
 import type { Profile } from '#features/profiles/contract.ts';
-import { profileQuery } from '#features/profiles/web/profile-queries.ts';
+import { profileQuery, statusOf } from '#features/profiles/web/profile-queries.ts';
 import { PublicProfile } from '#features/profiles/web/public-profile.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -12,11 +11,10 @@ export const load: LoadPage = async ({ api, queries, params }) => {
   await queries.prefetchQuery(query);
   const profile = queries.getQueryData(query.queryKey);
   if (!profile) {
-    const error = queries.getQueryState(query.queryKey)?.error;
     return {
       title: 'Profile',
       description: 'This profile could not be loaded.',
-      status: error instanceof ApiError ? error.status : 503,
+      status: statusOf(queries.getQueryState(query.queryKey)?.error),
     };
   }
   return {

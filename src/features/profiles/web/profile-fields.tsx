@@ -62,7 +62,7 @@ export function ProfileFields({ form, name }: ProfileFieldsProps) {
         <Lines form={form} lines={workLines} columns="sm:grid-cols-2" />
       </FieldGroup>
       <FieldGroup title="Elsewhere" hint="A handle is enough; an address works too.">
-        <Lines form={form} lines={socialLines} columns="sm:grid-cols-3" />
+        <Lines form={form} lines={socialLines} columns="" />
       </FieldGroup>
       <FieldGroup title="Skills and interests">
         <Lines form={form} lines={wordLines} columns="" />
