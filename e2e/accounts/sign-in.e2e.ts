@@ -114,8 +114,8 @@ test.describe(() => {
 });
 
 signedInTest('nobody is led to another site after signing in', async ({ page, baseURL }) => {
-  const evilPaths = ['//evil.example', '/.//evil.example', '/\\evil.example', '/\t/evil.example'];
-  for (const path of [...evilPaths, 'https://evil.example', 'https:evil.example', 'javascript:alert(1)']) {
+  // A sample; the table of spellings is in the test of the rule.
+  for (const path of ['//evil.example', '/.//evil.example', '/\\evil.example', 'https://evil.example']) {
     await page.goto('/about');
     await page.evaluate((value) => sessionStorage.setItem('redirectAfterLogin', value), path);
     await page.goto('/auth');

@@ -17,7 +17,10 @@ const sizes: Record<AvatarSize, string> = {
 /** A picture, or the initial on a tinted disc. The name stands beside it wherever it matters. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const shape = classNames('inline-flex shrink-0 rounded-full', sizes[size]);
-  if (src) return <img src={src} alt="" className={classNames(shape, 'object-cover')} />;
+  if (src)
+    return (
+      <img src={src} alt="" referrerPolicy="no-referrer" className={classNames(shape, 'object-cover')} />
+    );
   return (
     <span
       aria-hidden

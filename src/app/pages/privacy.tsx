@@ -48,7 +48,7 @@ function WhenYouRead() {
       <h3 id="ip-addresses">IP addresses</h3>
       <p>
         Your IP address is used to limit how often one place may call the site, for instance to try passwords.
-        For this purpose it is kept for at most an hour.
+        For this purpose a hash of it is kept, for at most a day.
       </p>
       <h3 id="logs">Request log</h3>
       <p>
@@ -116,10 +116,10 @@ function ElsewhereAndMail() {
     <>
       <h2 id="third-parties">What goes elsewhere</h2>
       <p>
-        Pages make no requests to third parties. Scripts, styles, fonts and images come from this site, and
-        search runs on its own database. There is one possible exception: the people who run the site can set
-        up an outside image host, and images in articles and profiles are then stored there and loaded from
-        there.
+        Scripts, styles and fonts come from this site, and search runs on its own database. Images do too,
+        with two exceptions: somebody may have given the address of a picture on another site as their profile
+        picture, and the people who run this site can set up an outside image host. Such a picture is loaded
+        from where it is, without telling that place which page you read.
       </p>
       <p>
         Mail is sent through the SMTP server that the people who run this site have chosen. It therefore

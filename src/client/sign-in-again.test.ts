@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import type { SessionState, TokenHolder } from './session.ts';
+import { sendSignedIn } from './sign-in-again.ts';
+
+/** A session in memory, and a server that takes one token. */
+function createScene(isConfirmed = true) {
+  const listeners = new Set<() => void>();
+  let held: TokenHolder | undefined = { token: 'old', accountId: 'ada' };
+  const session = {
+    holder: () => held,
+    state: (): SessionState =>
+      held ? { status: 'signed-in', viewer: null, isConfirmed } : { status: 'signed-out', reason: 'left' },
+    signOut: vi.fn(() => change(undefined)),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  function change(next: TokenHolder | undefined): void {
+    held = next;
+    for (const listener of [...listeners]) listener();
+  }
+  const send = vi.fn(async () => ({ status: held?.token === 'new' ? 200 : 401 }));
+  return { session, change, send };
+}
+
+/** Until the calls have had their answers and wait. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('calls that find the session ended wait together and are each sent once more', async () => {
+  const { session, change, send } = createScene();
+  const calls = [sendSignedIn(session, send), sendSignedIn(session, send)];
+  await settle();
+  expect(send).toHaveBeenCalledTimes(2);
+  change({ token: 'new', accountId: 'ada' });
+  expect(await Promise.all(calls)).toEqual([{ status: 200 }, { status: 200 }]);
+  expect(send).toHaveBeenCalledTimes(4);
+});
+
+test.each([
+  { what: 'is declined', next: undefined },
+  { what: 'is by another account', next: { token: 'new', accountId: 'grace' } },
+  { what: 'is by nobody known', next: { token: 'new', accountId: undefined } },
+])('nothing is sent again when signing in $what', async ({ next }) => {
+  const { session, change, send } = createScene();
+  const call = sendSignedIn(session, send);
+  await settle();
+  change(next);
+  expect(await call).toEqual({ status: 401 });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a call that was under way while the session was renewed is sent again without asking', async () => {
+  const { session, change, send } = createScene();
+  send.mockImplementationOnce(async () => {
+    change({ token: 'new', accountId: 'ada' });
+    return { status: 401 };
+  });
+  expect(await sendSignedIn(session, send)).toEqual({ status: 200 });
+});
+
+test('a token that this page never saw work is given up without asking', async () => {
+  const { session, send } = createScene(false);
+  expect(await sendSignedIn(session, send)).toEqual({ status: 401 });
+  expect(session.signOut).toHaveBeenCalledWith('expired');
+});
+
+test('a renewed token that is refused as well is an answer, not a reason to ask for ever', async () => {
+  const { session, change, send } = createScene();
+  const call = sendSignedIn(session, send);
+  await settle();
+  change({ token: 'newer', accountId: 'ada' });
+  expect(await call).toEqual({ status: 401 });
+  expect(send).toHaveBeenCalledTimes(2);
+});
