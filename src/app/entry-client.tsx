@@ -1,4 +1,3 @@
-import '#client/zod-without-eval.ts';
 import './styles/site.css';
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -1,5 +1,6 @@
 // How a feature writes down its HTTP calls, once: the server validates with it, the browser's client is
 // typed by it, and the OpenAPI description is made from it.
+import './zod-without-eval.ts';
 import { z } from 'zod';
 
 /** Who may call: `anyone` also without a token, `member` with any live token, `admin` with an admin's. */

@@ -78,6 +78,10 @@ describe('safeRedirectPath', () => {
     ['/\t/evil.example'],
     ['/\n/evil.example'],
     [' //evil.example'],
+    ['/.//evil.example'],
+    ['/a/..//evil.example'],
+    ['/%2e//evil.example'],
+    ['/.\\/evil.example'],
   ])('%j leads nowhere', (path) => {
     expect(safeRedirectPath(path)).toBeUndefined();
   });

@@ -140,9 +140,13 @@ function lettersOf(text: string): string {
 
 /** A path on this site to go to after signing in. Anything else, however it is spelled, is none. */
 export function safeRedirectPath(path: string | null): string | undefined {
-  if (path === null || !/^\/(?![/\\])/.test(path)) return undefined;
+  if (path === null || !ownPath.test(path)) return undefined;
   // Browsers drop tabs and line breaks and read backslashes as slashes, so what is left must still be ours.
   const url = URL.parse(path, 'https://galley.invalid');
   if (url?.origin !== 'https://galley.invalid') return undefined;
-  return url.pathname + url.search + url.hash;
+  const target = url.pathname + url.search + url.hash;
+  // Dots that were resolved away may have left two slashes in front.
+  return ownPath.test(target) ? target : undefined;
 }
+
+const ownPath = /^\/(?![/\\])/;

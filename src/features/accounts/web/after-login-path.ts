@@ -12,9 +12,8 @@ export function afterLoginPath({ storedPath, viewer }: Arrival): string {
   return viewer.hasProfile ? paths.profile : paths.profileSetup;
 }
 
-/** Read twice: `/.//elsewhere` is `//elsewhere` once it is resolved, which must be refused as well. */
 function ownPath(storedPath: string | null): string | undefined {
-  const path = safeRedirectPath(safeRedirectPath(storedPath) ?? null);
+  const path = safeRedirectPath(storedPath);
   // Back to signing in would lead nowhere.
   return path?.split(/[?#]/, 1)[0] === paths.auth ? undefined : path;
 }

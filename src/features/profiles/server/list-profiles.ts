@@ -17,7 +17,7 @@ export async function listProfiles(
   noteTags(['profiles']);
   const total = await countProfiles(db, { q, max: maxCountedProfiles });
   const offset = (page - 1) * limit;
-  const rows = offset < total ? await listProfileRows(db, { q, offset, limit }) : [];
+  const rows = offset < total ? await listProfileRows(db, { q, offset, limit, total }) : [];
   const articleCounts = await countArticles(
     db,
     rows.map(({ owner }) => owner.id),

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { foldCase } from '#features/accounts/rules.ts';
 import { accounts } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { maxCountedProfiles } from '../rules.ts';
 import { profiles } from './profile.table.ts';
 import { searchPatterns } from './search-text.ts';
 
@@ -84,14 +85,21 @@ export async function deleteProfileRow(tx: DbOrTx, accountId: string): Promise<v
   await tx.delete(profiles).where(eq(profiles.accountId, accountId));
 }
 
-type Listing = { q: string; offset: number; limit: number };
+type Listing = { q: string; offset: number; limit: number; total: number };
 
-export async function listProfileRows(db: DbOrTx, { q, offset, limit }: Listing): Promise<ProfileRow[]> {
+/** `total` is how many there are, as far as they were counted. */
+export async function listProfileRows(
+  db: DbOrTx,
+  { q, offset, limit, total }: Listing,
+): Promise<ProfileRow[]> {
+  // Few are found first and sorted then. Left to itself the planner may walk everybody by name to come upon them.
+  const few = db.select({ id: profiles.accountId }).from(profiles).where(isFound(q)).limit(total);
+  const isListed = total < maxCountedProfiles ? inArray(profiles.accountId, few) : isFound(q);
   return db
     .select({ owner: ownerColumns, profile: profileColumns })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .where(isFound(q))
+    .where(isListed)
     .orderBy(asc(profiles.sortName), asc(profiles.accountId))
     .limit(limit)
     .offset(offset);
