@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { messageAnswer, route } from '#kit/api-contract.ts';
+import { emailAddress, maxEmailLength } from '#kit/email-address.ts';
 import { checkPassword, checkUsername, maxPasswordLength } from './rules.ts';
 
 const chapter = 'Accounts';
 
-// The longest address that SMTP can carry.
-const maxEmailLength = 254;
 const maxNameLength = 80;
-
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(maxEmailLength, 'That is longer than an email address can be.')
-  .check(z.email('Enter an email address such as ada@example.com.'));
 
 export const fullName = z
   .string()

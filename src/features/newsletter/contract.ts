@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { messageAnswer, route } from '#kit/api-contract.ts';
-
-// The longest address that SMTP can carry.
-const maxEmailLength = 254;
-
-const emailAddress = z
-  .string()
-  .trim()
-  .max(maxEmailLength, 'That is longer than an email address can be.')
-  .check(z.email('Enter an email address such as ada@example.com.'));
+import { emailAddress } from '#kit/email-address.ts';
 
 // Ours have 43 characters. A text that is no token at all is told the same as a token that is spent.
 const linkToken = z.string().max(200);

@@ -4,7 +4,7 @@ import { useApi } from '#client/services.tsx';
 import { getSession, useSession } from '#client/session.ts';
 import { useIsRenewalAwaited } from '#client/sign-in-again.ts';
 import { accountsApi } from '../contract.ts';
-import { checkSession } from './check-session.ts';
+import { checkSession, refreshUser } from './check-session.ts';
 
 /**
  * Where a 401 does not mean that a session ended during work: a wrong password, a token that is being ended anyway,
@@ -21,6 +21,7 @@ const SignInAgainDialog = lazy(async () => ({
 /** Keeps the session true as long as the page is open. Stands once, in the shell. */
 export function SessionLife() {
   useConfirmedSession();
+  useFreshViewer();
   useCacheOfOneViewer();
   const isRenewalAwaited = useIsRenewalAwaited();
   const session = useSession();
@@ -48,6 +49,21 @@ function useConfirmedSession(): void {
       window.removeEventListener('focus', check);
     };
   }, [api, isOpenQuestion]);
+}
+
+/** Name, picture and role may have changed on another device; whoever comes back to the tab sees them as they are. */
+function useFreshViewer(): void {
+  const api = useApi();
+  const session = useSession();
+  const isConfirmed = session.status === 'signed-in' && session.isConfirmed;
+  useEffect(() => {
+    if (!isConfirmed) return;
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void refreshUser(api, getSession());
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [api, isConfirmed]);
 }
 
 /** What was fetched for one viewer is not shown to the next. What is in sight stays until its new answer is there. */
