@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { type ApiClient, ApiError } from '#client/api-client.ts';
+import { ApiError, createApiClient, type Transport } from '#client/api-client.ts';
 import { HtmlSlots } from '#client/html-slot.tsx';
 import type { PageMeta } from '#client/page.ts';
 import { type PageError, serializePageState } from '#client/page-state.ts';
@@ -42,11 +42,12 @@ export function findPage(url: URL): { url: URL; isFound: boolean; file: string }
   };
 }
 
+/** Given a transport and not a client: this build has an `ApiError` of its own, and pages know errors by it. */
 export async function renderPage(options: {
   url: URL;
-  api: ApiClient;
+  transport: Transport;
 }): Promise<RenderedPage | PageRedirect> {
-  const services = { api: options.api, queries: createQueryClient() };
+  const services = { api: createApiClient(options.transport), queries: createQueryClient({ maxRetries: 0 }) };
   const requestContext = new RouterContextProvider();
   requestContext.set(servicesContext, services);
   const context = await handler.query(new Request(options.url), { requestContext });

@@ -1,6 +1,6 @@
 // Pages over HTTP: find the page, take it from the cache or render it once, send it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ApiClient, createApiClient } from '#client/api-client.ts';
+import type { Transport } from '#client/api-client.ts';
 import type { ByteCache, FreshAnswer } from '#platform/cache/byte-cache.ts';
 import { sendCached } from '#platform/cache/send-cached.ts';
 import { renderDocument } from './document/render-document.ts';
@@ -19,7 +19,7 @@ const html = 'text/html; charset=utf-8';
 export function servePages(options: PagesOptions): void {
   const { app, source, publicUrl, cache } = options;
   const policy = pagePolicy(source);
-  const api = createInProcessApi(app);
+  const transport = createInProcessTransport(app);
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
@@ -32,7 +32,7 @@ export function servePages(options: PagesOptions): void {
       // All unknown addresses share one page, so that they cannot push real pages out of the cache.
       const key = page.isFound ? `page ${page.url.pathname}${page.url.search}` : 'page not found';
       const answer = await cache.get(key, async () => {
-        const rendered = await entry.renderPage({ url: page.url, api });
+        const rendered = await entry.renderPage({ url: page.url, transport });
         return toAnswer({ rendered, page, publicUrl, source });
       });
       return await sendCached(request, reply, answer);
@@ -78,8 +78,8 @@ function toAnswer(options: {
 }
 
 /** The server as its own client: the same calls as a browser's, without a network and without a token. */
-function createInProcessApi(app: FastifyInstance): ApiClient {
-  return createApiClient(async ({ method, path, body }) => {
+function createInProcessTransport(app: FastifyInstance): Transport {
+  return async ({ method, path, body }) => {
     const response = await app.inject({
       method: method as 'GET',
       url: path,
@@ -87,7 +87,7 @@ function createInProcessApi(app: FastifyInstance): ApiClient {
       ...(body !== undefined && { payload: body }),
     });
     return { status: response.statusCode, text: response.body };
-  });
+  };
 }
 
 /** When even the error page fails: still a page, still the spec's words, nothing that could fail again. */

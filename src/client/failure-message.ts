@@ -5,3 +5,8 @@ export function failureMessage(error: Error): string {
   if (error instanceof ApiError) return error.message;
   return 'The site could not be reached. Please check your connection and try again.';
 }
+
+/** The HTTP status of a page that shows this failure. Without an answer it is ours: unavailable. */
+export function failureStatus(error: Error | null | undefined): number {
+  return error instanceof ApiError ? error.status : 503;
+}

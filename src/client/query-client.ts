@@ -4,13 +4,15 @@ import { ApiError } from './api-client.ts';
 // Going back and forth within half a minute shows what was there; after that it is asked for again behind the scenes.
 const staleTimeMs = 30_000;
 
-export function createQueryClient(): QueryClient {
+/** Without retries on the server: a call that failed there fails again, and someone waits for the page. */
+export function createQueryClient({ maxRetries = 2 }: { maxRetries?: number } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleTimeMs,
         // An answer the server gave on purpose will not change by asking again; a lost connection may.
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+        retry: (failures, error) =>
+          failures < maxRetries && !(error instanceof ApiError && error.status < 500),
         // The server already tried; the page shows its error and a way to try again.
         retryOnMount: false,
       },

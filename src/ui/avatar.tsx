@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 export type AvatarSize = 'small' | 'medium' | 'large';
@@ -16,11 +17,21 @@ const sizes: Record<AvatarSize, string> = {
 
 /** A picture, or the initial on a tinted disc. The name stands beside it wherever it matters. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
   const shape = classNames('inline-flex shrink-0 rounded-full', sizes[size]);
-  if (src)
+  if (src && src !== brokenSrc) {
     return (
-      <img src={src} alt="" referrerPolicy="no-referrer" className={classNames(shape, 'object-cover')} />
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        // A picture on another site is not told who looks at whom.
+        referrerPolicy="no-referrer"
+        onError={() => setBrokenSrc(src)}
+        className={classNames(shape, 'object-cover')}
+      />
     );
+  }
   return (
     <span
       aria-hidden

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router';
+import { failureStatus } from '#client/failure-message.ts';
 import type { LoadPage } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
 import type { Profile } from '#features/profiles/contract.ts';
-import { profileQuery, statusOf } from '#features/profiles/web/profile-queries.ts';
+import { profileQuery } from '#features/profiles/web/profile-queries.ts';
 import { PublicProfile } from '#features/profiles/web/public-profile.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -14,7 +15,7 @@ export const load: LoadPage = async ({ api, queries, params }) => {
     return {
       title: 'Profile',
       description: 'This profile could not be loaded.',
-      status: statusOf(queries.getQueryState(query.queryKey)?.error),
+      status: failureStatus(queries.getQueryState(query.queryKey)?.error),
     };
   }
   return {

@@ -16,18 +16,7 @@ export function profileQuery(api: ApiClient, who: string) {
   return queryOptions({
     queryKey: [...profileKeys.all, 'public', who],
     queryFn: async () => (await api.call(profilesApi.read, { params: { who } })).data,
-    // Nobody appears by asking again; anything else may pass.
-    retry: (failures, error) => failures < 2 && statusOf(error) >= 500,
   });
-}
-
-/**
- * The status of a failed call, 503 when there was no answer. By its shape: on the server the call is made outside
- * the bundle of pages, with an error class of its own, so that `instanceof` does not know it here.
- */
-export function statusOf(error: Error | null | undefined): number {
-  const status: unknown = error && 'status' in error ? error.status : undefined;
-  return typeof status === 'number' ? status : 503;
 }
 
 export type DirectoryPlace = { q: string; page: number };
