@@ -3,6 +3,14 @@ import { headerOf } from './pages/header.ts';
 import { openPage } from './pages/open-page.ts';
 import { expect, test } from './site.fixture.ts';
 
+test('the link that skips to the content is as tall as a button when it shows', async ({ page }) => {
+  await openPage(page, '/');
+  await page.keyboard.press('Tab');
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skipLink).toBeFocused();
+  expect((await skipLink.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+});
+
 test('skipping moves the focus past the header', async ({ page }) => {
   await openPage(page, '/');
   await page.keyboard.press('Tab');

@@ -41,7 +41,9 @@ test('uploads whose senders went away leave the place to others', async () => {
   }
   const parts = [{ name: 'image', content: await drawImage().png().toBuffer(), filename: 'a.png' }];
   await expect
-    .poll(async () => (await sendForm(site, '/api/images', parts, { token: ada.token })).status)
+    .poll(async () => (await sendForm(site, '/api/images', parts, { token: ada.token })).status, {
+      timeout: 10_000,
+    })
     .toBe(201);
 });
 
