@@ -160,6 +160,7 @@ test('the account menu works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'My Articles' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my-articles');
 });

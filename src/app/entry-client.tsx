@@ -62,7 +62,11 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<Record<string, n
 }
 
 // A new version was deployed while this page was open, and the part it wants is gone: start over with the new one.
-window.addEventListener('vite:preloadError', () => window.location.reload());
+// Once: a part that is still not there after that is not coming, and the page as it stands is better than a loop.
+window.addEventListener('vite:preloadError', () => {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (load?.type !== 'reload') window.location.reload();
+});
 
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -16,13 +16,13 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
       trigger={
         <button
           type="button"
-          aria-label={name ? `${name}, account menu` : 'Account menu'}
           className="inline-flex min-h-10 items-center gap-2 rounded-md px-1.5 hover:bg-sunken"
         >
           <Avatar name={name} src={viewer?.avatar ?? null} size="small" />
-          <span className="viewer-name hidden max-w-40 truncate font-medium text-[0.9375rem] xl:inline">
+          <span className="viewer-name inline-block max-w-40 truncate font-medium text-[0.9375rem] max-xl:sr-only">
             {name}
           </span>
+          <span className="sr-only">Account menu</span>
           <ChevronDown aria-hidden className="hidden size-4 text-ink-soft xl:inline" />
         </button>
       }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import type { PageMeta } from '#client/page.ts';
 import { SessionLife } from '#features/accounts/web/session-life.tsx';
@@ -18,12 +18,7 @@ export function RootLayout() {
   useFocusOnNavigation(mainRef);
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-3 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink mainRef={mainRef} />
       <NavigationProgress />
       <Header />
       <main ref={mainRef} id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -34,6 +29,26 @@ export function RootLayout() {
       <SessionLife />
       <ScrollRestoration storageKey={scrollStorageKey} />
     </>
+  );
+}
+
+type MainRef = RefObject<HTMLElement | null>;
+
+/** Without our script the address does it. With it, the history stays as it was, so that Back means the page before. */
+function SkipLink({ mainRef }: { mainRef: MainRef }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads somewhere; the click only keeps that out of the history.
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        mainRef.current?.focus();
+        mainRef.current?.scrollIntoView();
+      }}
+      className="sr-only z-50 rounded-md bg-accent font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+    >
+      Skip to content
+    </a>
   );
 }
 
@@ -58,7 +73,7 @@ function usePageHead(): void {
 }
 
 /** A new page is read from its start, by eyes and by screen readers. */
-function useFocusOnNavigation(mainRef: React.RefObject<HTMLElement | null>): void {
+function useFocusOnNavigation(mainRef: MainRef): void {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   useEffect(() => {

@@ -17,7 +17,7 @@ export function SampleProof() {
             Raising the pool size <Struck>always makes</Struck> <Inserted>rarely makes</Inserted> a busy
             database faster. Past a handful of connections per core, queries only wait somewhere else.
           </p>
-          <pre className="overflow-x-auto rounded-md border border-line bg-sunken px-4 py-3 font-mono text-[0.8125rem] leading-relaxed">
+          <pre className="whitespace-pre-wrap rounded-md border border-line bg-sunken px-4 py-3 font-mono text-[0.8125rem] leading-relaxed">
             <code>
               {'const pool = new Pool({ max: '}
               <span className="text-accent">cores * 2 + 1</span>
