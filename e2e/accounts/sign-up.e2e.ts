@@ -11,7 +11,7 @@ import { receiveCode } from './receive-code.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a newcomer makes an account with the keyboard alone', async ({ page, site }) => {
+test('a newcomer makes an account and a first profile with the keyboard alone', async ({ page, site }) => {
   const { name, username, email } = newPerson();
   const auth = authPageOf(page);
   await openPage(page, '/');
@@ -34,6 +34,13 @@ test('a newcomer makes an account with the keyboard alone', async ({ page, site 
   await expect(page).toHaveURL('/profile/setup');
   await expect(headerOf(page).accountButton).toContainText(name);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
+
+  await tabTo(page, page.getByLabel('Profession'));
+  await page.keyboard.type('Typesetter');
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page, 'Profile Created Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('main').getByText('Typesetter')).toBeVisible();
 });
 
 test('the fields say what is wrong with them, all at once, and the first gets the focus', async ({

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, signedInTest, test } from '../accounts/account.fixture.ts';
+import { findViolations } from '../find-violations.ts';
+import { headerOf } from '../pages/header.ts';
+import { openPage } from '../pages/open-page.ts';
+import { toastOf } from '../pages/toast.ts';
+import { refusedCall } from '../watch-context.ts';
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
+const fieldOf = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+
+signedInTest('a first profile is made, shown, and changed', async ({ page, holder }) => {
+  await openPage(page, '/profile');
+  await page.getByRole('link', { name: 'Complete Profile' }).click();
+  await expect(page).toHaveURL('/profile/setup');
+  await expect(page.getByRole('link', { name: 'Skip for Now' })).toBeVisible();
+  await fieldOf(page, 'Bio').fill('I read proofs.');
+  await fieldOf(page, 'Website').fill('example.org');
+  await fieldOf(page, 'Twitter').fill('@reader');
+  await fieldOf(page, 'Skills').fill('SQL, css, , SQL');
+  await saveButton(page).click();
+  await expect(toastOf(page, 'Profile Created Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByText('I read proofs.')).toBeVisible();
+  await expect(main.getByText(holder.viewer.email)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'twitter.com/reader' })).toHaveAttribute(
+    'href',
+    'https://twitter.com/reader',
+  );
+
+  await main.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(fieldOf(page, 'Website')).toHaveValue('https://example.org');
+  await expect(fieldOf(page, 'Skills')).toHaveValue('SQL, css');
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible();
+  await fieldOf(page, 'Profession').fill('Editor');
+  await saveButton(page).click();
+  await expect(toastOf(page, 'Profile Updated Successfully')).toBeVisible();
+  await expect(main.getByText('Editor')).toBeVisible();
+});
+
+signedInTest(
+  'a profile that cannot be saved says why, and keeps what was typed',
+  async ({ page, problems }) => {
+    problems.allow(refusedCall);
+    problems.allow(/failed request|ERR_FAILED|console error/);
+    await openPage(page, '/profile/setup');
+    await fieldOf(page, 'Bio').fill('Not lost.');
+    await page.route('**/api/profile/me', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await saveButton(page).click();
+    await expect(toastOf(page, 'Profile Creation Failed')).toContainText('could not be reached');
+    await expect(fieldOf(page, 'Bio')).toHaveValue('Not lost.');
+
+    await page.unroute('**/api/profile/me');
+    await saveButton(page).click();
+    await expect(toastOf(page, 'Profile Created Successfully')).toBeVisible();
+
+    await openPage(page, '/profile/edit');
+    await fieldOf(page, 'Website').fill('javascript:alert(1)');
+    await saveButton(page).click();
+    await expect(fieldOf(page, 'Website')).toBeFocused();
+    await expect(fieldOf(page, 'Website')).toHaveAttribute('aria-invalid', 'true');
+
+    await page.route('**/api/profile/me', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await fieldOf(page, 'Website').fill('example.org');
+    await saveButton(page).click();
+    await expect(toastOf(page, 'Profile Update Failed')).toBeVisible();
+  },
+);
+
+signedInTest('a picture is uploaded, shown in the form and in the header', async ({ page, problems }) => {
+  problems.allow(refusedCall);
+  await openPage(page, '/profile/setup');
+  const fileInput = page.locator('input[type=file]');
+  await fileInput.setInputFiles({
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg onload=1>'),
+  });
+  await expect(toastOf(page, 'Upload failed')).toBeVisible();
+
+  const buffer = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#a8321f' } })
+    .png()
+    .toBuffer();
+  await fileInput.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(toastOf(page, 'Image uploaded successfully')).toBeVisible();
+  await expect(fieldOf(page, 'Profile picture URL')).toHaveValue(/^\/images\/.+\.webp$/);
+  await saveButton(page).click();
+  await expect(toastOf(page, 'Profile Created Successfully')).toBeVisible();
+  await expect(headerOf(page).accountButton.locator('img')).toHaveJSProperty('complete', true);
+});
+
+signedInTest('a form with changes asks before it is left', async ({ page }) => {
+  await openPage(page, '/profile/setup');
+  await fieldOf(page, 'Bio').fill('Half a sentence');
+  await page.getByRole('link', { name: 'Skip for Now' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(fieldOf(page, 'Bio')).toHaveValue('Half a sentence');
+});
+
+test('others see a public profile without the email address, by name and in the directory', async ({
+  page,
+  site,
+  holder,
+}) => {
+  await fetch(`${site.url}/api/profile/me`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${holder.token}` },
+    body: JSON.stringify({ bio: 'Seen by all.', profession: 'Typesetter', skills: ['kerning'] }),
+  });
+  const response = await openPage(page, `/profile/${holder.viewer.username}`);
+  expect(await response.text()).not.toContain(holder.viewer.email);
+  await expect(page.getByRole('heading', { level: 1, name: holder.viewer.name })).toBeVisible();
+  await expect(page.getByText('Seen by all.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to articles' })).toHaveAttribute('href', '/articles');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+
+  await openPage(page, `/authors?q=${holder.viewer.username}`);
+  await page.getByRole('main').getByRole('link', { name: holder.viewer.name }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/${holder.viewer.username}$`));
+});
+
+test('a profile that is not there says so', async ({ page, problems }) => {
+  problems.allow(/console error: .* 404 /);
+  const response = await openPage(page, '/profile/nobody-here');
+  expect(response.status()).toBe(404);
+  await expect(page.getByText('Unable to load this profile.')).toBeVisible();
+});
+
+test('someone who is signed out is sent to sign in, and comes back', async ({ page }) => {
+  await page.goto('/profile/edit');
+  await expect(page).toHaveURL('/auth');
+  expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe('/profile/edit');
+});
