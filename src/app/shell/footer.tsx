@@ -57,9 +57,11 @@ export function Footer() {
           <SubscribeForm />
         </section>
       </div>
-      <p className="mx-auto max-w-page border-line border-t px-gutter py-6 text-ink-soft text-sm">
-        © 2024 Galley. Free software under the MIT licence.
-      </p>
+      <div className="mx-auto max-w-page px-gutter">
+        <p className="border-line border-t py-6 text-ink-soft text-sm">
+          © 2024 Galley. Free software under the MIT licence.
+        </p>
+      </div>
     </footer>
   );
 }
