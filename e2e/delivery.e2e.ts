@@ -105,3 +105,18 @@ async function listFiles(request: APIRequestContext, path: string): Promise<stri
   const html = await (await request.get(path)).text();
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 }
+
+test('other spellings of an address lead to the one, on this site, and words of the API are no profiles', async ({
+  request,
+  site,
+}) => {
+  const spellings = { '/about/': '/about', '/about//': '/about', '//evil.example/': '/evil.example' };
+  for (const [spelling, address] of Object.entries(spellings)) {
+    const response = await request.get(site.url + spelling, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, address]);
+  }
+  for (const path of ['/About', '/profile/me', '/profile/public']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  expect((await request.get('/authors?q=%00')).status()).toBe(200);
+});

@@ -6,6 +6,7 @@ import { sendCached } from '#platform/cache/send-cached.ts';
 import { renderDocument } from './document/render-document.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { PageSource } from './page-source.ts';
+import { tidyPath } from './tidy-path.ts';
 
 type PagesOptions = {
   app: FastifyInstance;
@@ -24,7 +25,7 @@ export function servePages(options: PagesOptions): void {
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (/[^/]\/$/.test(path)) return reply.redirect(path.replace(/^\/+/, '/').slice(0, -1), 301);
+    if (tidyPath(path) !== path) return reply.redirect(tidyPath(path), 301);
     try {
       const entry = await source.loadEntry();
       // Joined as text, so that no path can become a host.

@@ -24,8 +24,14 @@ function page(path: string, name: string, options: PageOptions = {}): RouteObjec
   const loadModule = pageModules[file];
   if (!loadModule) throw new Error(`There is no page ${file}`);
   const handle: PageHandle = { file: `src/app/pages/${name}.tsx`, searchParams: options.searchParams ?? [] };
-  // By its path: one page may stand at two addresses.
-  return { id: path, path, handle, lazy: async () => pageRoute(await loadModule(), handle) };
+  // By its path: one page may stand at two addresses. One spelling of each, or every other would be kept as well.
+  return {
+    id: path,
+    path,
+    caseSensitive: true,
+    handle,
+    lazy: async () => pageRoute(await loadModule(), handle),
+  };
 }
 
 function pageRoute(module: PageModule, handle: PageHandle) {

@@ -6,6 +6,7 @@ describe('an address of the directory', () => {
     ['', { q: '', page: 1 }],
     ['q=ada&page=2', { q: 'ada', page: 2 }],
     ['q=%20ada%20', { q: 'ada', page: 1 }],
+    ['q=a%00b%0A', { q: 'a b', page: 1 }],
     ['page=0', { q: '', page: 1 }],
     ['page=-1', { q: '', page: 1 }],
     ['page=2.5', { q: '', page: 1 }],

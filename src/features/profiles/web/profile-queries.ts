@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '#client/api-client.ts';
+import { type ApiClient, ApiError } from '#client/api-client.ts';
 import { profilesApi } from '../contract.ts';
 
 /** All that shows what somebody said about themselves; dropped together when it changes. */
@@ -15,7 +15,11 @@ export function myProfileQuery(api: ApiClient, viewerId: string) {
 export function profileQuery(api: ApiClient, who: string) {
   return queryOptions({
     queryKey: [...profileKeys.all, 'public', who],
-    queryFn: async () => (await api.call(profilesApi.read, { params: { who } })).data,
+    queryFn: async () => {
+      // Words of the API itself, which nobody can be called.
+      if (who === 'me' || who === 'public') throw new ApiError(404, {});
+      return (await api.call(profilesApi.read, { params: { who } })).data;
+    },
   });
 }
 
