@@ -2,10 +2,20 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, signedInTest, test } from '../accounts/account.fixture.ts';
 import { findViolations } from '../find-violations.ts';
+import type { MemberSession } from '../members.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
+import type { Site } from '../run-site.ts';
 import { refusedCall } from '../watch-context.ts';
+
+async function saveProfile(site: Site, holder: MemberSession, profile: object): Promise<void> {
+  await fetch(`${site.url}/api/profile/me`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${holder.token}` },
+    body: JSON.stringify(profile),
+  });
+}
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
 const fieldOf = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -110,11 +120,7 @@ test('others see a public profile without the email address, by name and in the 
   site,
   holder,
 }) => {
-  await fetch(`${site.url}/api/profile/me`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${holder.token}` },
-    body: JSON.stringify({ bio: 'Seen by all.', profession: 'Typesetter', skills: ['kerning'] }),
-  });
+  await saveProfile(site, holder, { bio: 'Seen by all.', profession: 'Typesetter', skills: ['kerning'] });
   const response = await openPage(page, `/profile/${holder.viewer.username}`);
   expect(await response.text()).not.toContain(holder.viewer.email);
   await expect(page.getByRole('heading', { level: 1, name: holder.viewer.name })).toBeVisible();
@@ -128,6 +134,16 @@ test('others see a public profile without the email address, by name and in the 
   await openPage(page, `/authors?q=${holder.viewer.username}`);
   await page.getByRole('main').getByRole('link', { name: holder.viewer.name }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/${holder.viewer.username}$`));
+});
+
+test('a change shows on the kept public page at once', async ({ request, site, holder }) => {
+  const readPage = async () => (await request.get(`/profile/${holder.viewer.username}`)).text();
+  for (const bio of ['The first words.', 'The second words.']) {
+    await saveProfile(site, holder, { bio });
+    expect(await readPage()).toContain(bio);
+    // The second time it comes from the cache.
+    expect(await readPage()).toContain(bio);
+  }
 });
 
 test('a profile that is not there says so', async ({ page, problems }) => {
