@@ -29,8 +29,8 @@ async function sendSignUpCode(platform: Platform, address: CodeAddress): Promise
       to: address.email,
       subject: `${code} is your Galley sign-up code`,
       paragraphs: [
-        'Welcome to Galley. Type this code on the page where you signed up:',
-        `It works for ${codeLifeMinutes} minutes, once.`,
+        `Welcome to Galley. Your code works for ${codeLifeMinutes} minutes, once.`,
+        'Type it on the page where you signed up:',
       ],
       code,
       footnote: 'If you did not sign up, there is nothing to do: without the code no account is made.',
@@ -45,8 +45,8 @@ async function sendResetCode(platform: Platform, address: CodeAddress): Promise<
       to: address.email,
       subject: `${code} is your Galley password code`,
       paragraphs: [
-        'Somebody, probably you, wants to set a new password for your account. Type this code on that page:',
-        `It works for ${codeLifeMinutes} minutes, once. When the new password is set, every device is signed out.`,
+        'Somebody, probably you, wants to set a new password for your account. Then every device is signed out.',
+        `Type this code on the page that asked for it. It works for ${codeLifeMinutes} minutes, once:`,
       ],
       code,
       footnote: 'If it was not you, there is nothing to do: without the code your password stays as it is.',
