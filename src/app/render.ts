@@ -25,7 +25,8 @@ export function servePages(options: PagesOptions): void {
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (tidyPath(path) !== path) return reply.redirect(tidyPath(path), 301);
+    const address = tidyPath(path);
+    if (address !== path) return reply.redirect(address, 301);
     try {
       const entry = await source.loadEntry();
       // Joined as text, so that no path can become a host.

@@ -1,3 +1,4 @@
+import { TableScroll } from '#ui/table-scroll.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const code = `export async function findArticle(db: Database, slug: string) {
@@ -58,28 +59,29 @@ function ListsAndTable() {
         <dd>What the reader of a galley marks.</dd>
       </dl>
       <h4>A table, under a heading of the fourth level</h4>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <table tabIndex={0}>
-        <thead>
-          <tr>
-            <th scope="col">Store</th>
-            <th scope="col">Point query</th>
-            <th scope="col">What it costs to run</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">In memory</th>
-            <td>2 µs</td>
-            <td>Everything is gone after a restart</td>
-          </tr>
-          <tr>
-            <th scope="row">PostgreSQL</th>
-            <td>120 µs</td>
-            <td>One more process, and backups</td>
-          </tr>
-        </tbody>
-      </table>
+      <TableScroll label="Stores compared">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Store</th>
+              <th scope="col">Point query</th>
+              <th scope="col">What it costs to run</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">In memory</th>
+              <td>2 µs</td>
+              <td>Everything is gone after a restart</td>
+            </tr>
+            <tr>
+              <th scope="row">PostgreSQL</th>
+              <td>120 µs</td>
+              <td>One more process, and backups</td>
+            </tr>
+          </tbody>
+        </table>
+      </TableScroll>
     </>
   );
 }

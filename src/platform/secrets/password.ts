@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { unavailable } from '../http/app-error.ts';
+import { createTurns } from '../limits/turns.ts';
 
 // Algorithm 2 is argon2id; the numbers are OWASP's first choice for it.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,7 +21,7 @@ export type Passwords = {
 
 /** Hashing with a bound on how much runs at once, so that logins cannot starve the site. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(maxAtOnce, maxWaiting);
+  const inTurn = createTurns({ atOnce: maxAtOnce, waiting: maxWaiting });
   return {
     hash: (password) => inTurn(() => hash(normalize(password), cost)),
     async isRight(password, passwordHash) {
@@ -34,22 +34,4 @@ export function createPasswords(): Passwords {
 /** The same text typed on another keyboard may come in other code points. */
 function normalize(password: string): string {
   return password.normalize('NFKC');
-}
-
-function createTurns(atOnce: number, waiting: number) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw unavailable();
-      await new Promise<void>((turn) => queue.push(turn));
-    }
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      queue.shift()?.();
-    }
-  };
 }

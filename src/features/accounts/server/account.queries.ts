@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { foldCase } from '../rules.ts';
 import { accounts, type Role } from './account.table.ts';
@@ -96,9 +96,6 @@ export async function saveRole(db: DbOrTx, id: string, role: Role): Promise<void
 }
 
 export async function deleteAccountRow(db: DbOrTx, id: string): Promise<boolean> {
-  const deleted = await db
-    .delete(accounts)
-    .where(and(eq(accounts.id, id)))
-    .returning({ id: accounts.id });
+  const deleted = await db.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
   return deleted.length > 0;
 }

@@ -18,7 +18,7 @@ const forgetAfterMs = 24 * 60 * 60 * 1000;
 export type LoginTry = { email: string; ip: string };
 
 /** Counted before the password is looked at, in one guarded statement: tries at the same time count each. */
-export async function countLoginTry({ transact, now }: Platform, login: LoginTry): Promise<void> {
+export async function countLoginTry({ db, transact, now }: Platform, login: LoginTry): Promise<void> {
   const at = now();
   const wait = sql`case when ${loginFailures.failures} < ${freeTries} then 0
     else least(power(2, least(${loginFailures.failures} - ${freeTries}, 20)), ${maxDelaySeconds}) end`;
@@ -33,16 +33,14 @@ export async function countLoginTry({ transact, now }: Platform, login: LoginTry
       })
       .returning({ failures: loginFailures.failures }),
   );
-  if (counted.length === 0) throw tooManyRequests(await secondsLeft(transact, login, at));
+  if (counted.length === 0) throw tooManyRequests(await secondsLeft(db, login, at));
 }
 
-async function secondsLeft(transact: Platform['transact'], login: LoginTry, at: Date): Promise<number> {
-  const [row] = await transact((tx) =>
-    tx
-      .select({ failures: loginFailures.failures, lastTriedAt: loginFailures.lastTriedAt })
-      .from(loginFailures)
-      .where(eq(loginFailures.key, keyOf(login))),
-  );
+async function secondsLeft(db: DbOrTx, login: LoginTry, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ failures: loginFailures.failures, lastTriedAt: loginFailures.lastTriedAt })
+    .from(loginFailures)
+    .where(eq(loginFailures.key, keyOf(login)));
   if (!row) return 1;
   const delay = Math.min(2 ** Math.max(0, row.failures - freeTries), maxDelaySeconds);
   return Math.max(1, Math.ceil(delay - (at.getTime() - row.lastTriedAt.getTime()) / 1000));

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { accountsApi } from '../contract.ts';
 import { checkPassword } from '../rules.ts';
 import { CodeField } from './code-field.tsx';
+import { CodeStepButtons } from './code-step-buttons.tsx';
 import { codeLength } from './one-time-code.ts';
 import { PasswordField, passwordHint } from './password-field.tsx';
 import { describeFailure, showFieldErrors } from './sign-in-failure.ts';
@@ -74,19 +75,12 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
       <Button type="submit" size="large" isPending={reset.isPending}>
         Set new password
       </Button>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" className="flex-1" onClick={onBack}>
-          Another address
-        </Button>
-        <Button
-          variant="secondary"
-          className="flex-1"
-          isPending={resend.isPending}
-          onClick={() => resend.mutate()}
-        >
-          Resend OTP
-        </Button>
-      </div>
+      <CodeStepButtons
+        backText="Another address"
+        onBack={() => onBack()}
+        isResending={resend.isPending}
+        onResend={() => resend.mutate()}
+      />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountsApi } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
+import { CodeStepButtons } from './code-step-buttons.tsx';
 import { codeLength } from './one-time-code.ts';
 import { readSignedIn } from './read-viewer.ts';
 import { requestSignUpCode } from './request-sign-up-code.ts';
@@ -82,19 +83,12 @@ export function SignUpCodeStep({ values, onBack }: SignUpCodeStepProps) {
       <Button type="submit" size="large" isPending={verify.isPending}>
         Verify OTP
       </Button>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" className="flex-1" onClick={() => onBack()}>
-          Back to Sign Up
-        </Button>
-        <Button
-          variant="secondary"
-          className="flex-1"
-          isPending={resend.isPending}
-          onClick={() => resend.mutate()}
-        >
-          Resend OTP
-        </Button>
-      </div>
+      <CodeStepButtons
+        backText="Back to Sign Up"
+        onBack={() => onBack()}
+        isResending={resend.isPending}
+        onResend={() => resend.mutate()}
+      />
     </form>
   );
 }
