@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { silentLog } from '#test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { enqueue, type JobRunner, job, onJob, startJobs } from './jobs.ts';
+import { releaseOrphanedJobs } from './orphaned-jobs.ts';
 
 const greet = job('greet', z.object({ name: z.string() }));
 const stumble = job('stumble', z.object({}));
+const linger = job('linger', z.object({}));
 
 let testDatabase: TestDatabase;
 let database: Database;
 let jobs: JobRunner;
 const greeted: string[] = [];
 let stumbles = 0;
+let lingering = 0;
+const lingerUntil = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -30,6 +35,10 @@ function startWorking(): void {
       onJob(stumble, async () => {
         stumbles += 1;
         throw new Error('not yet');
+      }),
+      onJob(linger, async () => {
+        lingering += 1;
+        await lingerUntil.promise;
       }),
     ],
   });
@@ -73,6 +82,20 @@ test('a job whose worker was killed is taken up by the next start', async () => 
   );
   startWorking();
   await vi.waitFor(() => expect(greeted).toContain('Edith'), { timeout: 10_000 });
+});
+
+test('a job at work stays with its worker when somebody looks for orphans', async () => {
+  await enqueue(database.db, linger, {});
+  await vi.waitFor(() => expect(lingering).toBe(1), { timeout: 5_000 });
+  const client = new pg.Client({ connectionString: testDatabase.connectionString });
+  await client.connect();
+  await releaseOrphanedJobs(client, { own: new Set(), log: silentLog });
+  await client.end();
+  const { rows } = await database.db.execute(
+    sql`select locked_by is not null as is_locked from graphile_worker.jobs where task_identifier = 'linger'`,
+  );
+  lingerUntil.resolve();
+  expect(rows).toEqual([{ is_locked: true }]);
 });
 
 test('a job whose payload is not what it should be is refused before it is queued', async () => {

@@ -70,7 +70,7 @@ export function startJobs(options: {
   );
   const orphans = watchOrphanedJobs({ connectionString, log });
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => orphans.hold(worker.workerId));
+  events.on('pool:create', ({ workerPool }) => orphans.hold(workerPool.id));
   let runner: Promise<Runner> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;

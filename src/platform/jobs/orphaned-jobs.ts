@@ -1,13 +1,13 @@
-// A worker that was killed leaves its job locked, and the queue would wait hours before it trusted that. So each
-// worker of a living process holds an advisory lock on its id; whose lock can be taken is dead.
+// A process that was killed leaves its jobs locked, and the queue would wait hours before it trusted that. Jobs are
+// locked by a pool of workers, so each living pool holds an advisory lock on its id; whose lock can be taken is dead.
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 
 const checkIntervalMs = 60_000;
 
 export type OrphanWatch = {
-  /** Marks a worker of this process as alive. */
-  hold(workerId: string): void;
+  /** Marks a pool of workers of this process as alive. */
+  hold(poolId: string): void;
   stop(): Promise<void>;
 };
 
@@ -34,38 +34,24 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
       client = undefined;
     });
     await fresh.connect();
-    for (const workerId of own) await fresh.query(`select pg_advisory_lock(${lockKey})`, [workerId]);
+    for (const poolId of own) await fresh.query(`select pg_advisory_lock(${lockKey})`, [poolId]);
     client = fresh;
     return fresh;
   }
 
-  async function releaseOrphans(): Promise<void> {
-    if (isStopped) return;
-    const connection = await connected();
-    const { rows } = await connection.query<{ locked_by: string }>(
-      'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
-    );
-    for (const { locked_by: workerId } of rows.filter((row) => !own.has(row.locked_by))) {
-      const { rows: taken } = await connection.query<{ is_dead: boolean }>(
-        `select pg_try_advisory_lock(${lockKey}) as is_dead`,
-        [workerId],
-      );
-      if (!taken[0]?.is_dead) continue;
-      await connection.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
-      await connection.query(`select pg_advisory_unlock(${lockKey})`, [workerId]);
-      log.info({ worker: workerId }, 'a job whose worker has died is free again');
-    }
+  async function look(): Promise<void> {
+    if (!isStopped) await releaseOrphanedJobs(await connected(), { own, log });
   }
 
-  queue(releaseOrphans);
-  const timer = setInterval(() => queue(releaseOrphans), checkIntervalMs);
+  queue(look);
+  const timer = setInterval(() => queue(look), checkIntervalMs);
   timer.unref();
   return {
-    hold(workerId) {
-      own.add(workerId);
+    hold(poolId) {
+      own.add(poolId);
       queue(async () => {
         // A connection made meanwhile holds it already; holding it twice does no harm.
-        await (await connected()).query(`select pg_advisory_lock(${lockKey})`, [workerId]);
+        await (await connected()).query(`select pg_advisory_lock(${lockKey})`, [poolId]);
       });
     },
     async stop() {
@@ -75,6 +61,26 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
       await client?.end();
     },
   };
+}
+
+/** Frees what the dead have left locked. */
+export async function releaseOrphanedJobs(
+  client: pg.Client,
+  { own, log }: { own: ReadonlySet<string>; log: Log },
+): Promise<void> {
+  const { rows } = await client.query<{ locked_by: string }>(
+    'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
+  );
+  for (const { locked_by: poolId } of rows.filter((row) => !own.has(row.locked_by))) {
+    const { rows: taken } = await client.query<{ is_dead: boolean }>(
+      `select pg_try_advisory_lock(${lockKey}) as is_dead`,
+      [poolId],
+    );
+    if (!taken[0]?.is_dead) continue;
+    await client.query('select graphile_worker.force_unlock_workers($1)', [[poolId]]);
+    await client.query(`select pg_advisory_unlock(${lockKey})`, [poolId]);
+    log.info({ workers: poolId }, 'jobs whose process has died are free again');
+  }
 }
 
 const lockKey = "hashtextextended('galley worker ' || $1, 0)";
