@@ -76,6 +76,7 @@ function createPageRoutes(): RouteObject[] {
     page('/profile/setup', 'profile-form'),
     page('/profile/edit', 'profile-form'),
     page('/profile/:who', 'public-profile'),
+    page('/write', 'write', { searchParams: ['edit'] }),
     page('/authors', 'authors', { searchParams: ['q', 'page'] }),
     page('/about', 'about'),
     page('/help', 'help'),
