@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/public.ts';
+import type { RevisionState, Status, Visibility } from '../rules.ts';
+
+const line = (name: string) => text(name).notNull().default('');
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const oneOf = (column: AnyPgColumn, values: string): SQL =>
+  sql`${column} = any (${sql.raw(`'{${values}}'`)})`;
+
+/** What articles are about. A new site has eight; an operator may add more. */
+export const categories = pgTable('categories', {
+  slug: text('slug').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+/**
+ * An article: whose it is, where it stands, and which of its revisions readers see (`live`) and its author works on
+ * (`working`). A live one without a working one is not being changed.
+ */
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull().unique('articles_slug_unique'),
+    /** Raised by every save, submission and decision: whoever saw another one acts on something else. */
+    version: integer('version').notNull().default(1),
+    status: text('status').$type<Status>().notNull(),
+    visibility: text('visibility').$type<Visibility>().notNull().default('pending'),
+    liveRevisionId: uuid('live_revision_id').references((): AnyPgColumn => articleRevisions.id),
+    workingRevisionId: uuid('working_revision_id').references((): AnyPgColumn => articleRevisions.id),
+    /** What the reviewer said last, until the article is submitted again or approved. */
+    reviewNote: line('review_note'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    /** When readers first saw it. */
+    publishedAt: time('published_at'),
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+  },
+  (table) => [
+    index('articles_author_idx').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
+    index('articles_live_revision_idx').on(table.liveRevisionId),
+    index('articles_working_revision_idx').on(table.workingRevisionId),
+    check('articles_status_check', oneOf(table.status, 'draft,published')),
+    check('articles_visibility_check', oneOf(table.visibility, 'pending,approved,rejected,hidden')),
+    check(
+      'articles_text_check',
+      sql`${table.liveRevisionId} is not null or ${table.workingRevisionId} is not null`,
+    ),
+    // Nothing is shown to readers that was not approved, and what was approved is either shown or hidden.
+    check(
+      'articles_live_check',
+      sql`case when ${table.liveRevisionId} is null then ${table.visibility} <> 'approved'
+        else ${table.status} = 'published' and ${table.visibility} in ('approved', 'hidden') and ${table.publishedAt} is not null end`,
+    ),
+    check('articles_counts_check', sql`least(${table.views}, ${table.likes}, ${table.comments}) >= 0`),
+  ],
+);
+
+/** One text of an article. Its author writes over a draft; from its submission on it is never changed again. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references((): AnyPgColumn => articles.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    state: text('state').$type<RevisionState>().notNull(),
+    title: text('title').notNull(),
+    excerpt: line('excerpt'),
+    /** Sanitised HTML of the editor's vocabulary. */
+    content: line('content'),
+    /** The same as readers get it: code highlighted, headings that can be linked to. */
+    rendered: line('rendered'),
+    plainText: line('plain_text'),
+    wordCount: integer('word_count').notNull(),
+    readTime: integer('read_time').notNull(),
+    /** Empty as long as none is chosen. */
+    category: text('category').references(() => categories.slug, { onUpdate: 'cascade' }),
+    tags: list('tags'),
+    metaTitle: line('meta_title'),
+    metaDescription: line('meta_description'),
+    keywords: list('keywords'),
+    /** The addresses of the images in it, so that those in use are known. */
+    images: list('images'),
+    createdAt: time('created_at').notNull(),
+    savedAt: time('saved_at').notNull(),
+    submittedAt: time('submitted_at'),
+  },
+  (table) => [
+    unique('article_revisions_number_unique').on(table.articleId, table.number),
+    // The queue of the review desk.
+    index('article_revisions_queue_idx')
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.state} = 'pending'`),
+    index('article_revisions_images_idx').using('gin', table.images),
+    check(
+      'article_revisions_state_check',
+      oneOf(table.state, 'draft,pending,approved,rejected,withdrawn,replaced'),
+    ),
+    check(
+      'article_revisions_submitted_check',
+      sql`${table.state} = 'draft' or ${table.submittedAt} is not null`,
+    ),
+  ],
+);
+
+/** Every slug an article has or had: a former one leads to it. */
+export const articleSlugs = pgTable(
+  'article_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('article_slugs_article_id_idx').on(table.articleId)],
+);
+
+export type ArticleAct = 'submitted' | 'withdrawn' | Visibility;
+
+/** What was done to an article, by whom: it is written in the transaction of the act, and never changed. */
+export const articleHistory = pgTable(
+  'article_history',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    revisionId: uuid('revision_id')
+      .notNull()
+      .references(() => articleRevisions.id, { onDelete: 'cascade' }),
+    act: text('act').$type<ArticleAct>().notNull(),
+    /** Null once that account is gone. */
+    actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The version of the article that the act made. */
+    version: integer('version').notNull(),
+    note: line('note'),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    index('article_history_article_idx').on(table.articleId, table.at.desc(), table.id.desc()),
+    index('article_history_revision_idx').on(table.revisionId),
+    index('article_history_actor_idx').on(table.actorId),
+    check(
+      'article_history_act_check',
+      oneOf(table.act, 'submitted,withdrawn,pending,approved,rejected,hidden'),
+    ),
+  ],
+);
