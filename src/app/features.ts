@@ -7,7 +7,11 @@ import {
   notifications,
   welcomeNewAccount,
 } from '#features/notifications/server/public.ts';
-import { createProfilesFeature, exportProfile } from '#features/profiles/server/public.ts';
+import {
+  createProfilesFeature,
+  exportProfile,
+  findProfilePictureUses,
+} from '#features/profiles/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Identify } from '#platform/http/viewer.ts';
@@ -33,7 +37,10 @@ export function createFeatures(): Features {
     onCreated: [welcomeNewAccount],
     exportParts: [exportProfile, exportImages, exportNotifications],
   });
-  const images = createImagesFeature();
+  const images = createImagesFeature({
+    // Every feature that shows images: what none of these names is removed after a week.
+    findUses: [findProfilePictureUses],
+  });
   const profiles = createProfilesFeature({
     saveImage: images.saveImage,
     // There are no articles yet; their feature will count them here.

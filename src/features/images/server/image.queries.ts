@@ -1,18 +1,65 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { images } from './image.table.ts';
+import { findImageKey, imagePath } from '../rules.ts';
+import { hostedImages, images } from './image.table.ts';
 
-export type ImageRow = typeof images.$inferInsert;
+type NewImage = Omit<typeof images.$inferInsert, 'state' | 'usedAt'>;
 
-export async function saveImageRow(db: DbOrTx, image: ImageRow): Promise<void> {
-  await db
+/** Makes room for an image whose files are about to be stored. False while the same image is being removed. */
+export async function claimImage(tx: DbOrTx, image: NewImage): Promise<boolean> {
+  const claimed = await tx
     .insert(images)
-    .values(image)
-    .onConflictDoUpdate({ target: images.key, set: { createdAt: sql`excluded.created_at` } });
+    .values({ ...image, state: 'arriving', usedAt: image.createdAt })
+    .onConflictDoUpdate({
+      target: images.key,
+      set: { usedAt: sql`greatest(${images.usedAt}, excluded.used_at)` },
+      setWhere: sql`${images.state} <> 'leaving'`,
+    })
+    .returning({ key: images.key });
+  return claimed.length > 0;
+}
+
+/** All its files are stored. */
+export async function markKept(tx: DbOrTx, key: string): Promise<void> {
+  await tx
+    .update(images)
+    .set({ state: 'kept' })
+    .where(and(eq(images.key, key), eq(images.state, 'arriving')));
+}
+
+export type ImageSize = { width: number; height: number };
+
+/**
+ * Which of these addresses are images of this site, its own or kept for it by the outside host, and how large they
+ * are. Whatever is not in the answer is not ours to show.
+ */
+export async function findKnownImages(db: DbOrTx, urls: readonly string[]): Promise<Map<string, ImageSize>> {
+  const keys = urls.map(findImageKey).filter((key) => key !== undefined);
+  const elsewhere = urls.filter((url) => url.startsWith('https://'));
+  const own =
+    keys.length === 0
+      ? []
+      : await db
+          .select({ key: images.key, width: images.width, height: images.height })
+          .from(images)
+          .where(and(inArray(images.key, keys), eq(images.state, 'kept')));
+  const hosted =
+    elsewhere.length === 0
+      ? []
+      : await db
+          .select({ url: hostedImages.url, width: hostedImages.width, height: hostedImages.height })
+          .from(hostedImages)
+          .where(inArray(hostedImages.url, elsewhere));
+  const known = [...own.map(({ key, ...size }) => ({ url: imagePath(key), ...size })), ...hosted];
+  return new Map(known.map(({ url, ...size }) => [url, size]));
+}
+
+export async function saveHostedImage(tx: DbOrTx, image: typeof hostedImages.$inferInsert): Promise<void> {
+  await tx.insert(hostedImages).values(image).onConflictDoNothing();
 }
 
 export async function listImagesOf(db: DbOrTx, accountId: string) {
-  return db
+  const own = await db
     .select({
       key: images.key,
       width: images.width,
@@ -21,6 +68,18 @@ export async function listImagesOf(db: DbOrTx, accountId: string) {
       createdAt: images.createdAt,
     })
     .from(images)
-    .where(eq(images.accountId, accountId))
+    .where(and(eq(images.accountId, accountId), eq(images.state, 'kept')))
     .orderBy(desc(images.createdAt), images.key);
+  const hosted = await db
+    .select({
+      url: hostedImages.url,
+      width: hostedImages.width,
+      height: hostedImages.height,
+      bytes: hostedImages.bytes,
+      createdAt: hostedImages.createdAt,
+    })
+    .from(hostedImages)
+    .where(eq(hostedImages.accountId, accountId))
+    .orderBy(desc(hostedImages.createdAt), hostedImages.url);
+  return [...own.map(({ key, ...image }) => ({ url: imagePath(key), ...image })), ...hosted];
 }

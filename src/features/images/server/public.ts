@@ -1,12 +1,18 @@
+import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
+import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import { createTurns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
-import { imagePath } from '../rules.ts';
+import type { FindImageUses } from './find-image-uses.ts';
 import { listImagesOf } from './image.queries.ts';
 import { addImageFiles, addImageRoutes } from './image.routes.ts';
+import { removeUnusedImages } from './remove-unused-images.ts';
 import { createSaveImage, type SaveImage } from './save-image.ts';
 
+export type { FindImageUses } from './find-image-uses.ts';
+export { findKnownImages, type ImageSize } from './image.queries.ts';
+export { noteImageUse } from './note-image-use.ts';
 export type { SavedImage, SaveImage } from './save-image.ts';
 
 // A conversion keeps a core busy and may take 200 MB; two leave room for everything else.
@@ -14,30 +20,28 @@ const conversionsAtOnce = 2;
 // Whoever is further back would wait longer than a request may take.
 const conversionsWaiting = 8;
 
+/** `findUses` is asked by the clean-up. What none of them names is removed, so whoever shows images must be among them. */
+export type ImageNeeds = { findUses: FindImageUses[] };
+
 /** Pictures that members upload: made anew, kept under the hash of their content, and served as files. */
-export function createImagesFeature() {
+export function createImagesFeature({ findUses }: ImageNeeds) {
   const inTurn = createTurns({ atOnce: conversionsAtOnce, waiting: conversionsWaiting });
   /** For other features, whose uploads wait in the same line. */
   const saveImage = (platform: Platform): SaveImage => createSaveImage(platform, inTurn);
   return {
     addRoutes: (serve: Serve, platform: Platform) => addImageRoutes(serve, saveImage(platform)),
     addFiles: (serveFiles: ServeFiles, platform: Platform) => addImageFiles(serveFiles, platform),
-    jobHandlers: () => [],
+    jobHandlers: (platform: Platform): JobHandler[] => [
+      onSchedule('images-remove-unused', '10 4 * * *', () => removeUnusedImages(platform, findUses)),
+    ],
     saveImage,
   };
 }
 
 /** For the download of everything an account owns. */
-export async function exportImages(
-  db: Parameters<typeof listImagesOf>[0],
-  accountId: string,
-): Promise<Record<string, unknown>> {
+export async function exportImages(db: DbOrTx, accountId: string): Promise<Record<string, unknown>> {
   const rows = await listImagesOf(db, accountId);
   return {
-    images: rows.map(({ key, createdAt, ...image }) => ({
-      url: imagePath(key),
-      ...image,
-      createdAt: createdAt.toISOString(),
-    })),
+    images: rows.map(({ createdAt, ...image }) => ({ ...image, createdAt: createdAt.toISOString() })),
   };
 }

@@ -5,7 +5,7 @@ import type { InTurn } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { imagePath } from '../rules.ts';
 import { convertImage, type ImageUse, readImageHeader } from './convert-image.ts';
-import { saveImageRow } from './image.queries.ts';
+import { claimImage, markKept } from './image.queries.ts';
 
 // An author who drops a folder of screenshots into an article; whoever sends more is a program.
 const uploadsPerAccount: Limit = { name: 'image-upload', times: 20, inSeconds: 60 };
@@ -25,11 +25,13 @@ export function createSaveImage(platform: Platform, inTurn: InTurn): SaveImage {
     const { bytes, width, height } = await inTurn(() => convertImage(file, { ...header, use }));
     const hash = createHash('sha256').update(bytes).digest('hex');
     const key = `${hash.slice(0, 2)}/${hash}.webp`;
-    await refuseWhenFull(platform.images.put(key, bytes));
     const createdAt = platform.now();
-    await platform.transact((tx) =>
-      saveImageRow(tx, { key, accountId, width, height, bytes: bytes.length, createdAt }),
+    const isClaimed = await platform.transact((tx) =>
+      claimImage(tx, { key, accountId, width, height, bytes: bytes.length, createdAt }),
     );
+    if (!isClaimed) throw unavailable();
+    await refuseWhenFull(platform.images.put(key, bytes));
+    await platform.transact((tx) => markKept(tx, key));
     return { url: imagePath(key), width, height };
   };
 }

@@ -7,6 +7,10 @@ import { presentProfile } from './profile.present.ts';
 import { findProfile } from './profile.queries.ts';
 import { addProfileRoutes } from './profile.routes.ts';
 
+export { findProfilePictureUses } from './find-profile-picture-uses.ts';
+
+export { profiles } from './profile.table.ts';
+
 export type ProfileNeeds = {
   saveImage(platform: Platform): SaveImage;
   countArticles: CountArticles;

@@ -1,4 +1,5 @@
 import { saveProfileMark } from '#features/accounts/server/public.ts';
+import { noteImageUse } from '#features/images/server/public.ts';
 import { unauthenticated } from '#platform/http/app-error.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -28,6 +29,7 @@ export async function saveProfile(
     // The account was deleted while this call was under way.
     if (!owner) throw unauthenticated();
     const profile = await saveProfileRow(tx, accountId, { ...fields, updatedAt: now });
+    await noteImageUse(tx, { urls: [profile.profilePicture], now });
     await saveSearchText(tx, accountId, searchTextOf({ ...owner, ...profile }));
     await saveProfileMark(tx, accountId, { avatar: profile.profilePicture || null, profiledAt: now });
     touch('profiles', profileTag(accountId));
