@@ -32,6 +32,8 @@ export function requireFittingLength(request: FastifyRequest, { maxBytes }: Uplo
 }
 
 async function readFile(request: FastifyRequest, { field, maxBytes }: Upload): Promise<Uint8Array> {
+  // Who left while we looked up their token will send no more, and the parser would not hear of it: it waits for ever.
+  if (request.raw.destroyed) throw invalidForm();
   let bytes: Buffer | undefined;
   let hasStray = false;
   try {
@@ -59,6 +61,10 @@ function describeFault(error: unknown, { field, maxBytes }: Upload): AppError {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(inMegabytes(maxBytes));
   if (code === 'FST_FILES_LIMIT')
     return badRequest('too_many_files', `Send one file, in the field ${field}.`);
+  return invalidForm();
+}
+
+function invalidForm(): AppError {
   return badRequest('invalid_form', 'The form with the file is not complete or not well formed.');
 }
 

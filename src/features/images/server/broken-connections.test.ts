@@ -47,6 +47,21 @@ test('uploads whose senders went away leave the place to others', async () => {
     .toBe(201);
 });
 
+test('so do those who went away while we looked up who they are', async () => {
+  for (let count = 0; count < 40; count += 1) {
+    const socket = await startUpload(form.subarray(0, 10));
+    // Long enough for the request to begin, too short for the database to have answered.
+    await new Promise((resolve) => setTimeout(resolve, count % 4));
+    socket.destroy();
+  }
+  const parts = [{ name: 'image', content: await drawImage().png().toBuffer(), filename: 'a.png' }];
+  await expect
+    .poll(async () => (await sendForm(site, '/api/images', parts, { token: ada.token })).status, {
+      timeout: 10_000,
+    })
+    .toBe(201);
+});
+
 test('an upload that says it is too long is refused before it is sent', async () => {
   const socket = await startUpload(Buffer.from('--'), 50_000_000);
   const [answer] = (await once(socket, 'data')) as [Buffer];
