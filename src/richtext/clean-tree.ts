@@ -1,0 +1,155 @@
+// Any tree to one that is made of the vocabulary only, and nested so that a browser reads it back just the same.
+// It copies what it knows instead of removing what it does not, so nothing gets through by being forgotten.
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { cleanCodeBlock } from './clean-code.ts';
+import { cleanFigure, cleanImage } from './clean-figure.ts';
+import { cleanList } from './clean-list.ts';
+import {
+  addSpace,
+  addToRun,
+  createElement,
+  createPlace,
+  endLifted,
+  endRun,
+  type ImageRules,
+  isInHeading,
+  type Walk,
+} from './clean-place.ts';
+import { cleanTable } from './clean-table.ts';
+import { addMark, findMark } from './inline-run.ts';
+import { readAlignment } from './read-alignment.ts';
+import { tidyText } from './tidy-text.ts';
+
+// Deeper nesting of quotes, lists and cells is read by nobody. Their content stays, one level up.
+export const maxDepth = 30;
+
+/** Gone with all that is in them. */
+const droppedTags = new Set(
+  (
+    'applet area audio base basefont bgsound canvas col colgroup datalist embed frame frameset head iframe input ' +
+    'link meta meter noembed noframes noscript object param progress script select source style svg math template ' +
+    'title track video wbr'
+  ).split(' '),
+);
+
+/** Blocks we have no word for, and parts of others that stand alone. Their content becomes paragraphs. */
+const plainBlockTags = new Set(
+  (
+    'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'header hgroup hr html legend li main nav optgroup option p search section summary tbody td tfoot th thead tr'
+  ).split(' '),
+);
+
+export function cleanTree(root: Root, images: ImageRules): Root {
+  const place = createPlace({ loose: 'paragraph', depth: 0 });
+  walkAll(root.children, { place, marks: [], images });
+  endRun(place);
+  return { type: 'root', children: place.out };
+}
+
+export function walkAll(nodes: readonly RootContent[], walk: Walk): void {
+  for (const node of nodes) walkNode(node, walk);
+}
+
+export function walkNode(node: RootContent, walk: Walk): void {
+  if (node.type === 'text') {
+    const value = tidyText(node.value);
+    if (value !== '') addToRun(walk, { type: 'text', value });
+  } else if (node.type === 'element' && !isDropped(node)) {
+    walkElement(node, walk);
+  }
+}
+
+const isDropped = ({ tagName }: Element): boolean => droppedTags.has(tagName) || tagName.includes(':');
+
+function walkElement(node: Element, walk: Walk): void {
+  if (node.tagName === 'br') addToRun(walk, createElement('br', {}, []));
+  else if (node.tagName === 'img') cleanImage(node, walk);
+  else if (!isBlock(node)) walkInline(node, walk);
+  else if (walk.place.isFlat) walkFlat(node, walk);
+  else walkBlock(node, walk);
+}
+
+function walkInline(node: Element, walk: Walk): void {
+  const mark = findMark(node);
+  walkAll(node.children, mark ? { ...walk, marks: addMark(walk.marks, mark) } : walk);
+}
+
+const containerTags = new Set(['blockquote', 'dir', 'menu', 'ol', 'table', 'ul']);
+const codeTags = new Set(['listing', 'plaintext', 'pre', 'xmp']);
+const headingTags: Record<string, string> = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' };
+
+const isBlock = ({ tagName }: Element): boolean =>
+  plainBlockTags.has(tagName) ||
+  containerTags.has(tagName) ||
+  codeTags.has(tagName) ||
+  Object.hasOwn(headingTags, tagName);
+
+function walkFlat(node: Element, walk: Walk): void {
+  addSpace(walk);
+  walkAll(node.children, walk);
+  addSpace(walk);
+}
+
+function walkBlock(node: Element, walk: Walk): void {
+  if (Object.hasOwn(headingTags, node.tagName)) walkTextBlock(node, walk);
+  else if (node.tagName === 'p' && !isInHeading(walk.place)) walkTextBlock(node, walk);
+  else if (codeTags.has(node.tagName)) cleanCodeBlock(node, walk);
+  else if (node.tagName === 'figure') cleanFigure(node, walk);
+  else if (node.tagName === 'hr') walkRule(walk);
+  else if (containerTags.has(node.tagName) && walk.place.depth < maxDepth) walkKnownContainer(node, walk);
+  else walkPlainBlock(node, walk);
+}
+
+function walkRule({ place }: Walk): void {
+  endRun(place);
+  place.out.push(createElement('hr', {}, []));
+}
+
+function walkKnownContainer(node: Element, walk: Walk): void {
+  if (node.tagName === 'table') cleanTable(node, walk);
+  else if (node.tagName === 'blockquote') walkContainer(node, walk, createElement('blockquote', {}, []));
+  else cleanList(node, walk);
+}
+
+function walkTextBlock(node: Element, walk: Walk): void {
+  const { place } = walk;
+  const tagName = headingTags[node.tagName] ?? 'p';
+  const outer = place.wrapper;
+  endRun(place);
+  place.wrapper = { tagName, properties: readAlignment(node) };
+  walkAll(node.children, walk);
+  endRun(place);
+  place.wrapper = outer;
+  endLifted(place);
+}
+
+function walkPlainBlock(node: Element, walk: Walk): void {
+  const { place } = walk;
+  const isAlignable = node.tagName === 'div' || node.tagName === 'center';
+  const alignment = isAlignable && place.depth < maxDepth ? readAlignment(node) : {};
+  if (isInHeading(place)) walkFlat(node, walk);
+  else if (alignment.className) walkContainer(node, walk, createElement('div', alignment, []));
+  else walkLoose(node.children, walk);
+}
+
+/** Content that stood in a block of its own: what is inline in it becomes paragraphs. */
+export function walkLoose(nodes: readonly ElementContent[], walk: Walk): void {
+  const { place } = walk;
+  const outer = place.loose;
+  endRun(place);
+  place.loose = 'paragraph';
+  walkAll(nodes, walk);
+  endRun(place);
+  place.loose = outer;
+}
+
+function walkContainer(node: Element, walk: Walk, container: Element): void {
+  const { place } = walk;
+  const inner = createPlace({ loose: 'bare', depth: place.depth + 1 });
+  walkAll(node.children, { ...walk, place: inner });
+  endRun(inner);
+  if (inner.out.length === 0) return;
+  endRun(place);
+  place.out.push({ ...container, children: inner.out });
+}

@@ -1,0 +1,40 @@
+// The one gate through which an article's HTML gets in, whoever sent it.
+import type { Root } from 'hast';
+import type { ImageSize } from './clean-place.ts';
+import { cleanTree } from './clean-tree.ts';
+import { keepVocabulary } from './keep-vocabulary.ts';
+import { parseFragment } from './parse-fragment.ts';
+import { tidyText } from './tidy-text.ts';
+import { writeHtml } from './write-html.ts';
+
+export type SanitizeOptions = {
+  /** Whether an image is one of this site's uploads, whose content never changes. */
+  isOwnImage: (src: string) => boolean;
+  /** How large such an image is, where that is known: it is then not up to the text. */
+  sizeOf?: (src: string) => ImageSize | undefined;
+};
+
+// Cleaned HTML sanitises to itself at once, by construction; only input at the parser's bounds needs another turn.
+const maxTurns = 4;
+
+/**
+ * The text in our vocabulary. It returns only what it has seen sanitise to itself, so what a browser reads back is what
+ * was checked.
+ */
+export function sanitizeHtml(html: string, options: SanitizeOptions): string {
+  let current = sanitizeOnce(html, options);
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    const next = sanitizeOnce(current, options);
+    if (next === current) return current;
+    current = next;
+  }
+  return sanitizeOnce(writeHtml({ type: 'text', value: readAllText(parseFragment(current)) }), options);
+}
+
+const sanitizeOnce = (html: string, options: SanitizeOptions): string =>
+  writeHtml(keepVocabulary(cleanTree(parseFragment(html), options)));
+
+function readAllText(node: Root | Root['children'][number]): string {
+  if (node.type === 'text') return tidyText(node.value);
+  return 'children' in node ? node.children.map(readAllText).join(' ') : '';
+}
