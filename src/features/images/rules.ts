@@ -12,8 +12,9 @@ export const narrowWidths = [640, 1_280];
 
 // The hash of its content, below the hash's first two digits so that no folder grows without bound; then what a page
 // must know to show it: its size, and whether it is transparent (t) or moving (m). The first images had only the hash.
-const keyPattern = /^(?<stem>([0-9a-f]{2})\/\2[0-9a-f]{62}(?<facts>-(?<width>\d{1,5})x\d{1,5}t?m?)?)\.webp$/;
-const filePattern = /^([0-9a-f]{2})\/\1[0-9a-f]{62}(-\d{1,5}x\d{1,5}t?m?(-w(640|1280)\.webp|\.jpg|\.png))$/;
+const keyPattern =
+  /^([0-9a-f]{2})\/\1[0-9a-f]{62}(-(?<width>\d{1,5})x(?<height>\d{1,5})(?<traits>t?m?))?\.webp$/;
+const madePattern = /^([0-9a-f]{2})\/\1[0-9a-f]{62}-\d{1,5}x\d{1,5}t?m?(-w\d{3,4}\.webp|\.jpg|\.png)$/;
 
 export function isImageKey(text: string): boolean {
   return keyPattern.test(text);
@@ -42,21 +43,19 @@ export function imageKey(hash: string, { width, height, isTransparent, isMoving 
 
 /** The image at several widths, narrowest first, for `srcset`. Empty when there is only the one. */
 export function imageVersions(path: string): { path: string; width: number }[] {
-  const key = parseKey(path);
-  // A moving picture has one size: each more would cost as much again as all its frames.
-  if (!key || key.isMoving) return [];
-  const narrower = narrowWidths
-    .filter((width) => width < key.width)
-    .map((width) => ({ path: `${imagesPath}${key.stem}-w${width}.webp`, width }));
-  return narrower.length === 0 ? [] : [...narrower, { path, width: key.width }];
+  const facts = readFacts(path);
+  if (!facts) return [];
+  const narrower = versionWidths(facts).map((width) => ({
+    path: imagePath(narrowKey(facts.key, width)),
+    width,
+  }));
+  return narrower.length === 0 ? [] : [...narrower, { path, width: facts.width }];
 }
 
 /** As an `srcset` says it; undefined when there is nothing to choose from. */
 export function imageSrcset(path: string): string | undefined {
-  const versions = imageVersions(path);
-  return versions.length === 0
-    ? undefined
-    : versions.map((version) => `${version.path} ${version.width}w`).join(', ');
+  const said = imageVersions(path).map((version) => `${version.path} ${version.width}w`);
+  return said.length === 0 ? undefined : said.join(', ');
 }
 
 /**
@@ -64,28 +63,52 @@ export function imageSrcset(path: string): string | undefined {
  * transparent, at most 1,280 wide; of a moving picture its first frame. Without one, the address that was given.
  */
 export function fallbackPath(path: string): string {
-  const key = parseKey(path);
-  return key ? `${imagesPath}${key.stem}.${key.isTransparent ? 'png' : 'jpg'}` : path;
+  const facts = readFacts(path);
+  return facts ? imagePath(fallbackKey(facts.key, facts)) : path;
+}
+
+/** Whether it moves, so that a page can offer its first frame to those who want no motion. */
+export function isMovingImage(path: string): boolean {
+  return readFacts(path)?.isMoving ?? false;
+}
+
+/** Which widths there are beside its own. A moving picture has one: each more would cost as much as all its frames. */
+export function versionWidths({ width, isMoving }: Pick<ImageTraits, 'width' | 'isMoving'>): number[] {
+  return isMoving ? [] : narrowWidths.filter((narrow) => narrow < width);
+}
+
+export function narrowKey(key: string, width: number): string {
+  return key.replace(/\.webp$/, `-w${width}.webp`);
+}
+
+export function fallbackKey(key: string, { isTransparent }: Pick<ImageTraits, 'isTransparent'>): string {
+  return key.replace(/webp$/, isTransparent ? 'png' : 'jpg');
 }
 
 /** The names of all files there are of an image. */
 export function fileKeysOf(key: string): string[] {
-  const path = imagePath(key);
-  const made = [...imageVersions(path).map((version) => version.path), fallbackPath(path)];
-  return [...new Set([path, ...made])].map((file) => file.slice(imagesPath.length));
+  const facts = readFacts(imagePath(key));
+  if (!facts) return [key];
+  return [key, fallbackKey(key, facts), ...versionWidths(facts).map((width) => narrowKey(key, width))];
 }
 
-/** Whether there may be a file of this name: an image, or one made from it. */
+const fileTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+
+/** Of what type a file of this name is; undefined when it is no name of an image, nor of one made from it. */
 export function findFileType(name: string): string | undefined {
-  if (isImageKey(name)) return 'image/webp';
-  const ending = filePattern.test(name) ? name.slice(name.lastIndexOf('.') + 1) : '';
-  return { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }[ending];
+  if (!isImageKey(name) && !madePattern.test(name)) return undefined;
+  return fileTypes[name.slice(name.lastIndexOf('.') + 1)];
 }
 
-function parseKey(
-  path: string,
-): { stem: string; width: number; isTransparent: boolean; isMoving: boolean } | undefined {
-  const { stem, facts, width } = keyPattern.exec(findImageKey(path) ?? '')?.groups ?? {};
-  if (stem === undefined || facts === undefined) return undefined;
-  return { stem, width: Number(width), isTransparent: facts.includes('t'), isMoving: facts.includes('m') };
+function readFacts(path: string): (ImageTraits & { key: string }) | undefined {
+  const key = findImageKey(path);
+  const { width, height, traits } = keyPattern.exec(key ?? '')?.groups ?? {};
+  if (key === undefined || traits === undefined) return undefined;
+  return {
+    key,
+    width: Number(width),
+    height: Number(height),
+    isTransparent: traits.includes('t'),
+    isMoving: traits.includes('m'),
+  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ImageStore, requireImageKey } from './image-store.ts';
+import { type ImageStore, requireImageKey, storeUnavailable } from './image-store.ts';
 
 /** Images as files in one folder. */
 export function createDiskImageStore(folder: string): ImageStore {
@@ -10,20 +10,7 @@ export function createDiskImageStore(folder: string): ImageStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      // Written aside and moved: a crash leaves no half image under a name that is served for good.
-      const unfinished = `${path}.${randomUUID()}.part`;
-      const file = await open(unfinished, 'wx', 0o644);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, path);
+      await refuseWhenFull(writeWhole(path, bytes));
     },
     async find(key) {
       const path = pathOf(key);
@@ -39,4 +26,32 @@ export function createDiskImageStore(folder: string): ImageStore {
       await rm(pathOf(key), { force: true });
     },
   };
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  // Written aside and moved: a crash leaves no half image under a name that is served for good.
+  const unfinished = `${path}.${randomUUID()}.part`;
+  const file = await open(unfinished, 'wx', 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
+
+/** A full disk is for the operator to mend; whoever uploads can only come back. */
+async function refuseWhenFull(storing: Promise<void>): Promise<void> {
+  try {
+    await storing;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(code)) throw storeUnavailable(error);
+    throw error;
+  }
 }

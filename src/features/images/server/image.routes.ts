@@ -2,7 +2,7 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import { imagesApi } from '../contract.ts';
-import { imagesPath, isImageKey } from '../rules.ts';
+import { findFileType, imagesPath } from '../rules.ts';
 import type { SaveImage } from './save-image.ts';
 
 export function addImageRoutes(serve: Serve, saveImage: SaveImage): void {
@@ -12,9 +12,10 @@ export function addImageRoutes(serve: Serve, saveImage: SaveImage): void {
 }
 
 export function addImageFiles(serveFiles: ServeFiles, { images }: Platform): void {
-  serveFiles(imagesPath, async (key) => {
-    if (!isImageKey(key)) return undefined;
-    const found = await images.find(key);
-    return found && { ...found, contentType: 'image/webp' };
+  serveFiles(imagesPath, async (name) => {
+    const contentType = findFileType(name);
+    if (!contentType) return undefined;
+    const found = await images.find(name);
+    return found && { ...found, contentType };
   });
 }

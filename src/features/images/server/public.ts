@@ -15,7 +15,7 @@ export { findKnownImages, type ImageSize } from './image.queries.ts';
 export { noteImageUse } from './note-image-use.ts';
 export type { SavedImage, SaveImage } from './save-image.ts';
 
-// A conversion keeps a core busy and may take 200 MB; two leave room for everything else.
+// A conversion keeps a core busy for a second or three, and the largest takes 400 MB; two leave room for everything else.
 const conversionsAtOnce = 2;
 // Whoever is further back would wait longer than a request may take.
 const conversionsWaiting = 8;

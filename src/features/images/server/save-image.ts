@@ -3,8 +3,8 @@ import { unavailable } from '#platform/http/app-error.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { InTurn } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
-import { imagePath } from '../rules.ts';
-import { convertImage, type ImageUse, readImageHeader } from './convert-image.ts';
+import { fallbackKey, imageKey, imagePath, narrowKey } from '../rules.ts';
+import { type ConvertedImage, convertImage, type ImageUse, readImageHeader } from './convert-image.ts';
 import { claimImage, markKept } from './image.queries.ts';
 
 // An author who drops a folder of screenshots into an article; whoever sends more is a program.
@@ -22,27 +22,33 @@ export function createSaveImage(platform: Platform, inTurn: InTurn): SaveImage {
   return async ({ file, accountId, use = 'article' }) => {
     await platform.limits.consume(uploadsPerAccount, accountId);
     const header = await readImageHeader(file);
-    const { bytes, width, height } = await inTurn(() => convertImage(file, { ...header, use }));
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    const key = `${hash.slice(0, 2)}/${hash}.webp`;
-    const createdAt = platform.now();
-    const isClaimed = await platform.transact((tx) =>
-      claimImage(tx, { key, accountId, width, height, bytes: bytes.length, createdAt }),
-    );
-    if (!isClaimed) throw unavailable();
-    await refuseWhenFull(platform.images.put(key, bytes));
-    await platform.transact((tx) => markKept(tx, key));
-    return { url: imagePath(key), width, height };
+    const image = await inTurn(() => convertImage(file, { ...header, use }));
+    return keepImage(platform, { image, accountId });
   };
 }
 
-/** A full disk is for the operator to mend; whoever uploads can only come back. */
-async function refuseWhenFull(storing: Promise<void>): Promise<void> {
-  try {
-    await storing;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(code)) throw unavailable();
-    throw error;
-  }
+/** Row, files, row: what is interrupted leaves a row that says so, and is cleaned up or finished by the next upload. */
+async function keepImage(
+  platform: Platform,
+  { image, accountId }: { image: ConvertedImage; accountId: string },
+): Promise<SavedImage> {
+  const { bytes, width, height } = image;
+  const key = imageKey(createHash('sha256').update(bytes).digest('hex'), image);
+  const createdAt = platform.now();
+  const isClaimed = await platform.transact((tx) =>
+    claimImage(tx, { key, accountId, width, height, bytes: bytes.length, createdAt }),
+  );
+  // This very image is being removed in this moment. It can be brought again in the next.
+  if (!isClaimed) throw unavailable();
+  await Promise.all(filesOf(key, image).map((file) => platform.images.put(file.name, file.bytes)));
+  await platform.transact((tx) => markKept(tx, key));
+  return { url: imagePath(key), width, height };
+}
+
+function filesOf(key: string, image: ConvertedImage): { name: string; bytes: Buffer }[] {
+  return [
+    { name: key, bytes: image.bytes },
+    { name: fallbackKey(key, image), bytes: image.fallback },
+    ...image.narrower.map(({ width, bytes }) => ({ name: narrowKey(key, width), bytes })),
+  ];
 }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fallbackPath,
+  fileKeysOf,
+  findFileType,
+  imageKey,
+  imagePath,
+  imageSrcset,
+  imageVersions,
+  isImagePath,
+  isMovingImage,
+} from './rules.ts';
+
+const hash = 'ab'.repeat(32);
+const stem = `ab/${hash}`;
+const photo = `/images/${stem}-2560x1920.webp`;
+const old = `/images/${stem}.webp`;
+
+function pathOf(traits: Partial<Parameters<typeof imageKey>[1]>): string {
+  const plain = { width: 800, height: 600, isTransparent: false, isMoving: false };
+  return imagePath(imageKey(hash, { ...plain, ...traits }));
+}
+
+test.each([
+  [{}, '800x600'],
+  [{ isTransparent: true }, '800x600t'],
+  [{ isMoving: true }, '800x600m'],
+  [{ isTransparent: true, isMoving: true }, '800x600tm'],
+])('an image that is %j is named %s', (traits, ending) => {
+  expect(pathOf(traits)).toBe(`/images/${stem}-${ending}.webp`);
+  expect(isImagePath(pathOf(traits))).toBe(true);
+});
+
+describe('versions', () => {
+  test.each([
+    [640, []],
+    [641, [640, 641]],
+    [1280, [640, 1280]],
+    [2560, [640, 1280, 2560]],
+  ])('of an image %i wide are %j wide', (width, widths) => {
+    expect(imageVersions(pathOf({ width })).map((version) => version.width)).toEqual(widths);
+  });
+
+  test('stand beside the image, narrowest first', () => {
+    expect(imageSrcset(photo)).toBe(
+      `/images/${stem}-2560x1920-w640.webp 640w, /images/${stem}-2560x1920-w1280.webp 1280w, ${photo} 2560w`,
+    );
+  });
+
+  test.each([
+    ['a moving image', pathOf({ width: 2000, isMoving: true })],
+    ['one of before there were versions', old],
+    ['a version', `/images/${stem}-2560x1920-w640.webp`],
+    ['an image elsewhere', 'https://images.example/a.webp'],
+    ['nothing', ''],
+  ])('there are none of %s', (_name, path) => {
+    expect(imageVersions(path)).toEqual([]);
+    expect(imageSrcset(path)).toBeUndefined();
+  });
+});
+
+test.each([
+  [photo, `/images/${stem}-2560x1920.jpg`],
+  [pathOf({ isTransparent: true }), `/images/${stem}-800x600t.png`],
+  [pathOf({ isMoving: true }), `/images/${stem}-800x600m.jpg`],
+  [old, old],
+  ['https://images.example/a.webp', 'https://images.example/a.webp'],
+])('instead of %s others may take %s', (path, fallback) => {
+  expect(fallbackPath(path)).toBe(fallback);
+});
+
+test('a name tells whether it moves', () => {
+  expect([photo, pathOf({ isMoving: true }), old, 'm'].map(isMovingImage)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('every file of an image has a type, and none of them but the image is one', () => {
+  const files = fileKeysOf(photo.slice('/images/'.length));
+  expect(files).toHaveLength(4);
+  expect(files.map(findFileType).toSorted()).toEqual(['image/jpeg', ...Array(3).fill('image/webp')]);
+  expect(files.map(imagePath).filter(isImagePath)).toEqual([photo]);
+  expect(fileKeysOf(old.slice('/images/'.length))).toEqual([`${stem}.webp`]);
+});
+
+test.each([
+  `${stem}.jpg`,
+  `${stem}-800x600.svg`,
+  `${stem}-800x600.html`,
+  `${stem}-800x600-w640.jpg`,
+  `${stem}-800x600x.webp`,
+  `${stem}-800x600mt.webp`,
+  `cd/${hash}-800x600.webp`,
+  `${stem}-800x600.webp/..`,
+  `../${stem}-800x600.webp`,
+])('%s is no name of a file', (name) => {
+  expect(findFileType(name)).toBeUndefined();
+});
