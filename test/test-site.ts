@@ -15,7 +15,7 @@ import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { jobLogger } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
-import { createDiskImageStore } from '#platform/storage/disk-image-store.ts';
+import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -65,12 +65,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const mails: Mail[] = [];
   const publicAnswers = createByteCache({ maxBytes: 1_000_000 });
   const pageCache = createByteCache({ maxBytes: 1_000_000 });
+  const images = await openImageStore(config);
   const platform = createPlatform({
     config,
     log: silentLog,
     database: open,
     mailer: { send: async (mail) => void mails.push(mail), close() {} },
-    images: createDiskImageStore(join(dataDir, 'images')),
+    images,
     caches: [publicAnswers, pageCache],
     ...(options.now && { now: options.now }),
   });
@@ -103,6 +104,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       }),
     async close() {
       await app.close();
+      images.close();
       await open.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

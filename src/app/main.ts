@@ -1,5 +1,4 @@
 // Brings the site up, says where it is, and takes it down in order.
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
@@ -11,7 +10,7 @@ import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createPlatform } from '#platform/platform.ts';
-import { createDiskImageStore } from '#platform/storage/disk-image-store.ts';
+import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { type Announcement, announce } from './announce.ts';
 import { buildServer } from './build-server.ts';
 import { createFeatures } from './features.ts';
@@ -69,7 +68,8 @@ async function openSite(options: {
   const pageCache = createByteCache({ maxBytes: pageCacheBytes });
   const publicAnswers = createByteCache({ maxBytes: answerCacheBytes });
   const caches = [pageCache, publicAnswers];
-  const images = createDiskImageStore(join(config.dataDir, 'images'));
+  const images = await openImageStore(config);
+  onClose(async () => images.close());
   const platform = createPlatform({ config, log, database, mailer, images, caches });
   const listener = await listenForTouched({
     connectionString,

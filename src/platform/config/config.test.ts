@@ -61,6 +61,14 @@ describe('readConfig', () => {
     ['ADMIN_EMAIL', 'root'],
     ['SAMPLE_CONTENT', 'maybe'],
     ['S3_URL', 'bucket'],
+    ['S3_URL', 'https://s3.example.org'],
+    ['S3_URL', 'https://s3.example.org/B'],
+    ['S3_URL', 'https://key@s3.example.org/bucket'],
+    ['S3_URL', 'https://key:hu%sh@s3.example.org/bucket'],
+    ['S3_URL', 'https://key:hu/sh@s3.example.org/bucket'],
+    ['S3_URL', 'https://key:hush@s3.example.org/bucket/a%20b'],
+    ['IMAGE_HOST_KEY', 'hush'],
+    ['IMAGE_HOST_URL', 'https://key:hush@images.example'],
     ['IMAGE_HOST_URL', 'javascript:alert(1)'],
     ['TRUST_PROXY', 'on'],
     ['TRUST_PROXY', '-1'],
@@ -69,5 +77,40 @@ describe('readConfig', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: it .+\\.$`));
+    expect(read).not.toThrow(/hu.?sh/);
+  });
+
+  test.each([
+    [
+      'https://key:s%2Fcret@s3.example.org:9000/bucket',
+      {
+        endpoint: 'https://s3.example.org:9000',
+        region: 'us-east-1',
+        bucket: 'bucket',
+        prefix: '',
+        credentials: { accessKeyId: 'key', secretAccessKey: 's/cret' },
+        isPathStyle: true,
+      },
+    ],
+    [
+      'https://s3.eu-central-1.amazonaws.com/pictures/of/galley/',
+      {
+        region: 'eu-central-1',
+        bucket: 'pictures',
+        prefix: 'of/galley/',
+        credentials: undefined,
+        isPathStyle: false,
+      },
+    ],
+    ['https://s3.amazonaws.com/a.b.c', { region: 'us-east-1', isPathStyle: true }],
+    ['http://127.0.0.1:9000/bucket?region=garage', { region: 'garage', isPathStyle: true }],
+  ])('reads the object store %s', (address, settings) => {
+    expect(readConfig({ S3_URL: address }).s3).toMatchObject(settings);
+  });
+
+  test('knows an image host with and without a key', () => {
+    const url = 'https://images.example/1/upload?expiration=600';
+    expect(readConfig({ IMAGE_HOST_URL: url }).imageHost).toEqual({ url, key: undefined });
+    expect(readConfig({ IMAGE_HOST_URL: url, IMAGE_HOST_KEY: 'k' }).imageHost).toEqual({ url, key: 'k' });
   });
 });

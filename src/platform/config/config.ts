@@ -1,6 +1,7 @@
 // The settings an operator can make, all of them, with their defaults. docs and README list the same.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type S3Settings, s3Address } from './s3-url.ts';
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 
@@ -38,8 +39,11 @@ const environmentSchema = z.object({
     .pipe(z.array(z.email('must be mail addresses, separated by commas')))
     .default([]),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
-  S3_URL: webAddress.optional(),
-  IMAGE_HOST_URL: webAddress.optional(),
+  S3_URL: s3Address.optional(),
+  // A name and password in an address would not be sent; the key goes into its own setting.
+  IMAGE_HOST_URL: webAddress
+    .regex(/^[^@/?#]+\/\/[^@/?#]+([/?]|$)/, 'must be an http or https address without a user name')
+    .optional(),
   IMAGE_HOST_KEY: z.string().optional(),
   TRUST_PROXY: z
     .union(
@@ -69,9 +73,10 @@ export type Config = Readonly<{
   mailFrom: string;
   adminEmails: readonly string[];
   hasSampleContent: boolean;
-  s3Url: string | undefined;
-  imageHostUrl: string | undefined;
-  imageHostKey: string | undefined;
+  /** Undefined: images are files under `dataDir`. */
+  s3: S3Settings | undefined;
+  /** Undefined: the site hosts what the editor uploads itself. */
+  imageHost: Readonly<{ url: string; key: string | undefined }> | undefined;
   trustedProxies: number;
   logLevel: string;
 }>;
@@ -92,6 +97,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new SettingError(`The setting ${name} is not usable: it ${issue?.message}.`);
   }
   const env = parsed.data;
+  if (env.IMAGE_HOST_KEY !== undefined && env.IMAGE_HOST_URL === undefined)
+    throw new SettingError('The setting IMAGE_HOST_KEY is not usable: it needs IMAGE_HOST_URL beside it.');
   const publicUrl =
     env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
   return Object.freeze({
@@ -105,9 +112,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM ?? `Galley <galley@${new URL(publicUrl).hostname}>`,
     adminEmails: Object.freeze(env.ADMIN_EMAIL),
     hasSampleContent: (env.SAMPLE_CONTENT ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
-    s3Url: env.S3_URL,
-    imageHostUrl: env.IMAGE_HOST_URL,
-    imageHostKey: env.IMAGE_HOST_KEY,
+    s3: env.S3_URL,
+    imageHost: env.IMAGE_HOST_URL ? { url: env.IMAGE_HOST_URL, key: env.IMAGE_HOST_KEY } : undefined,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   });

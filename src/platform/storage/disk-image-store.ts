@@ -25,6 +25,7 @@ export function createDiskImageStore(folder: string): ImageStore {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    close() {},
   };
 }
 

@@ -11,6 +11,7 @@ export type ImageStore = {
   /** Undefined when there is no such image. */
   find(key: string): Promise<{ bytes: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
+  close(): void;
 };
 
 // Lower-case names in folders: nothing in a key can lead out of the store or mean something to a shell.

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+export type S3Settings = Readonly<{
+  /** Where the store is, without the bucket. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** In front of every key; empty, or ending in a slash. */
+  prefix: string;
+  /** Undefined: what the AWS SDK finds by itself, such as the role of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** The bucket as a folder of the address, which everybody but Amazon wants. */
+  isPathStyle: boolean;
+}>;
+
+const wanted =
+  'must be an address such as https://key:secret@s3.example.org/bucket, with special characters in key and ' +
+  'secret percent-encoded';
+
+/** `https://key:secret@endpoint/bucket/optional/prefix?region=…`. What is wrong is said without the secret. */
+export const s3Address = z
+  .url({ protocol: /^https?$/, error: wanted })
+  .transform((text, context): S3Settings => {
+    const settings = readS3Url(new URL(text));
+    if (settings) return settings;
+    context.addIssue({ code: 'custom', message: wanted });
+    return z.NEVER;
+  });
+
+function readS3Url(url: URL): S3Settings | undefined {
+  const [bucket = '', ...folders] = url.pathname.split('/').filter((part) => part !== '');
+  const key = decode(url.username);
+  const secret = decode(url.password);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) return undefined;
+  if (!folders.every((folder) => /^[\w.-]+$/.test(folder))) return undefined;
+  if (key === undefined || secret === undefined || (key === '') !== (secret === '')) return undefined;
+  const amazonRegion = /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(url.hostname)?.[1];
+  const isAmazon = /(^|\.)amazonaws\.com(\.cn)?$/.test(url.hostname);
+  return {
+    endpoint: url.origin,
+    region: url.searchParams.get('region') ?? amazonRegion ?? 'us-east-1',
+    bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    credentials: key === '' ? undefined : { accessKeyId: key, secretAccessKey: secret },
+    // A name with dots does not fit Amazon's certificate.
+    isPathStyle: !isAmazon || bucket.includes('.'),
+  };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
