@@ -1,5 +1,11 @@
 // The explicit list of features, and where they hook into each other.
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
+import {
+  countPublicArticles,
+  createArticlesFeature,
+  exportArticles,
+  findArticleImageUses,
+} from '#features/articles/server/public.ts';
 import { createImagesFeature, exportImages } from '#features/images/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
 import {
@@ -12,6 +18,7 @@ import {
   exportProfile,
   findProfilePictureUses,
 } from '#features/profiles/server/public.ts';
+import { reviews } from '#features/reviews/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Identify } from '#platform/http/viewer.ts';
@@ -35,16 +42,19 @@ export type Features = {
 export function createFeatures(): Features {
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount],
-    exportParts: [exportProfile, exportImages, exportNotifications],
+    exportParts: [exportProfile, exportArticles, exportImages, exportNotifications],
   });
   const images = createImagesFeature({
     // Every feature that shows images: what none of these names is removed after a week.
-    findUses: [findProfilePictureUses],
+    findUses: [findProfilePictureUses, findArticleImageUses],
   });
   const profiles = createProfilesFeature({
     saveImage: images.saveImage,
-    // There are no articles yet; their feature will count them here.
-    countArticles: async () => new Map(),
+    countArticles: countPublicArticles,
   });
-  return { all: [accounts, profiles, images, notifications, newsletter], identify: accounts.identify };
+  const articles = createArticlesFeature();
+  return {
+    all: [accounts, profiles, articles, reviews, images, notifications, newsletter],
+    identify: accounts.identify,
+  };
 }

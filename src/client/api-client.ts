@@ -66,13 +66,14 @@ export function createApiClient(transport: Transport): ApiClient {
   };
 }
 
-function formWith(field: string, file: Blob): FormData {
+export function formWith(field: string, file: Blob): FormData {
   const form = new FormData();
   form.set(field, file);
   return form;
 }
 
-function readAnswer({ status, text }: ApiResponse): unknown {
+/** The payload of a good answer; throws a bad one. */
+export function readAnswer({ status, text }: ApiResponse): unknown {
   const answer = parseJson(text);
   if (status < 200 || status > 299) throw new ApiError(status, (answer ?? {}) as ErrorAnswer);
   return answer;

@@ -3,7 +3,9 @@ export const paths = {
   home: '/',
   articles: '/articles',
   search: (text: string) => `/articles?q=${encodeURIComponent(text)}`,
+  article: (slug: string) => `/article/${encodeURIComponent(slug)}`,
   write: '/write',
+  editArticle: (id: string) => `/write?edit=${encodeURIComponent(id)}`,
   auth: '/auth',
   signUp: '/auth?mode=signup',
   forgotPassword: '/auth?mode=forgot',
@@ -13,6 +15,7 @@ export const paths = {
   /** By username where it is known; an id leads there too. */
   publicProfile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   myArticles: '/my-articles',
+  myArticlesTab: (tab: string) => `/my-articles?tab=${encodeURIComponent(tab)}`,
   dashboard: '/dashboard',
   trending: '/trending',
   categories: '/categories',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestSite } from '../test-site.ts';
 
 /** Every route of the API for admins alone. A route that joins or leaves them does so here, on purpose. */
-const adminRoutes: string[] = [];
+const adminRoutes = ['PATCH /api/blogs/:id/visibility'];
 
 /** Likewise those that need any live token. */
 const memberRoutes = [
@@ -21,6 +21,11 @@ const memberRoutes = [
   'POST /api/profile/me/picture',
   'DELETE /api/profile/me',
   'POST /api/images',
+  'GET /api/blogs/mine/all',
+  'POST /api/blogs',
+  'PUT /api/blogs/:id',
+  'DELETE /api/blogs/:id',
+  'GET /api/blogs/:id/revisions',
 ];
 
 test('every route declares who may call it', async () => {

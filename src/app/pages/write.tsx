@@ -9,5 +9,5 @@ export const load: LoadPage = () => ({
 });
 
 export function Component() {
-  return <RequireSignIn>{() => <WriteScreen />}</RequireSignIn>;
+  return <RequireSignIn>{(viewer) => <WriteScreen viewer={viewer} />}</RequireSignIn>;
 }

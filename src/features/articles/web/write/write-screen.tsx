@@ -1,24 +1,103 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { failureMessage } from '#client/failure-message.ts';
+import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
-import { imagesApi } from '#features/images/contract.ts';
+import type { SignedInViewer } from '#client/session.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { ArticleEditorHandle, UploadImage } from '../editor/article-editor.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Article } from '../../article-schema.ts';
+import { ownArticleQuery } from '../article-queries.ts';
+import { WriteDesk } from './write-desk.tsx';
 
-const ArticleEditor = lazy(async () => ({
-  default: (await import('../editor/article-editor.tsx')).ArticleEditor,
-}));
+type WriteScreenProps = { viewer: SignedInViewer };
 
-export function WriteScreen() {
-  const api = useApi();
-  const editorRef = useRef<ArticleEditorHandle>(null);
-  const uploadImage: UploadImage = async (file) =>
-    (await api.call(imagesApi.upload, { query: {}, file })).data;
+/** What a link to this page may bring along. */
+type WriteState = { blogId?: string; slug?: string; isLoaded?: boolean } | null;
+
+/** A new article, or one to be edited: named in the address, or by whoever led here. */
+export function WriteScreen({ viewer }: WriteScreenProps) {
+  const { key: visit, state } = useLocation();
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
+  /** The article that a new desk has become: its address changes, the page stays as it is. */
+  const [created, setCreated] = useState<{ id: string; desk: string } | null>(null);
+  const { blogId = null, isLoaded = false } = (state as WriteState) ?? {};
+  const editId = searchParams.get('edit') ?? blogId;
+  const isCreatedHere = created !== null && created.id === editId;
+  const desk = isCreatedHere ? created.desk : (editId ?? `new ${visit}`);
+
+  function adopt(article: Article): void {
+    setCreated({ id: article._id, desk });
+    void navigate(paths.editArticle(article._id), { replace: true, preventScrollReset: true });
+  }
+
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
-      <h1 className="font-serif text-display">Write New Article</h1>
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <ArticleEditor ref={editorRef} initialHtml="" onChange={() => {}} uploadImage={uploadImage} />
+      <h1 className="mb-8 font-serif text-display">
+        {editId && !isCreatedHere ? 'Edit Article' : 'Write New Article'}
+      </h1>
+      <Suspense fallback={<DeskSkeleton />}>
+        {editId && !isCreatedHere ? (
+          <LoadedDesk key={desk} id={editId} viewer={viewer} isLoaded={isLoaded} />
+        ) : (
+          <WriteDesk key={desk} viewer={viewer} article={null} onCreated={adopt} />
+        )}
       </Suspense>
+    </div>
+  );
+}
+
+type LoadedDeskProps = { id: string; viewer: SignedInViewer; isLoaded: boolean };
+
+/** Once the desk stands it is not filled again: an answer that comes later must not overwrite what is being typed. */
+function LoadedDesk({ id, viewer, isLoaded }: LoadedDeskProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    ownArticleQuery(useApi(), { viewerId: viewer.id, id }),
+  );
+  const isOwn = data?.author.id === viewer.id;
+  const isReady = data !== undefined;
+  useEffect(() => {
+    if (isReady && isLoaded) toast.success('Draft loaded');
+  }, [isReady, isLoaded]);
+  if (data && isOwn) return <WriteDesk viewer={viewer} article={data} onCreated={() => {}} />;
+  if (data) {
+    return (
+      <ErrorCard
+        title="This article is someone else’s"
+        action={<ButtonLink to={paths.write}>Write your own</ButtonLink>}
+      >
+        Only its author can edit an article.
+      </ErrorCard>
+    );
+  }
+  if (!error) return <DeskSkeleton />;
+  return (
+    <ErrorCard
+      title="The article could not be loaded"
+      action={
+        <Button isPending={isFetching} onClick={() => refetch()}>
+          Try Again
+        </Button>
+      }
+    >
+      {failureMessage(error)}
+    </ErrorCard>
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <p role="status" className="sr-only">
+        Loading your article…
+      </p>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96" />
     </div>
   );
 }

@@ -1,0 +1,142 @@
+// An article on the wire: what clients send, and what they get.
+import { z } from 'zod';
+import {
+  categorySlugOf,
+  cleanTags,
+  maxExcerptLength,
+  maxTagLength,
+  maxTags,
+  maxTitleLength,
+  statuses,
+  visibilities,
+} from './rules.ts';
+
+/** Text on one line, where null means the same as none. */
+const line = z
+  .string()
+  .nullable()
+  .transform((given) => (given ?? '').replace(/\s+/g, ' ').trim());
+
+const limited = (max: number, what: string) =>
+  line.pipe(z.string().max(max, `${what} can have up to ${max} characters.`));
+
+const category = z
+  .union(
+    [z.string(), z.object({ slug: z.string().optional(), name: z.string().optional() })],
+    'Use the slug or the name of a category.',
+  )
+  .nullable()
+  .transform((given) => {
+    const named = typeof given === 'object' && given !== null ? given.slug || given.name : given;
+    return categorySlugOf(named ?? '');
+  });
+
+const tags = z
+  .union([z.string(), z.array(z.string())], 'Use a list, or text with commas between.')
+  .nullable()
+  .transform((given) => cleanTags(typeof given === 'string' ? given.split(',') : (given ?? [])))
+  .pipe(
+    z
+      .array(z.string().max(maxTagLength, `A tag can have up to ${maxTagLength} characters.`))
+      .max(maxTags, `An article can have up to ${maxTags} tags.`),
+  );
+
+const maxKeywords = 20;
+
+const seo = z.object({
+  metaTitle: limited(maxTitleLength, 'The title for search engines'),
+  metaDescription: limited(maxExcerptLength, 'The description for search engines'),
+  keywords: z.array(z.string().trim().max(maxTagLength)).max(maxKeywords),
+});
+
+export const articleBody = z
+  .object({
+    title: limited(maxTitleLength, 'The title'),
+    excerpt: z
+      .string()
+      .nullable()
+      .transform((given) => (given ?? '').trim())
+      .pipe(z.string().max(maxExcerptLength, `The excerpt can have up to ${maxExcerptLength} characters.`)),
+    content: z
+      .string()
+      .nullable()
+      .transform((given) => given ?? ''),
+    category,
+    tags,
+    status: z.enum(statuses),
+    seo: seo.partial().nullable(),
+  })
+  .partial();
+
+export const categorySchema = z.object({ name: z.string(), slug: z.string() });
+export const time = z.iso.datetime();
+
+const textFields = {
+  title: z.string(),
+  excerpt: z.string(),
+  /** Null as long as none is chosen. */
+  category: categorySchema.nullable(),
+  tags: z.array(z.string()),
+  metadata: z.object({
+    readTime: z.number().int(),
+    wordCount: z.number().int(),
+    difficulty: z.literal('beginner'),
+  }),
+  seo: z.object({ metaTitle: z.string(), metaDescription: z.string(), keywords: z.array(z.string()) }),
+};
+
+const place = { status: z.enum(statuses), visibility: z.enum(visibilities) };
+
+const listedFields = {
+  _id: z.string(),
+  slug: z.string(),
+  ...textFields,
+  ...place,
+  author: z.object({
+    id: z.string(),
+    name: z.string(),
+    username: z.string(),
+    bio: z.string(),
+    avatar: z.string().nullable(),
+    /** For the author and admins. */
+    email: z.string().optional(),
+  }),
+  timestamps: z.object({ createdAt: time, updatedAt: time, publishedAt: time.nullable() }),
+  publishedAt: time.nullable(),
+  engagement: z.object({
+    views: z.number().int(),
+    likes: z.number().int(),
+    comments: z.number().int(),
+  }),
+  version: z.number().int(),
+};
+
+/** An article in a list. */
+export const listedArticleSchema = z.object(listedFields);
+
+/** The text of an edit beside the live one. */
+export const pendingRevisionSchema = z.object({
+  number: z.number().int(),
+  ...textFields,
+  content: z.string(),
+  ...place,
+  updatedAt: time,
+  submittedAt: time.nullable(),
+});
+
+export const articleSchema = z.object({
+  ...listedFields,
+  /** Sanitised HTML, as the editor reads and writes it. */
+  content: z.string(),
+  /** For the author and admins: the edit that waits, is being written, or was rejected. */
+  pendingRevision: pendingRevisionSchema.nullable().optional(),
+  /** For the author and admins: what the reviewer said last. */
+  reviewNote: z.string().optional(),
+});
+
+/** With the content once more as readers see it: code highlighted, headings that can be linked to. */
+export const readArticleSchema = articleSchema.extend({ renderedContent: z.string() });
+
+export type Article = z.infer<typeof articleSchema>;
+export type PendingRevision = z.infer<typeof pendingRevisionSchema>;
+export type ArticleBody = z.input<typeof articleBody>;

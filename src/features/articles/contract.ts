@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { messageAnswer, pagingQuery, route } from '#kit/api-contract.ts';
+import { articleBody, articleSchema, categorySchema, readArticleSchema, time } from './article-schema.ts';
+import { tabs } from './rules.ts';
+
+const chapter = 'Articles';
+
+const articleAnswer = z.object({ blog: articleSchema, message: z.string() });
+const byId = z.object({ id: z.string() });
+
+export const articlesApi = {
+  listMine: route({
+    method: 'GET',
+    path: '/api/blogs/mine/all',
+    access: 'member',
+    chapter,
+    summary: 'My articles',
+    description:
+      'In every state, newest change first. With `tab`, `page` or `limit` it comes in pages; without any of them, whole.',
+    query: z.object({
+      tab: z.enum(tabs).optional(),
+      page: pagingQuery(20).page.optional(),
+      limit: pagingQuery(20).limit.optional(),
+    }),
+    answer: {
+      status: 200,
+      payload: z.object({
+        blogs: z.array(articleSchema),
+        page: z.number().int(),
+        totalPages: z.number().int(),
+        total: z.number().int(),
+        counts: z.object({
+          published: z.number().int(),
+          drafts: z.number().int(),
+          pending: z.number().int(),
+          rejected: z.number().int(),
+        }),
+      }),
+    },
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/blogs/:id',
+    access: 'anyone',
+    chapter,
+    summary: 'One article',
+    description:
+      '`id` is its slug, a slug it had before, or its id. Everyone may read what is approved; its author and admins also what is not.',
+    params: byId,
+    isCacheable: true,
+    answer: { status: 200, payload: z.object({ blog: readArticleSchema, liked: z.boolean() }) },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/blogs',
+    access: 'member',
+    chapter,
+    summary: 'Write an article',
+    description:
+      '`status: draft` keeps it as a draft, which needs a title. `status: published` submits it for review, which needs a title, an excerpt, a category and 20 characters of text.',
+    body: articleBody,
+    answer: { status: 201, payload: articleAnswer },
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/blogs/:id',
+    access: 'member',
+    chapter,
+    summary: 'Change my article',
+    description:
+      'Fields that are left out stay as they are. An approved article stays public as it was approved; the edit waits as `pendingRevision`. A `version` that is not the latest is 409 `stale_version`, and nothing is changed.',
+    params: byId,
+    body: articleBody.extend({ version: z.number().int().optional() }),
+    answer: { status: 200, payload: articleAnswer },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/blogs/:id',
+    access: 'member',
+    chapter,
+    summary: 'Delete my article',
+    description: 'For good, and gone for readers at once.',
+    params: byId,
+    answer: { status: 200, payload: messageAnswer },
+  }),
+  listRevisions: route({
+    method: 'GET',
+    path: '/api/blogs/:id/revisions',
+    access: 'member',
+    chapter,
+    summary: 'The revisions of an article',
+    description: 'For its author and admins: who submitted and decided what, when, with notes. Newest first.',
+    params: byId,
+    answer: {
+      status: 200,
+      payload: z.object({
+        revisions: z.array(
+          z.object({
+            number: z.number().int(),
+            state: z.string(),
+            isLive: z.boolean(),
+            title: z.string(),
+            excerpt: z.string(),
+            content: z.string(),
+            category: categorySchema.nullable(),
+            tags: z.array(z.string()),
+            savedAt: time,
+            submittedAt: time.nullable(),
+            acts: z.array(
+              z.object({
+                act: z.string(),
+                /** Null once that account is gone. */
+                by: z.object({ id: z.string(), name: z.string(), username: z.string() }).nullable(),
+                at: time,
+                note: z.string(),
+                version: z.number().int(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    },
+  }),
+  listCategories: route({
+    method: 'GET',
+    path: '/api/categories',
+    access: 'anyone',
+    chapter,
+    summary: 'The categories',
+    description: '`count` is how many articles readers can see in it.',
+    isCacheable: true,
+    answer: {
+      status: 200,
+      payload: z.object({
+        categories: z.array(categorySchema.extend({ count: z.number().int() })),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,74 @@
+import type { Article, PendingRevision } from '../article-schema.ts';
+import type { Status, Visibility } from '../rules.ts';
+import type { ArticleRow, TextRow } from './article.queries.ts';
+
+type Category = { slug: string; name: string } | null | undefined;
+
+/** What readers get of it, or, where the row brings them, also what is only for its author and admins. */
+export function presentArticle(row: ArticleRow): Article {
+  const { article, author, live, working } = row;
+  const text = live ?? working;
+  if (!text) throw new Error('An article has no text');
+  const category = live ? row.liveCategory : row.workingCategory;
+  const isInsider = working !== undefined;
+  const publishedAt = article.publishedAt?.toISOString() ?? null;
+  return {
+    _id: article.id,
+    slug: article.slug,
+    ...presentText(text, category),
+    content: text.content,
+    status: article.status,
+    visibility: article.visibility,
+    author: {
+      id: author.id,
+      name: author.name,
+      username: author.username,
+      bio: author.bio ?? '',
+      avatar: author.avatar,
+      ...(isInsider && author.email !== undefined && { email: author.email }),
+    },
+    timestamps: {
+      createdAt: article.createdAt.toISOString(),
+      updatedAt: (isInsider ? article.updatedAt : text.savedAt).toISOString(),
+      publishedAt,
+    },
+    publishedAt,
+    engagement: { views: article.views, likes: article.likes, comments: article.comments },
+    version: article.version,
+    ...(isInsider && {
+      pendingRevision: live && working ? presentPending(working, row.workingCategory) : null,
+      reviewNote: article.reviewNote,
+    }),
+  };
+}
+
+function presentPending(working: TextRow, category: Category): PendingRevision {
+  const place: { status: Status; visibility: Visibility } =
+    working.state === 'draft'
+      ? { status: 'draft', visibility: 'pending' }
+      : { status: 'published', visibility: working.state === 'rejected' ? 'rejected' : 'pending' };
+  return {
+    number: working.number,
+    ...presentText(working, category),
+    content: working.content,
+    ...place,
+    updatedAt: working.savedAt.toISOString(),
+    submittedAt: working.submittedAt?.toISOString() ?? null,
+  };
+}
+
+function presentText(text: TextRow, category: Category) {
+  return {
+    title: text.title,
+    excerpt: text.excerpt,
+    category: category ?? null,
+    tags: text.tags,
+    metadata: {
+      readTime: text.readTime,
+      wordCount: text.wordCount,
+      // Fixed for now; nobody has said how it would be judged.
+      difficulty: 'beginner' as const,
+    },
+    seo: { metaTitle: text.metaTitle, metaDescription: text.metaDescription, keywords: text.keywords },
+  };
+}

@@ -1,0 +1,212 @@
+import { and, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/public.ts';
+import { profiles } from '#features/profiles/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import type { Tab } from '../rules.ts';
+import { articleRevisions, articleSlugs, articles, categories } from './article.table.ts';
+
+const live = alias(articleRevisions, 'live');
+const working = alias(articleRevisions, 'working');
+const liveCategory = alias(categories, 'live_category');
+const workingCategory = alias(categories, 'working_category');
+
+const articleColumns = {
+  id: articles.id,
+  slug: articles.slug,
+  version: articles.version,
+  status: articles.status,
+  visibility: articles.visibility,
+  reviewNote: articles.reviewNote,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  publishedAt: articles.publishedAt,
+  views: articles.views,
+  likes: articles.likes,
+  comments: articles.comments,
+};
+
+const authorColumns = {
+  id: accounts.id,
+  name: accounts.name,
+  username: accounts.username,
+  avatar: accounts.avatar,
+  bio: profiles.bio,
+};
+
+// The plain text is as long as the content, and only search looks into it.
+const { plainText: _liveText, images: _liveImages, ...liveColumns } = getTableColumns(live);
+const { plainText: _workingText, images: _workingImages, ...workingColumns } = getTableColumns(working);
+const { position: _livePosition, ...liveCategoryColumns } = getTableColumns(liveCategory);
+const { position: _workingPosition, ...workingCategoryColumns } = getTableColumns(workingCategory);
+
+export type TextRow = Omit<typeof articleRevisions.$inferSelect, 'plainText' | 'images'>;
+type Category = { slug: string; name: string } | null;
+export type ArticleRow = {
+  article: Omit<typeof articles.$inferSelect, 'authorId' | 'liveRevisionId' | 'workingRevisionId'>;
+  author: {
+    id: string;
+    name: string;
+    username: string;
+    avatar: string | null;
+    bio: string | null;
+    email?: string;
+  };
+  live: TextRow | null;
+  liveCategory: Category;
+  /** Left out for whoever may not see it: what is not read cannot leak. */
+  working?: TextRow | null;
+  workingCategory?: Category;
+};
+
+/** The one place that says what readers may see. */
+export const isPublic = and(eq(articles.visibility, 'approved'), isNotNull(articles.liveRevisionId));
+
+/** By id, by its slug, or by one it had before. */
+function isCalled(db: DbOrTx, key: string): SQL | undefined {
+  if (isUuid(key)) return eq(articles.id, key);
+  const owner = db
+    .select({ id: articleSlugs.articleId })
+    .from(articleSlugs)
+    .where(eq(articleSlugs.slug, key));
+  return sql`${articles.id} = (${owner})`;
+}
+
+export async function findPublicArticle(db: DbOrTx, key: string): Promise<ArticleRow | undefined> {
+  const [row] = await db
+    .select({
+      article: articleColumns,
+      author: authorColumns,
+      live: liveColumns,
+      liveCategory: liveCategoryColumns,
+    })
+    .from(articles)
+    .innerJoin(accounts, eq(accounts.id, articles.authorId))
+    .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
+    .innerJoin(live, eq(live.id, articles.liveRevisionId))
+    .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
+    .where(and(isCalled(db, key), isPublic));
+  return row;
+}
+
+/** With everything that its author and admins see. */
+export async function findWholeArticle(db: DbOrTx, key: string): Promise<ArticleRow | undefined> {
+  const [row] = await selectWhole(db).where(isCalled(db, key));
+  return row;
+}
+
+function selectWhole(db: DbOrTx) {
+  return db
+    .select({
+      article: articleColumns,
+      author: { ...authorColumns, email: accounts.email },
+      live: liveColumns,
+      liveCategory: liveCategoryColumns,
+      working: workingColumns,
+      workingCategory: workingCategoryColumns,
+    })
+    .from(articles)
+    .innerJoin(accounts, eq(accounts.id, articles.authorId))
+    .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
+    .leftJoin(live, eq(live.id, articles.liveRevisionId))
+    .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
+    .leftJoin(working, eq(working.id, articles.workingRevisionId))
+    .leftJoin(workingCategory, eq(workingCategory.slug, working.category))
+    .$dynamic();
+}
+
+const tabScopes: Record<Tab, SQL | undefined> = {
+  published: and(eq(articles.status, 'published'), eq(articles.visibility, 'approved')),
+  drafts: eq(articles.status, 'draft'),
+  pending: and(eq(articles.status, 'published'), eq(articles.visibility, 'pending')),
+  rejected: and(eq(articles.status, 'published'), eq(articles.visibility, 'rejected')),
+};
+
+export async function listArticlesOf(
+  db: DbOrTx,
+  authorId: string,
+  { tab, paging }: { tab: Tab | undefined; paging: { limit: number; offset: number } | undefined },
+): Promise<ArticleRow[]> {
+  const query = selectWhole(db)
+    .where(and(eq(articles.authorId, authorId), tab && tabScopes[tab]))
+    .orderBy(desc(articles.updatedAt), desc(articles.id));
+  return paging ? query.limit(paging.limit).offset(paging.offset) : query;
+}
+
+export type TabCounts = Record<Tab, number> & { all: number };
+
+export async function countArticlesByTab(db: DbOrTx, authorId: string): Promise<TabCounts> {
+  const where = (scope: SQL | undefined) => sql<number>`count(*) filter (where ${scope})`.mapWith(Number);
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      published: where(tabScopes.published),
+      drafts: where(tabScopes.drafts),
+      pending: where(tabScopes.pending),
+      rejected: where(tabScopes.rejected),
+    })
+    .from(articles)
+    .where(eq(articles.authorId, authorId));
+  return counts ?? { all: 0, published: 0, drafts: 0, pending: 0, rejected: 0 };
+}
+
+/** What a change has to know, held until it is done: changes to one article happen one after the other. */
+export type LockedArticle = typeof articles.$inferSelect & {
+  working: typeof articleRevisions.$inferSelect | undefined;
+};
+
+export async function lockArticle(tx: DbOrTx, id: string): Promise<LockedArticle | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [article] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
+  if (!article) return undefined;
+  if (article.workingRevisionId === null) return { ...article, working: undefined };
+  const [found] = await tx
+    .select()
+    .from(articleRevisions)
+    .where(eq(articleRevisions.id, article.workingRevisionId));
+  return { ...article, working: found };
+}
+
+/** Undefined when somebody was faster: the version is not the one that was seen. */
+export async function updateArticle(
+  tx: DbOrTx,
+  seen: { id: string; version: number },
+  change: Partial<typeof articles.$inferInsert>,
+): Promise<number | undefined> {
+  const [updated] = await tx
+    .update(articles)
+    .set({ ...change, version: sql`${articles.version} + 1` })
+    .where(and(eq(articles.id, seen.id), eq(articles.version, seen.version)))
+    .returning({ version: articles.version });
+  return updated?.version;
+}
+
+export async function findCategory(
+  db: DbOrTx,
+  slug: string,
+): Promise<{ slug: string; name: string } | undefined> {
+  const [found] = await db
+    .select({ slug: categories.slug, name: categories.name })
+    .from(categories)
+    .where(eq(categories.slug, slug));
+  return found;
+}
+
+export async function nextRevisionNumber(tx: DbOrTx, articleId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${articleRevisions.number}), 0)`.mapWith(Number) })
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, articleId));
+  return (row?.last ?? 0) + 1;
+}
+
+/** Whether it was ever handed in: such an article's slug may be known to others. */
+export async function wasEverSubmitted(tx: DbOrTx, articleId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: articleRevisions.id })
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, articleId), ne(articleRevisions.state, 'draft')))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,27 @@
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { type ArticleRow, findPublicArticle, findWholeArticle } from './article.queries.ts';
+import { articleTag } from './article-tags.ts';
+import { noSuchArticle } from './get-own-article.ts';
+
+/** What this viewer may see of it. To whom it is not shown it does not exist. */
+export async function getVisibleArticle(
+  db: DbOrTx,
+  key: string,
+  viewer: Viewer | undefined,
+): Promise<ArticleRow> {
+  if (viewer) {
+    const whole = await findWholeArticle(db, key);
+    if (whole && isInsider(whole, viewer)) return whole;
+  }
+  const row = await findPublicArticle(db, key);
+  if (!row) throw noSuchArticle();
+  // It also shows its author.
+  noteTags([articleTag(row.article.id), `profile:${row.author.id}`]);
+  return row;
+}
+
+function isInsider(row: ArticleRow, viewer: Viewer): boolean {
+  return viewer.role === 'admin' || row.author.id === viewer.id;
+}

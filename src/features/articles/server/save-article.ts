@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { noteImageUse } from '#features/images/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Limit } from '#platform/limits/rate-limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Renderer } from '#richtext/render-html.ts';
+import { planSave, type SavePlan, type Status } from '../rules.ts';
+import { type LockedArticle, nextRevisionNumber, updateArticle } from './article.queries.ts';
+import { articleRevisions, articleSlugs } from './article.table.ts';
+import { claimSlug, isSlugFor } from './article-slug.ts';
+import { type GivenText, mergeText, type RevisionText, requireFitting } from './article-text.ts';
+import { getOwnArticle, staleVersion } from './get-own-article.ts';
+import { prepareText } from './prepare-text.ts';
+import { recordAct } from './record-act.ts';
+
+// The page saves at each pause in the writing, some seconds apart, and perhaps in two tabs.
+const savesPerAccount: Limit = { name: 'article-save', times: 90, inSeconds: 60 };
+
+export type ArticleChange = {
+  id: string;
+  authorId: string;
+  given: GivenText;
+  /** As it was when left out. */
+  status: Status | undefined;
+  /** The version the author saw; the latest when left out. */
+  version: number | undefined;
+};
+
+/** Saves or submits the text its author works on. What readers see stays as it was approved. */
+export async function saveArticle(
+  platform: Platform,
+  renderer: Renderer,
+  change: ArticleChange,
+): Promise<void> {
+  const { authorId, given } = change;
+  await platform.limits.consume(savesPerAccount, authorId);
+  // Before the article is held, as this takes longest and needs nothing of it.
+  const prepared =
+    given.content === undefined ? undefined : await prepareText({ db: platform.db, renderer }, given.content);
+  const now = platform.now();
+  await platform.transact(async (tx) => {
+    const article = await getOwnArticle(tx, change);
+    const status = change.status ?? article.status;
+    const text = mergeText(await textWorkedOn(tx, article), given, prepared);
+    await requireFitting(tx, { text, status });
+    const plan = planSave(article.working?.state, status);
+    const revisionId = await writeWorkingText(tx, { article, plan, text, now });
+    const slug = plan.nextState === 'pending' ? await followTitle(tx, article, text.title) : article.slug;
+    const version = await updateArticle(tx, article, {
+      slug,
+      workingRevisionId: revisionId,
+      updatedAt: now,
+      ...(plan.nextState === 'pending' && { reviewNote: '' }),
+      // What readers see decides; without it, the text that is being worked on.
+      ...(article.liveRevisionId === null && { status, visibility: 'pending' as const }),
+    });
+    if (version === undefined) throw staleVersion();
+    await noteImageUse(tx, { urls: text.images, now });
+    await recordSave(tx, {
+      article: { id: article.id, version },
+      plan,
+      revisionId,
+      former: article.working,
+      actorId: authorId,
+      at: now,
+    });
+  });
+}
+
+/** The text the change starts from: that of the desk, or the live one when there is nothing on the desk. */
+async function textWorkedOn(tx: DbOrTx, article: LockedArticle): Promise<RevisionText | undefined> {
+  if (article.working) return article.working;
+  if (article.liveRevisionId === null) return undefined;
+  const [live] = await tx
+    .select()
+    .from(articleRevisions)
+    .where(eq(articleRevisions.id, article.liveRevisionId));
+  return live;
+}
+
+type WorkingText = { article: LockedArticle; plan: SavePlan; text: RevisionText; now: Date };
+
+/** A draft is written over; all else stays as it is, and the text becomes a new revision. */
+async function writeWorkingText(tx: DbOrTx, { article, plan, text, now }: WorkingText): Promise<string> {
+  const { working } = article;
+  const submittedAt = plan.nextState === 'pending' ? now : null;
+  if (working && plan.writesOver) {
+    await tx
+      .update(articleRevisions)
+      .set({ ...text, state: plan.nextState, savedAt: now, submittedAt })
+      .where(and(eq(articleRevisions.id, working.id), eq(articleRevisions.state, 'draft')));
+    return working.id;
+  }
+  if (working && plan.formerState) {
+    await tx
+      .update(articleRevisions)
+      .set({ state: plan.formerState })
+      .where(eq(articleRevisions.id, working.id));
+  }
+  const id = randomUUID();
+  const number = await nextRevisionNumber(tx, article.id);
+  await tx.insert(articleRevisions).values({
+    id,
+    articleId: article.id,
+    number,
+    state: plan.nextState,
+    ...text,
+    createdAt: now,
+    savedAt: now,
+    submittedAt,
+  });
+  return id;
+}
+
+/** Until readers have seen it, the slug follows the title at each submission. One that a reviewer has seen still leads to it. */
+async function followTitle(tx: DbOrTx, article: LockedArticle, title: string): Promise<string> {
+  if (article.publishedAt !== null || isSlugFor(article.slug, title)) return article.slug;
+  const slug = await claimSlug(tx, { id: article.id, title });
+  const wasSubmitted = article.working?.state !== 'draft' || article.working.number > 1;
+  if (!wasSubmitted) await tx.delete(articleSlugs).where(eq(articleSlugs.slug, article.slug));
+  return slug;
+}
+
+type Save = {
+  article: { id: string; version: number };
+  plan: SavePlan;
+  revisionId: string;
+  former: LockedArticle['working'];
+  actorId: string;
+  at: Date;
+};
+
+async function recordSave(tx: DbOrTx, { plan, former, revisionId, ...act }: Save): Promise<void> {
+  if (plan.formerState === 'withdrawn' && former) {
+    await recordAct(tx, { ...act, act: 'withdrawn', revisionId: former.id });
+  }
+  if (plan.nextState === 'pending') await recordAct(tx, { ...act, act: 'submitted', revisionId });
+}

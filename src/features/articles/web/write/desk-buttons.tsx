@@ -1,0 +1,99 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { workedOn } from './article-text.ts';
+import type { DeskState } from './desk.ts';
+import { SaveStatus } from './save-status.tsx';
+
+type DeskButtonsProps = {
+  state: DeskState;
+  hasTitle: boolean;
+  isUploading: () => boolean;
+  onSubmit: () => Promise<void>;
+  onSaveDraft: () => Promise<unknown>;
+  onPreview: () => void;
+};
+
+/** Which of them is under way, so that only that one says so. */
+type Doing = 'submit' | 'save' | null;
+
+export function DeskButtons({
+  state,
+  hasTitle,
+  isUploading,
+  onSubmit,
+  onSaveDraft,
+  onPreview,
+}: DeskButtonsProps) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isWaiting = state.article !== null && isPending(state);
+
+  async function run(what: Exclude<Doing, null>, action: () => Promise<unknown>): Promise<void> {
+    if (doing !== null) return;
+    // An image that is still on its way would be missing from the text.
+    if (isUploading()) {
+      toast.error('Still uploading', 'Please wait until your images are uploaded, or remove them.');
+      return;
+    }
+    setDoing(what);
+    await action();
+    setDoing(null);
+  }
+
+  return (
+    <div className="mt-8 mb-6 flex flex-col gap-4 border-line border-t pt-6">
+      <SaveStatus state={state} hasTitle={hasTitle} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" isPending={doing === 'submit'} onClick={() => void run('submit', onSubmit)}>
+          Submit for Review
+        </Button>
+        <Button
+          size="large"
+          variant="secondary"
+          isPending={doing === 'save'}
+          onClick={() => (isWaiting ? setIsAsking(true) : void run('save', onSaveDraft))}
+        >
+          Save Draft
+        </Button>
+        <Button size="large" variant="quiet" onClick={onPreview}>
+          <Eye aria-hidden className="size-4" />
+          Preview
+        </Button>
+      </div>
+      <Dialog
+        title="Take it back from review?"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              onClick={() => {
+                setIsAsking(false);
+                void run('save', onSaveDraft);
+              }}
+            >
+              Save as a draft
+            </Button>
+          </>
+        }
+      >
+        <p>
+          This text waits for review. Saved as a draft it leaves the queue, until you submit it again. To keep
+          your place and change the text, submit it.
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+function isPending({ article }: DeskState): boolean {
+  if (!article) return false;
+  const { status, visibility } = workedOn(article);
+  return status === 'published' && visibility === 'pending';
+}

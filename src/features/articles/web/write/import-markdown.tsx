@@ -1,0 +1,45 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import type { ArticleText } from './article-text.ts';
+import { readMarkdownFile } from './read-markdown-file.ts';
+
+type ImportMarkdownProps = { onImport: (text: Partial<ArticleText>) => void };
+
+/** A file with or without front matter becomes the text on the desk. */
+export function ImportMarkdown({ onImport }: ImportMarkdownProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  async function pick(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = event.target.files?.[0];
+    // So that picking the same file again counts as a change.
+    event.target.value = '';
+    if (!file) return;
+    const read = await readMarkdownFile(file);
+    if (read.ok) onImport(read.text);
+    else toast.error('Import failed', read.reason);
+  }
+
+  return (
+    <section aria-labelledby="import-markdown" className="flex flex-col items-start gap-3">
+      <h2 id="import-markdown" className="font-serif text-xl">
+        Bring a Markdown file
+      </h2>
+      <p className="text-ink-soft text-sm">
+        Front matter fills in title, excerpt, category and tags. It replaces the text on this page.
+      </p>
+      <Button variant="secondary" size="small" onClick={() => inputRef.current?.click()}>
+        <FileUp aria-hidden className="size-4" />
+        Import .md file
+      </Button>
+      <input
+        ref={inputRef}
+        type="file"
+        hidden
+        accept=".md,.markdown,text/markdown"
+        onChange={(event) => void pick(event)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { getSession } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Desk } from './desk.ts';
+
+type LeaveDialogProps = {
+  desk: Desk;
+  isDirty: boolean;
+  /** Undefined where saving needs a decision first. */
+  onSave: (() => Promise<boolean>) | undefined;
+};
+
+/** Asks before text is left that the account does not have, by a link here or by closing the page. */
+export function LeaveDialog({ desk, isDirty, onSave }: LeaveDialogProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere =
+      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
+    // Whoever has signed out is led away, and finds the text again when they are back.
+    return isElsewhere && desk.state().isDirty && getSession().state().status === 'signed-in';
+  });
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  async function saveAndLeave(): Promise<void> {
+    if (await onSave?.()) blocker.proceed?.();
+    else blocker.reset?.();
+  }
+
+  return (
+    <Dialog
+      title="Leave with unsaved text?"
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => blocker.reset?.()}>
+            Stay here
+          </Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+          {onSave && <Button onClick={() => void saveAndLeave()}>Save draft and leave</Button>}
+        </>
+      }
+    >
+      <p>
+        Your latest words are not saved to your account. This browser keeps them, and offers them when you
+        open the article here again.
+      </p>
+    </Dialog>
+  );
+}

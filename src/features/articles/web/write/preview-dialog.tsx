@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import { firstCategories } from '../../rules.ts';
+import type { ArticleText } from './article-text.ts';
+
+const ShownContent = lazy(async () => ({ default: (await import('./shown-content.tsx')).ShownContent }));
+
+type PreviewDialogProps = {
+  /** Null when it is closed. */
+  text: ArticleText | null;
+  onClose: () => void;
+};
+
+export function PreviewDialog({ text, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog title="Article Preview" width="wide" isOpen={text !== null} onClose={onClose}>
+      {text && <Preview text={text} />}
+    </Dialog>
+  );
+}
+
+function Preview({ text }: { text: ArticleText }) {
+  return (
+    <article className="mx-auto max-w-measure">
+      {text.category && <Badge tone="accent">{nameOf(text.category)}</Badge>}
+      <h3 className="mt-3 font-serif text-title">{text.title.trim() || 'Untitled Article'}</h3>
+      <p className="mt-3 font-serif text-ink-soft text-lead">
+        {text.excerpt.trim() || 'No excerpt provided'}
+      </p>
+      {text.tags.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {text.tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <hr className="my-6 border-line" />
+      {text.content === '' ? (
+        <p className="text-ink-soft">No content provided</p>
+      ) : (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <ShownContent name="preview" html={text.content} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function nameOf(slug: string): string {
+  return firstCategories.find((category) => category.slug === slug)?.name ?? slug;
+}
