@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMember, type Member } from '#test/members.ts';
+import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { articleCalls } from './articles.fixture.ts';
+
+let site: TestSite;
+let articles: ReturnType<typeof articleCalls>;
+let ada: Member;
+let eve: Member;
+let admin: Member;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  articles = articleCalls(site);
+});
+
+beforeEach(async () => {
+  ada = await createMember(site, { name: 'Ada Lovelace' });
+  eve = await createMember(site);
+  admin = await createMember(site, { role: 'admin' });
+});
+
+afterAll(() => site?.close());
+
+describe('deleting', () => {
+  test('is for the author alone, and final at once', async () => {
+    const article = await articles.approved(ada, admin);
+    expect((await articles.read(article.slug)).status).toBe(200);
+    expect((await articles.remove(eve, article._id)).status).toBe(403);
+    expect(await articles.remove(ada, article._id)).toMatchObject({
+      status: 200,
+      body: { message: 'Deleted' },
+    });
+    for (const member of [undefined, ada, admin]) {
+      expect((await articles.read(article.slug, member)).status).toBe(404);
+      expect((await articles.read(article._id, member)).status).toBe(404);
+    }
+    expect((await articles.remove(ada, article._id)).status).toBe(404);
+  });
+});
+
+describe('my articles', () => {
+  test('are all of mine, newest change first, with counts for the tabs', async () => {
+    const draft = await articles.draft(ada, { title: 'Draft' });
+    const pending = await articles.submitted(ada, { title: 'Pending' });
+    const live = await articles.approved(ada, admin, { title: 'Live' });
+    const rejected = await articles.submitted(ada, { title: 'Rejected' });
+    await articles.decide(admin, rejected._id, 'rejected', { note: 'Not yet.' });
+    await articles.draft(eve);
+    await articles.save(ada, draft._id, { excerpt: 'changed' });
+    const { body } = await articles.mine(ada);
+    const titles = (body.blogs as { title: string }[]).map(({ title }) => title);
+    expect(titles).toEqual(['Draft', 'Rejected', 'Live', 'Pending']);
+    expect(body.counts).toEqual({ published: 1, drafts: 1, pending: 1, rejected: 1 });
+    const tab = await articles.mine(ada, { tab: 'rejected' });
+    expect(tab.body).toMatchObject({ total: 1, totalPages: 1, page: 1 });
+    expect(tab.body.blogs).toMatchObject([{ _id: rejected._id, reviewNote: 'Not yet.' }]);
+    expect((await articles.mine(ada, { tab: 'published' })).body.blogs).toMatchObject([{ _id: live._id }]);
+    expect((await articles.mine(ada, { tab: 'pending' })).body.blogs).toMatchObject([{ _id: pending._id }]);
+  });
+
+  test('come in pages that show each once', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await articles.draft(ada, { title: `Draft ${n}` });
+    const pages = await Promise.all(['1', '2', '3'].map((page) => articles.mine(ada, { page, limit: '2' })));
+    const ids = pages.flatMap(({ body }) => (body.blogs as { _id: string }[]).map(({ _id }) => _id));
+    expect(new Set(ids).size).toBe(5);
+    expect(pages[0]?.body).toMatchObject({ totalPages: 3, total: 5 });
+  });
+});
