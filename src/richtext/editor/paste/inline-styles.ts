@@ -1,0 +1,49 @@
+// Word processors say bold with a style where we say it with an element.
+import { pastedStyle, unwrapElement } from './parse-pasted-html.ts';
+
+const styledTags = 'span, font, b, strong, i, em, u, a, s, del, ins';
+
+/** Replaces the styles of inline elements by the elements that mean the same. */
+export function readInlineStyles(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(styledTags)) {
+    for (const tag of meantTags(element)) wrapContent(element, tag);
+    if (isContradicted(element) || element.localName === 'span' || element.localName === 'font') {
+      unwrapElement(element);
+    }
+  }
+}
+
+function meantTags(element: Element): string[] {
+  const weight = pastedStyle(element, 'font-weight');
+  const decoration = `${pastedStyle(element, 'text-decoration')} ${pastedStyle(element, 'text-decoration-line')}`;
+  const isBold = weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
+  const isCode = /mono|courier|consolas|menlo/.test(pastedStyle(element, 'font-family'));
+  // Headings are heavy and links underlined anyway.
+  const inHeading = element.closest('h1, h2, h3, h4, h5, h6, th') !== null;
+  const inLink = element.closest('a') !== null || element.querySelector('a') !== null;
+  const inCode = element.closest('pre, code') !== null;
+  if (inCode) return [];
+  return [
+    isCode && 'code',
+    decoration.includes('line-through') && 's',
+    decoration.includes('underline') && !inLink && 'u',
+    /italic|oblique/.test(pastedStyle(element, 'font-style')) && 'em',
+    isBold && !inHeading && 'strong',
+  ].filter((tag) => tag !== false);
+}
+
+/** `<b style="font-weight:normal">`: Google Docs puts one around everything. */
+function isContradicted(element: Element): boolean {
+  const weight = pastedStyle(element, 'font-weight');
+  if (/^(?:b|strong)$/.test(element.localName))
+    return weight === 'normal' || (weight !== '' && Number(weight) < 600);
+  if (/^(?:i|em)$/.test(element.localName)) return pastedStyle(element, 'font-style') === 'normal';
+  if (element.localName === 'u') return pastedStyle(element, 'text-decoration') === 'none';
+  return false;
+}
+
+function wrapContent(element: Element, tag: string): void {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
