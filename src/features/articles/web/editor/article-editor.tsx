@@ -1,6 +1,10 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { type Ref, useImperativeHandle } from 'react';
+import { EditorContent } from '@tiptap/react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { LinkDialog } from './link/link-dialog.tsx';
+import { canLink, type LinkSelection, readLinkSelection } from './link/link-selection.ts';
+import { PasteNotice } from './paste/paste-notice.tsx';
+import { EditorToolbar } from './toolbar/editor-toolbar.tsx';
+import { useArticleEditor } from './use-article-editor.ts';
 
 export type UploadedImage = { url: string; width: number; height: number };
 
@@ -14,36 +18,64 @@ export type ArticleEditorHandle = {
   getHtml(): string;
   /** Replaces the whole text, as one step that can be undone. */
   setHtml(html: string): void;
+  /** Puts Markdown where the caret is, as one step that can be undone. */
+  insertMarkdown(markdown: string): Promise<void>;
+  isEmpty(): boolean;
   focus(): void;
   /** Whether images are still on their way; they are not in the HTML yet. */
   isUploading(): boolean;
 };
 
-type ArticleEditorProps = {
+export type ArticleEditorProps = {
   ref: Ref<ArticleEditorHandle>;
   /** Read once; later texts come through the handle. */
   initialHtml: string;
   /** The text has changed. Without it: making the HTML of a long article at every key would be felt. */
   onChange: () => void;
   uploadImage: UploadImage;
+  /** What an empty text asks for. */
+  placeholder?: string;
+  /** What the text is called. */
+  label?: string;
+  /** Ids of what else is to be said about it, such as an error. */
+  describedBy?: string;
+  /** A Markdown file was dropped or pasted. Without it, its text goes where the caret is. */
+  onMarkdownFile?: (file: File) => void;
 };
 
-export function ArticleEditor({ ref, initialHtml, onChange }: ArticleEditorProps) {
-  const editor = useEditor({
-    extensions: [StarterKit],
-    content: initialHtml,
-    injectCSS: false,
-    onUpdate: onChange,
+export function ArticleEditor(props: ArticleEditorProps) {
+  const hintId = useId();
+  const toolbarRef = useRef<HTMLDivElement>(null);
+  const [linkSelection, setLinkSelection] = useState<LinkSelection | null>(null);
+  const { editor, handle, insertImages, pastedMarkdown, keepPlain, dismissNotice } = useArticleEditor(props, {
+    hintId,
+    onLinkRequested: openLinkDialog,
+    onToolbarRequested: () => toolbarRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
   });
-  useImperativeHandle(
-    ref,
-    () => ({
-      getHtml: () => (editor.isEmpty ? '' : editor.getHTML()),
-      setHtml: (html) => void editor.commands.setContent(html),
-      focus: () => void editor.commands.focus(),
-      isUploading: () => false,
-    }),
-    [editor],
+  useImperativeHandle(props.ref, () => handle, [handle]);
+
+  function openLinkDialog(): void {
+    if (canLink(editor)) setLinkSelection(readLinkSelection(editor));
+  }
+
+  return (
+    <div className="editor-desk rounded-lg border border-line bg-raised shadow-raised">
+      <EditorToolbar
+        ref={toolbarRef}
+        editor={editor}
+        onLinkRequested={openLinkDialog}
+        onImagesChosen={insertImages}
+      />
+      <EditorContent editor={editor} />
+      {pastedMarkdown !== null && <PasteNotice onKeepPlain={keepPlain} onDismiss={dismissNotice} />}
+      <p id={hintId} className="border-line border-t px-4 py-2.5 text-ink-soft text-xs sm:px-6">
+        Markdown works as you type. Drop or paste images.{' '}
+        <span className="sr-only">Alt+F10 goes to the toolbar. </span>
+        Tab indents code; Esc, then Tab leaves the text.
+      </p>
+      {linkSelection && (
+        <LinkDialog editor={editor} selection={linkSelection} onClose={() => setLinkSelection(null)} />
+      )}
+    </div>
   );
-  return <EditorContent editor={editor} />;
 }

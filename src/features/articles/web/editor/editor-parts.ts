@@ -1,0 +1,106 @@
+// The editor apart from React: its extensions, uploads and pastes, made once and tied together here.
+import { type Editor, Extension, type Extensions } from '@tiptap/core';
+import { articleExtensions } from '#richtext/editor/article-extensions.ts';
+import { toast } from '#ui/toast.ts';
+import type { UploadImage } from './article-editor.tsx';
+import { insertMarkdown } from './paste/insert-markdown.ts';
+import { createKnownImages, type KnownImages } from './paste/own-images.ts';
+import { createPasteExtension, findCaretPosition } from './paste/paste-extension.ts';
+import { createImageUploads, type ImageUploads } from './uploads/image-uploads.ts';
+import { uploadPlaceholders } from './uploads/upload-placeholders.ts';
+import { CodeBlockWithChooser } from './views/code-block-view.ts';
+import { FigureWithFields } from './views/figure-view.ts';
+
+type EditorPartsOptions = {
+  placeholder: string;
+  upload: UploadImage;
+  onMarkdownFile: (file: File) => void;
+  onLinkRequested: () => void;
+  onToolbarRequested: () => void;
+  /** A paste has been read as Markdown; with the text it was. */
+  onMarkdownPasted: (text: string) => void;
+};
+
+export type EditorParts = {
+  extensions: Extensions;
+  uploads: ImageUploads;
+  images: KnownImages;
+  /** To be called with the editor made of these extensions, before it draws anything. */
+  attach(editor: Editor): void;
+  insertImages(files: readonly File[]): void;
+  insertMarkdown(markdown: string): Promise<void>;
+};
+
+export function createEditorParts(options: EditorPartsOptions): EditorParts {
+  let attached: Editor | undefined;
+  const getView = () => {
+    if (!attached) throw new Error('The editor is not attached yet');
+    return attached.view;
+  };
+  const images = createKnownImages();
+  const uploads = createImageUploads({ getView, upload: options.upload, onUploaded: images.add });
+
+  function insertFiles(files: readonly File[], pos: number): void {
+    const isMarkdown = (file: File) => /\.(?:md|markdown)$/i.test(file.name);
+    for (const file of files.filter(isMarkdown)) options.onMarkdownFile(file);
+    uploads.start(
+      files.filter((file) => !isMarkdown(file)),
+      pos,
+    );
+  }
+
+  async function insert(markdown: string): Promise<void> {
+    const foreignImages = await insertMarkdown(getView(), markdown, images);
+    if (foreignImages > 0) tellForeignImages(foreignImages);
+  }
+
+  const extensions = [
+    ...articleExtensions({ placeholder: options.placeholder, onLinkRequested: options.onLinkRequested }),
+    CodeBlockWithChooser,
+    FigureWithFields,
+    createPasteExtension({
+      images,
+      onFiles: insertFiles,
+      onForeignImages: tellForeignImages,
+      onMarkdown: async (text) => {
+        await insert(text);
+        options.onMarkdownPasted(text);
+      },
+    }),
+    Extension.create({
+      name: 'articleUploads',
+      addProseMirrorPlugins: () => [
+        uploadPlaceholders({ cardOf: uploads.cardOf, onDeleted: uploads.cancel }),
+      ],
+    }),
+    Extension.create({
+      name: 'articleToolbarKey',
+      addKeyboardShortcuts: () => ({
+        // As in most editors with a toolbar.
+        'Alt-F10': () => {
+          options.onToolbarRequested();
+          return true;
+        },
+      }),
+    }),
+  ];
+
+  return {
+    extensions,
+    uploads,
+    images,
+    attach: (editor) => {
+      attached = editor;
+    },
+    insertImages: (files) => insertFiles(files, findCaretPosition(getView())),
+    insertMarkdown: insert,
+  };
+}
+
+function tellForeignImages(count: number): void {
+  const what = count === 1 ? 'An image became a link' : `${count} images became links`;
+  toast.message(
+    what,
+    'Only images uploaded here can stand in an article. Insert your own with the image button.',
+  );
+}

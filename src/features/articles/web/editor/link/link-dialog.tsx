@@ -1,0 +1,97 @@
+import type { Editor } from '@tiptap/core';
+import { type FormEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { completeLinkAddress } from '#richtext/editor/link-address.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { runCommand } from '../run-command.ts';
+import { applyLink, type LinkSelection, removeLink } from './link-selection.ts';
+
+type LinkDialogProps = { editor: Editor; selection: LinkSelection; onClose: () => void };
+
+type LinkErrors = { text?: string; href?: string };
+
+/** Mounted while it is open, so that it starts with what is selected. */
+export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
+  const formId = useId();
+  const [text, setText] = useState(selection.text);
+  const [address, setAddress] = useState(selection.href);
+  const [errors, setErrors] = useState<LinkErrors>({});
+  const isExisting = selection.href !== '';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // React hands it on to a form around the editor, although the dialog stands beside it.
+    event.stopPropagation();
+    const href = completeLinkAddress(address);
+    const found = findErrors({ text, address, href });
+    setErrors(found);
+    if (href === undefined || found.text) return;
+    onClose();
+    runCommand('link', () =>
+      applyLink(editor, selection, {
+        text: text.trim() === selection.text.trim() ? selection.text : text.trim(),
+        href,
+      }),
+    );
+  }
+
+  function remove(): void {
+    onClose();
+    runCommand('remove link', () => removeLink(editor, selection));
+  }
+
+  const actions = (
+    <>
+      {isExisting && (
+        <Button variant="danger" className="mr-auto" onClick={remove}>
+          Remove Link
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId}>
+        {isExisting ? 'Save Link' : 'Insert Link'}
+      </Button>
+    </>
+  );
+  return createPortal(
+    <Dialog isOpen title={isExisting ? 'Edit Link' : 'Insert Link'} onClose={onClose} actions={actions}>
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label="Link text"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={errors.text}
+          autoComplete="off"
+          autoFocus={selection.text === ''}
+        />
+        <TextField
+          label="URL"
+          type="text"
+          inputMode="url"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          error={errors.href}
+          placeholder="https://example.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={selection.text !== ''}
+        />
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+function findErrors(link: { text: string; address: string; href: string | undefined }): LinkErrors {
+  return {
+    ...(link.text.trim() === '' && { text: 'Enter the text that readers will see.' }),
+    ...(link.address.trim() === '' && { href: 'Enter the address the link leads to.' }),
+    ...(link.address.trim() !== '' &&
+      link.href === undefined && { href: 'Enter a web or mail address, a path of this site or a #heading.' }),
+  };
+}

@@ -1,0 +1,50 @@
+// Ways to put something pasted into the text. Each is one step in the history, so one undo takes it away again.
+import { closeHistory } from '@tiptap/pm/history';
+import type { Slice } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { type OwnImages, replaceForeignImages } from '#richtext/editor/paste/foreign-images.ts';
+import { parsePastedHtml } from '#richtext/editor/paste/parse-pasted-html.ts';
+import { plainTextSlice } from '#richtext/editor/plain-text.ts';
+import { readArticleSlice } from '#richtext/editor/read-article-html.ts';
+import type { CodeLanguage } from '#richtext/vocabulary.ts';
+
+function dispatchPaste(view: EditorView, tr: Transaction): void {
+  view.dispatch(closeHistory(tr).scrollIntoView().setMeta('paste', true));
+}
+
+function insertSlice(view: EditorView, slice: Slice): void {
+  dispatchPaste(view, view.state.tr.replaceSelection(slice));
+}
+
+export function insertPlainText(view: EditorView, text: string): void {
+  const { schema, selection, storedMarks } = view.state;
+  insertSlice(view, plainTextSlice(schema, text, storedMarks ?? selection.$from.marks()));
+}
+
+/** Over selected words they become the link; otherwise the address itself does. */
+export function insertLink(view: EditorView, href: string): void {
+  const { schema, selection, tr } = view.state;
+  const link = schema.marks.link?.create({ href });
+  if (!link) return;
+  if (!selection.empty) dispatchPaste(view, tr.addMark(selection.from, selection.to, link));
+  else dispatchPaste(view, tr.replaceSelectionWith(schema.text(href, [link]), false));
+}
+
+export function insertCode(view: EditorView, text: string, language: CodeLanguage): void {
+  const { schema, tr } = view.state;
+  const block = schema.nodes.codeBlock?.create({ language }, text === '' ? [] : [schema.text(text)]);
+  if (!block) return;
+  tr.replaceSelectionWith(block);
+  // Behind the code, where writing goes on.
+  const end = tr.mapping.map(view.state.selection.to);
+  dispatchPaste(view, tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1)));
+}
+
+/** HTML of the vocabulary. Says how many images of other sites have become links. */
+export function insertArticleHtml(view: EditorView, html: string, images: OwnImages): number {
+  const body = parsePastedHtml(html);
+  const foreignImages = replaceForeignImages(body, images);
+  insertSlice(view, readArticleSlice(view.state.schema, body.innerHTML));
+  return foreignImages;
+}

@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core';
+import {
+  ArrowDownToLine,
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ArrowUpToLine,
+  type LucideIcon,
+  Table,
+  TableColumnsSplit,
+  TableProperties,
+  TableRowsSplit,
+  Trash2,
+} from 'lucide-react';
+import { Menu, MenuAction, MenuSeparator } from '#ui/menu.tsx';
+import { runCommand } from '../run-command.ts';
+import { ToolbarButton } from './toolbar-button.tsx';
+
+type TableAction = { label: string; icon: LucideIcon; run: (editor: Editor) => boolean };
+
+const insertions: TableAction[] = [
+  {
+    label: 'Add row above',
+    icon: ArrowUpToLine,
+    run: (editor) => editor.chain().focus().addRowBefore().run(),
+  },
+  {
+    label: 'Add row below',
+    icon: ArrowDownToLine,
+    run: (editor) => editor.chain().focus().addRowAfter().run(),
+  },
+  {
+    label: 'Add column before',
+    icon: ArrowLeftToLine,
+    run: (editor) => editor.chain().focus().addColumnBefore().run(),
+  },
+  {
+    label: 'Add column after',
+    icon: ArrowRightToLine,
+    run: (editor) => editor.chain().focus().addColumnAfter().run(),
+  },
+  {
+    label: 'Header row',
+    icon: TableProperties,
+    run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
+  },
+];
+
+const removals: TableAction[] = [
+  { label: 'Remove row', icon: TableRowsSplit, run: (editor) => editor.chain().focus().deleteRow().run() },
+  {
+    label: 'Remove column',
+    icon: TableColumnsSplit,
+    run: (editor) => editor.chain().focus().deleteColumn().run(),
+  },
+  { label: 'Delete table', icon: Trash2, run: (editor) => editor.chain().focus().deleteTable().run() },
+];
+
+type TableMenuProps = { editor: Editor; isInTable: boolean };
+
+/** Inserts a table; inside one it opens what can be done with it. */
+export function TableMenu({ editor, isInTable }: TableMenuProps) {
+  if (!isInTable) {
+    return <ToolbarButton label="Insert table" icon={Table} onClick={() => insertTable(editor)} />;
+  }
+  return (
+    <Menu label="Table" trigger={<ToolbarButton label="Table" icon={Table} isActive />}>
+      {insertions.map((action) => (
+        <TableMenuAction key={action.label} editor={editor} action={action} />
+      ))}
+      <MenuSeparator />
+      {removals.map((action) => (
+        <TableMenuAction key={action.label} editor={editor} action={action} />
+      ))}
+    </Menu>
+  );
+}
+
+function TableMenuAction({ editor, action }: { editor: Editor; action: TableAction }) {
+  const Icon = action.icon;
+  return (
+    <MenuAction
+      icon={<Icon aria-hidden className="size-4" />}
+      onSelect={() => runCommand(action.label, () => action.run(editor))}
+    >
+      {action.label}
+    </MenuAction>
+  );
+}
+
+function insertTable(editor: Editor): void {
+  runCommand('insert table', () =>
+    editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  );
+}

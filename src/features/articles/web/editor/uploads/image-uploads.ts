@@ -1,0 +1,136 @@
+// Images on their way: each has a card in the text, and becomes a figure there when it has arrived.
+import { closeHistory } from '@tiptap/pm/history';
+import type { EditorView } from '@tiptap/pm/view';
+import { ApiError } from '#client/api-client.ts';
+import { toast } from '#ui/toast.ts';
+import type { UploadImage } from '../article-editor.tsx';
+import { checkImage } from './check-image.ts';
+import { createUploadCard, type UploadCard } from './upload-card.ts';
+import {
+  addPlaceholders,
+  fillPlaceholder,
+  findPlaceholder,
+  removePlaceholder,
+} from './upload-placeholders.ts';
+
+export type ImageUploads = {
+  /** Starts one upload for each good file; the others are refused aloud. */
+  start(files: readonly File[], pos: number): void;
+  cancel(id: number): void;
+  cancelAll(): void;
+  isUploading(): boolean;
+  cardOf(id: number): HTMLElement;
+};
+
+type Upload = {
+  file: File;
+  previewUrl: string;
+  card: UploadCard;
+  /** Undefined once it has failed. */
+  running: AbortController | undefined;
+};
+
+type ImageUploadsOptions = {
+  getView: () => EditorView;
+  upload: UploadImage;
+  onUploaded: (url: string) => void;
+};
+
+// An unlucky connection should not say in an exception's words what is wrong with it.
+const fallbackReason = 'Failed to upload image. Please try again.';
+
+export function createImageUploads({ getView, upload, onUploaded }: ImageUploadsOptions): ImageUploads {
+  const uploads = new Map<number, Upload>();
+  let lastId = 0;
+
+  function add(file: File): number {
+    lastId += 1;
+    const id = lastId;
+    const previewUrl = URL.createObjectURL(file);
+    const card = createUploadCard({
+      name: file.name || 'Pasted image',
+      previewUrl,
+      onCancel: () => cancel(id),
+      onRetry: () => void run(id),
+    });
+    uploads.set(id, { file, previewUrl, card, running: undefined });
+    return id;
+  }
+
+  async function run(id: number): Promise<void> {
+    const entry = uploads.get(id);
+    if (!entry) return;
+    const controller = new AbortController();
+    entry.running = controller;
+    entry.card.showProgress(0);
+    const startToast = toast.message('Uploading image...', 'Please wait while we upload your image.');
+    try {
+      const image = await upload(entry.file, {
+        signal: controller.signal,
+        onProgress: (share) => entry.running === controller && entry.card.showProgress(share),
+      });
+      if (uploads.get(id)?.running !== controller) return;
+      onUploaded(image.url);
+      insertFigure(id, image);
+      toast.success('Image uploaded successfully', 'Your image has been added to the article.');
+    } catch (error) {
+      if (uploads.get(id)?.running !== controller) return;
+      entry.running = undefined;
+      const reason = error instanceof ApiError ? error.message : fallbackReason;
+      entry.card.showFailure(reason);
+      toast.error('Upload failed', reason);
+    } finally {
+      toast.dismiss(startToast);
+    }
+  }
+
+  function insertFigure(id: number, image: { url: string; width: number; height: number }): void {
+    const view = getView();
+    const pos = findPlaceholder(view.state, id);
+    const { url, width, height } = image;
+    const figure = view.state.schema.nodes.figure?.create({ src: url, width, height });
+    release(id);
+    if (pos === undefined || !figure) return;
+    // A step of its own in the history: undoing it takes the image away and leaves what was typed meanwhile.
+    view.dispatch(closeHistory(fillPlaceholder(view.state.tr.insert(pos, figure), id)));
+    view.dispatch(closeHistory(view.state.tr));
+  }
+
+  /** Forgets an upload; its card goes when its placeholder does. */
+  function release(id: number): void {
+    const entry = uploads.get(id);
+    if (!entry) return;
+    uploads.delete(id);
+    entry.running?.abort();
+    URL.revokeObjectURL(entry.previewUrl);
+    if (entry.card.element.contains(document.activeElement)) getView().focus();
+  }
+
+  function cancel(id: number): void {
+    if (!uploads.has(id)) return;
+    release(id);
+    const view = getView();
+    if (!view.isDestroyed) view.dispatch(removePlaceholder(view.state.tr, id));
+  }
+
+  return {
+    start(files, pos) {
+      const good = files.filter(isGood);
+      if (good.length === 0) return;
+      const added = good.map((file) => ({ id: add(file), pos }));
+      const view = getView();
+      view.dispatch(addPlaceholders(view.state.tr, added).scrollIntoView());
+      for (const { id } of added) void run(id);
+    },
+    cancel,
+    cancelAll: () => [...uploads.keys()].forEach(cancel),
+    isUploading: () => [...uploads.values()].some(({ running }) => running !== undefined),
+    cardOf: (id) => uploads.get(id)?.card.element ?? document.createElement('div'),
+  };
+}
+
+function isGood(file: File): boolean {
+  const check = checkImage(file);
+  if (!check.ok) toast.error(check.title, check.reason);
+  return check.ok;
+}

@@ -1,0 +1,57 @@
+import { createElement, uniqueId } from '../dom.ts';
+
+export type UploadCard = {
+  element: HTMLElement;
+  showProgress(share: number): void;
+  showFailure(reason: string): void;
+};
+
+type UploadCardOptions = {
+  name: string;
+  previewUrl: string;
+  onCancel: () => void;
+  onRetry: () => void;
+};
+
+/** What stands in the text while an image is on its way, or has not made it. */
+export function createUploadCard({ name, previewUrl, onCancel, onRetry }: UploadCardOptions): UploadCard {
+  const nameId = uniqueId('upload');
+  const progress = createElement('progress', { max: 1, value: 0, ariaLabel: `Upload of ${name}` });
+  const status = createElement('p', { className: 'editor-upload-status' });
+  const actions = createElement('div', { className: 'editor-upload-actions' });
+  const element = createElement(
+    'div',
+    { className: 'editor-upload', contentEditable: 'false', role: 'group' },
+    createElement('img', { src: previewUrl, alt: '', draggable: false }),
+    createElement(
+      'div',
+      { className: 'editor-upload-body' },
+      createElement('p', { className: 'editor-upload-name', id: nameId }, name),
+      status,
+      progress,
+      actions,
+    ),
+  );
+  element.setAttribute('aria-labelledby', nameId);
+
+  const button = (label: string, onclick: () => void) =>
+    createElement('button', { type: 'button', className: 'editor-small-button', onclick }, label);
+
+  return {
+    element,
+    showProgress(share) {
+      element.classList.remove('is-failed');
+      progress.hidden = false;
+      progress.value = share;
+      // All of it has left; what is still going on happens on the server.
+      status.textContent = share < 1 ? `Uploading ${Math.round(share * 100)} %` : 'Almost there';
+      if (actions.childElementCount !== 1) actions.replaceChildren(button('Cancel', onCancel));
+    },
+    showFailure(reason) {
+      element.classList.add('is-failed');
+      progress.hidden = true;
+      status.textContent = reason;
+      actions.replaceChildren(button('Retry', onRetry), button('Remove', onCancel));
+    },
+  };
+}

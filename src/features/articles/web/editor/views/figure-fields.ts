@@ -1,0 +1,81 @@
+import { captionText } from '#richtext/editor/caption.ts';
+import type { FigureAttributes } from '#richtext/editor/figure.ts';
+import { createElement, uniqueId } from '../dom.ts';
+
+export type FigureFields = {
+  element: HTMLElement;
+  show(attributes: FigureAttributes): void;
+  /** Hands over what was typed last. */
+  commit(): void;
+};
+
+type FieldName = 'alt' | 'caption';
+
+type FigureFieldsOptions = {
+  nudge: string;
+  onChange: (name: FieldName, value: string) => void;
+  onLeave: () => void;
+};
+
+// A pause in typing. One step in the undo history for each of them, instead of one for each letter.
+const commitDelayMs = 400;
+
+export function createFigureFields({ nudge, onChange, onLeave }: FigureFieldsOptions): FigureFields {
+  const alt = createField('Alternative text', nudge);
+  const caption = createField('Caption', 'Shown below the image');
+  const inputs: Record<FieldName, HTMLInputElement> = { alt: alt.input, caption: caption.input };
+  const element = createElement(
+    'div',
+    { className: 'editor-figure-fields', contentEditable: 'false' },
+    alt.element,
+    caption.element,
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function commit(): void {
+    clearTimeout(timer);
+    onChange('alt', inputs.alt.value.trim());
+    onChange('caption', inputs.caption.value.trim());
+  }
+
+  element.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(commit, commitDelayMs);
+  });
+  element.addEventListener('change', commit);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Enter would submit a form around the editor.
+    event.preventDefault();
+    commit();
+    if (event.key === 'Enter' && event.target === inputs.alt) inputs.caption.focus();
+    else onLeave();
+  });
+
+  return {
+    element,
+    show(attributes) {
+      const values = { alt: attributes.alt, caption: captionText(attributes.caption) };
+      for (const name of ['alt', 'caption'] as const) {
+        // Not under the writer's hands.
+        if (document.activeElement !== inputs[name]) inputs[name].value = values[name];
+      }
+      alt.element.classList.toggle('is-wanted', attributes.alt === '');
+    },
+    commit,
+  };
+}
+
+function createField(label: string, hint: string): { element: HTMLElement; input: HTMLInputElement } {
+  const id = uniqueId('figure-field');
+  const input = createElement('input', { type: 'text', id, autocomplete: 'off', maxLength: 500 });
+  input.setAttribute('aria-describedby', `${id}-hint`);
+  const element = createElement(
+    'div',
+    { className: 'editor-figure-field' },
+    createElement('label', { htmlFor: id }, label),
+    input,
+    createElement('p', { id: `${id}-hint` }, hint),
+  );
+  return { element, input };
+}

@@ -1,0 +1,101 @@
+// An image in the text. Selected, it shows the fields for what is said about it.
+import type { NodeViewRenderer } from '@tiptap/core';
+import { type EditorState, NodeSelection } from '@tiptap/pm/state';
+import { articleBlocks } from '#richtext/editor/article-extensions.ts';
+import { captionText, plainCaption } from '#richtext/editor/caption.ts';
+import type { FigureAttributes } from '#richtext/editor/figure.ts';
+import { createElement } from '../dom.ts';
+import { createFigureFields, type FigureFields } from './figure-fields.ts';
+
+const nudgeText = 'Describe this image for people who cannot see it';
+
+export const FigureWithFields = articleBlocks.Figure.extend({
+  addNodeView: () => createFigureView,
+  addKeyboardShortcuts() {
+    return {
+      // From the selected image to what is said about it.
+      Tab: () => {
+        const { view, state } = this.editor;
+        if (!isFigureSelected(state)) return false;
+        const figure = view.nodeDOM(state.selection.from) as HTMLElement | null;
+        figure?.querySelector('input')?.focus();
+        return true;
+      },
+    };
+  },
+});
+
+function isFigureSelected({ selection }: EditorState): boolean {
+  return selection instanceof NodeSelection && selection.node.type.name === 'figure';
+}
+
+const createFigureView: NodeViewRenderer = ({ node, view, getPos }) => {
+  let attributes = node.attrs as FigureAttributes;
+  let fields: FigureFields | undefined;
+  const image = createElement('img', { loading: 'lazy', decoding: 'async' });
+  const caption = createElement('figcaption');
+  const nudge = createElement('button', { type: 'button', className: 'editor-figure-nudge' }, nudgeText);
+  const dom = createElement('figure', { className: 'editor-figure' }, image, caption, nudge);
+
+  function show(): void {
+    const { src, alt, width, height } = attributes;
+    if (image.getAttribute('src') !== src) image.src = src;
+    image.alt = alt;
+    // With an empty description it would not be there for those who write with a screen reader.
+    image.ariaLabel = alt === '' ? 'Image without a description' : null;
+    // Room is kept for it before it is there, so that the text does not jump.
+    if (width && height) Object.assign(image, { width, height });
+    caption.textContent = captionText(attributes.caption);
+    caption.hidden = caption.textContent === '' || fields !== undefined;
+    nudge.hidden = alt !== '' || fields !== undefined;
+    fields?.show(attributes);
+  }
+
+  function select(): void {
+    const pos = getPos();
+    if (pos !== undefined)
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
+  }
+
+  function change(name: 'alt' | 'caption', value: string): void {
+    const pos = getPos();
+    const before = name === 'alt' ? attributes.alt : captionText(attributes.caption);
+    if (pos === undefined || before === value) return;
+    const changed = name === 'alt' ? value : plainCaption(value);
+    view.dispatch(view.state.tr.setNodeAttribute(pos, name, changed));
+  }
+
+  nudge.addEventListener('click', () => {
+    select();
+    dom.querySelector('input')?.focus();
+  });
+  show();
+
+  return {
+    dom,
+    update(updated) {
+      if (updated.type !== node.type) return false;
+      attributes = updated.attrs as FigureAttributes;
+      show();
+      return true;
+    },
+    selectNode() {
+      dom.classList.add('is-selected');
+      fields ??= createFigureFields({ nudge: nudgeText, onChange: change, onLeave: () => view.focus() });
+      dom.append(fields.element);
+      show();
+    },
+    deselectNode() {
+      dom.classList.remove('is-selected');
+      // Not now: the editor is in the middle of a change.
+      const left = fields;
+      queueMicrotask(() => left?.commit());
+      fields?.element.remove();
+      fields = undefined;
+      show();
+    },
+    stopEvent: (event) =>
+      event.target === nudge || (fields?.element.contains(event.target as globalThis.Node) ?? false),
+    ignoreMutation: () => true,
+  };
+};
