@@ -5,7 +5,8 @@ import type { InTurn } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fallbackKey, imageKey, imagePath, narrowKey } from '../rules.ts';
 import { type ConvertedImage, convertImage, type ImageUse, readImageHeader } from './convert-image.ts';
-import { claimImage, markKept } from './image.queries.ts';
+import { claimImage, markKept, saveHostedImage } from './image.queries.ts';
+import { type ImageHost, sendToHost } from './send-to-host.ts';
 
 // An author who drops a folder of screenshots into an article; whoever sends more is a program.
 const uploadsPerAccount: Limit = { name: 'image-upload', times: 20, inSeconds: 60 };
@@ -23,8 +24,25 @@ export function createSaveImage(platform: Platform, inTurn: InTurn): SaveImage {
     await platform.limits.consume(uploadsPerAccount, accountId);
     const header = await readImageHeader(file);
     const image = await inTurn(() => convertImage(file, { ...header, use }));
+    const { imageHost } = platform.config;
+    // Portraits stay here: profiles show them beside every name, and they are small.
+    if (imageHost && use === 'article') return handOver(platform, { image, accountId, imageHost });
     return keepImage(platform, { image, accountId });
   };
+}
+
+/** The host keeps the file; we keep its address, by which we know the image for ours. */
+async function handOver(
+  platform: Platform,
+  { image, accountId, imageHost }: { image: ConvertedImage; accountId: string; imageHost: ImageHost },
+): Promise<SavedImage> {
+  const { bytes, width, height } = image;
+  const url = await sendToHost(imageHost, new Uint8Array(bytes));
+  const createdAt = platform.now();
+  await platform.transact((tx) =>
+    saveHostedImage(tx, { url, accountId, width, height, bytes: bytes.length, createdAt }),
+  );
+  return { url, width, height };
 }
 
 /** Row, files, row: what is interrupted leaves a row that says so, and is cleaned up or finished by the next upload. */
