@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -32,6 +32,17 @@ describe('the image store on disk', () => {
     await store.remove('ab/abcd.webp');
     await store.remove('ab/abcd.webp');
     expect(await store.find('ab/abcd.webp')).toBeUndefined();
+  });
+
+  test('takes along what a killed process has left of it, and nothing else', async () => {
+    const store = createDiskImageStore(folder);
+    await store.put('ab/abcd.webp', Buffer.from('x'));
+    await store.put('ab/abcde.webp', Buffer.from('x'));
+    await writeFile(join(folder, 'ab/abcd.webp.1234.part'), 'half');
+    await writeFile(join(folder, 'ab/abcde.webp.1234.part'), 'half');
+    await store.remove('ab/abcd.webp');
+    await store.remove('cd/never.webp');
+    expect((await readdir(join(folder, 'ab'))).toSorted()).toEqual(['abcde.webp', 'abcde.webp.1234.part']);
   });
 
   test.each([

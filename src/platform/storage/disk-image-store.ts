@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { type ImageStore, requireImageKey, storeUnavailable } from './image-store.ts';
 
 /** Images as files in one folder. */
@@ -23,7 +23,9 @@ export function createDiskImageStore(folder: string): ImageStore {
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await removeUnfinished(path);
     },
     close() {},
   };
@@ -44,6 +46,17 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
     await file.close();
   }
   await rename(unfinished, path);
+}
+
+/** What a process that was killed has left of it. */
+async function removeUnfinished(path: string): Promise<void> {
+  const folder = dirname(path);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const left = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.part'));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** A full disk is for the operator to mend; whoever uploads can only come back. */

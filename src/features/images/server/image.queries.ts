@@ -27,6 +27,9 @@ export async function markKept(tx: DbOrTx, key: string): Promise<void> {
     .where(and(eq(images.key, key), eq(images.state, 'arriving')));
 }
 
+// As a host's address is written down: an address that is not so cannot be one of them.
+const hostedPattern = /^https:\/\/[\x21-\x7e]{1,2000}$/;
+
 export type ImageSize = { width: number; height: number };
 
 /**
@@ -35,7 +38,7 @@ export type ImageSize = { width: number; height: number };
  */
 export async function findKnownImages(db: DbOrTx, urls: readonly string[]): Promise<Map<string, ImageSize>> {
   const keys = urls.map(findImageKey).filter((key) => key !== undefined);
-  const elsewhere = urls.filter((url) => url.startsWith('https://'));
+  const elsewhere = urls.filter((url) => hostedPattern.test(url));
   const own =
     keys.length === 0
       ? []

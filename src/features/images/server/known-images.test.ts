@@ -31,6 +31,8 @@ describe('an address in a text', () => {
     ['the site’s own host before it', (url: string) => `https://galley.test${url}`],
     ['a query behind it', (url: string) => `${url}?x=1`],
     ['a NUL behind it', (url: string) => `${url}\0`],
+    ['a NUL elsewhere', () => 'https://images.example/\0'],
+    ['half a character elsewhere', () => 'https://images.example/\ud800'],
   ])('does not count as %s', async (_name, change) => {
     const url = await aging.upload();
     const known = await findKnownImages(aging.site.platform.db, [change(url)]);

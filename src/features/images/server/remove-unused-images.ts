@@ -28,9 +28,12 @@ export async function removeUnusedImages(
     const found = (await Promise.all(findUses.map((find) => find(db, paths)))).flat();
     const used = new Set(found.map(findImageKey));
     await transact(async (tx) => {
-      const [inUse, unused] = [keys.filter((key) => used.has(key)), keys.filter((key) => !used.has(key))];
-      await markUsed(tx, { keys: inUse, cutoff, now: now() });
-      await markLeaving(tx, { keys: unused, cutoff });
+      const held = await holdUnnoticed(tx, { keys, cutoff });
+      await markUsed(tx, { keys: held.filter((key) => used.has(key)), now: now() });
+      await markLeaving(
+        tx,
+        held.filter((key) => !used.has(key)),
+      );
     });
     removed += await removeLeaving(platform);
   }
@@ -47,22 +50,27 @@ async function listUnnoticed(db: DbOrTx, cutoff: Date): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-async function markUsed(
+/** Those of them that nobody has used meanwhile; and nobody can until we are done. In the order in which texts hold them. */
+async function holdUnnoticed(
   tx: DbOrTx,
-  { keys, cutoff, now }: { keys: string[]; cutoff: Date; now: Date },
-): Promise<void> {
-  await tx
-    .update(images)
-    .set({ usedAt: now })
-    .where(and(inArray(images.key, keys), lt(images.usedAt, cutoff)));
+  { keys, cutoff }: { keys: string[]; cutoff: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ key: images.key })
+    .from(images)
+    .where(and(inArray(images.key, keys), lt(images.usedAt, cutoff), ne(images.state, 'leaving')))
+    .orderBy(asc(images.key))
+    .for('update');
+  return rows.map(({ key }) => key);
 }
 
-/** From here on nobody finds it, nor can bring it back before it is gone. What was used meanwhile is left alone. */
-async function markLeaving(tx: DbOrTx, { keys, cutoff }: { keys: string[]; cutoff: Date }): Promise<void> {
-  await tx
-    .update(images)
-    .set({ state: 'leaving' })
-    .where(and(inArray(images.key, keys), lt(images.usedAt, cutoff)));
+async function markUsed(tx: DbOrTx, { keys, now }: { keys: string[]; now: Date }): Promise<void> {
+  await tx.update(images).set({ usedAt: now }).where(inArray(images.key, keys));
+}
+
+/** From here on nobody finds it, nor can bring it back before it is gone. */
+async function markLeaving(tx: DbOrTx, keys: string[]): Promise<void> {
+  await tx.update(images).set({ state: 'leaving' }).where(inArray(images.key, keys));
 }
 
 async function removeLeaving({ images: store, transact }: Platform): Promise<number> {
