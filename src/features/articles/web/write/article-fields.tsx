@@ -22,7 +22,7 @@ export function ArticleFields({ fields, errors, onChange }: ArticleFieldsProps) 
         value={fields.title}
         maxLength={maxTitleLength}
         error={errors.title}
-        placeholder="Say what readers will know afterwards"
+        placeholder="What will readers learn?"
         className="min-h-14 font-serif text-2xl"
         onChange={(event) => onChange({ title: event.target.value })}
       />

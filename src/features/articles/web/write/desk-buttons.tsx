@@ -44,21 +44,20 @@ export function DeskButtons({
   }
 
   return (
-    <div className="mt-8 mb-6 flex flex-col gap-4 border-line border-t pt-6">
+    <div className="z-10 mt-8 mb-6 flex flex-col gap-3 border-line border-t bg-paper py-4 sm:sticky sm:bottom-0">
       <SaveStatus state={state} hasTitle={hasTitle} />
       <div className="flex flex-wrap gap-3">
-        <Button size="large" isPending={doing === 'submit'} onClick={() => void run('submit', onSubmit)}>
+        <Button isPending={doing === 'submit'} onClick={() => void run('submit', onSubmit)}>
           Submit for Review
         </Button>
         <Button
-          size="large"
           variant="secondary"
           isPending={doing === 'save'}
           onClick={() => (isWaiting ? setIsAsking(true) : void run('save', onSaveDraft))}
         >
           Save Draft
         </Button>
-        <Button size="large" variant="quiet" onClick={onPreview}>
+        <Button variant="quiet" onClick={onPreview}>
           <Eye aria-hidden className="size-4" />
           Preview
         </Button>

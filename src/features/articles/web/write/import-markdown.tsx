@@ -1,24 +1,18 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import type { ArticleText } from './article-text.ts';
-import { readMarkdownFile } from './read-markdown-file.ts';
 
-type ImportMarkdownProps = { onImport: (text: Partial<ArticleText>) => void };
+type ImportMarkdownProps = { onFile: (file: File) => void };
 
 /** A file with or without front matter becomes the text on the desk. */
-export function ImportMarkdown({ onImport }: ImportMarkdownProps) {
+export function ImportMarkdown({ onFile }: ImportMarkdownProps) {
   const inputRef = useRef<HTMLInputElement>(null);
 
-  async function pick(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+  function pick(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
     // So that picking the same file again counts as a change.
     event.target.value = '';
-    if (!file) return;
-    const read = await readMarkdownFile(file);
-    if (read.ok) onImport(read.text);
-    else toast.error('Import failed', read.reason);
+    if (file) onFile(file);
   }
 
   return (
@@ -33,13 +27,7 @@ export function ImportMarkdown({ onImport }: ImportMarkdownProps) {
         <FileUp aria-hidden className="size-4" />
         Import .md file
       </Button>
-      <input
-        ref={inputRef}
-        type="file"
-        hidden
-        accept=".md,.markdown,text/markdown"
-        onChange={(event) => void pick(event)}
-      />
+      <input ref={inputRef} type="file" hidden accept=".md,.markdown,text/markdown" onChange={pick} />
     </section>
   );
 }

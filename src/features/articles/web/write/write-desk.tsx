@@ -16,6 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftCopies } from './left-copies.tsx';
 import type { LocalCopy } from './local-copies.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { readMarkdownFile } from './read-markdown-file.ts';
 import { ReviewerNote } from './reviewer-note.tsx';
 import { SavedDrafts } from './saved-drafts.tsx';
 import { SubmissionHints } from './submission-hints.tsx';
@@ -62,6 +63,16 @@ export function WriteDesk({ viewer, article, onCreated }: WriteDeskProps) {
     if (await writing.submit()) await navigate(paths.myArticlesTab('pending'));
   }
 
+  async function importFile(file: File): Promise<void> {
+    const read = await readMarkdownFile(file);
+    if (!read.ok) {
+      toast.error('Import failed', read.reason);
+      return;
+    }
+    writing.setText({ ...readText(), ...read.text });
+    toast.success('Markdown imported', 'Undo brings the former text back.');
+  }
+
   function loadDraft(draft: Article): void {
     void navigate(paths.editArticle(draft._id), {
       state: { blogId: draft._id, slug: draft.slug, isLoaded: true },
@@ -86,8 +97,13 @@ export function WriteDesk({ viewer, article, onCreated }: WriteDeskProps) {
             initialHtml={startText.content}
             onChange={desk.changed}
             uploadImage={uploadImage}
+            label="Content"
+            describedBy="content-error"
+            onMarkdownFile={(file) => void importFile(file)}
           />
-          {errors.content && <p className="mt-2 font-medium text-accent text-sm">{errors.content}</p>}
+          <p id="content-error" className="mt-2 font-medium text-accent text-sm empty:hidden">
+            {errors.content}
+          </p>
         </div>
         <SubmissionHints readText={readText} state={state} />
         <DeskButtons
@@ -111,12 +127,7 @@ export function WriteDesk({ viewer, article, onCreated }: WriteDeskProps) {
             void navigate(paths.write);
           }}
         />
-        <ImportMarkdown
-          onImport={(text) => {
-            writing.setText({ ...readText(), ...text });
-            toast.success('Markdown imported', 'Undo brings the former text back.');
-          }}
-        />
+        <ImportMarkdown onFile={(file) => void importFile(file)} />
         <WritingAside
           tags={fields.tags}
           onTag={(tag) => writing.changeFields({ tags: [...fields.tags, tag] })}
