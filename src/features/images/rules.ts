@@ -60,7 +60,7 @@ export function imageSrcset(path: string): string | undefined {
 
 /**
  * The image for programs that cannot take WebP (feeds, mails, previews of links): a JPEG, or a PNG where it is
- * transparent, at most 1,280 wide; of a moving picture its first frame. Without one, the address that was given.
+ * transparent, at most 1,280 by 2,048; of a moving picture its first frame. Without one, the address that was given.
  */
 export function fallbackPath(path: string): string {
   const facts = readFacts(path);

@@ -10,8 +10,8 @@ const maxPixels = 40_000_000;
 const articleBounds = { width: 2_560, height: 8_192 };
 // Twice the largest portrait on the site, and some more.
 const portraitBounds = { width: 512, height: 512 };
-// What previews of links and mails show; a screenshot of a whole page stays legible enough.
-const fallbackBounds = { width: 1_280, height: 4_096 };
+// As wide as previews of links and mails show; a PNG of noise in these bounds is no larger than an upload.
+const fallbackBounds = { width: 1_280, height: 2_048 };
 // A picture that takes longer was made to take long.
 const conversionTimeoutMs = 20_000;
 // Half the time of the usual 4, and a few percent larger: what that saves pays for the narrower versions.
