@@ -1,5 +1,6 @@
 // Code to coloured code. Only the server does this, once for each saved text.
 import type { ElementContent } from 'hast';
+import { LRUCache } from 'lru-cache';
 import type { GrammarState, HighlighterCore, ThemedToken } from 'shiki/core';
 import { codeTheme, findTokenClass } from './code-theme.ts';
 import type { CodeLanguage } from './vocabulary.ts';
@@ -17,6 +18,10 @@ const maxLineMs = 500;
 // So long other requests wait while code is coloured.
 const maxTurnMs = 20;
 
+// A text is saved over and over while it is written, and its code mostly stays the same. Coloured code takes about 60
+// bytes a character, so this is less than 20 MB: the code of some ten long articles.
+const maxKeptCharacters = 300_000;
+
 /** What one text may cost. Blocks that come after it has been used up stay plain. */
 export type Budget = { remainingMs: number };
 
@@ -29,12 +34,21 @@ export type HighlightCode = (
 /** Loads the engine with the first block of code, and each language with its first block. */
 export function createHighlightCode(): HighlightCode {
   let loading: Promise<HighlighterCore> | undefined;
+  const kept = new LRUCache<string, ElementContent[]>({
+    maxSize: maxKeptCharacters,
+    sizeCalculation: (_, key) => key.length,
+  });
   return async (code, language, budget) => {
-    if (language === 'text' || code.length > maxCodeLength || budget.remainingMs <= 0) return undefined;
+    if (language === 'text' || code === '' || code.length > maxCodeLength) return undefined;
+    const key = `${language} ${code}`;
+    const known = kept.get(key);
+    if (known || budget.remainingMs <= 0) return known;
     loading ??= loadHighlighter();
     const highlighter = await loading;
     await loadLanguage(highlighter, language);
-    return await highlightLines(highlighter, { code, language, budget });
+    const coloured = await highlightLines(highlighter, { code, language, budget });
+    if (coloured) kept.set(key, coloured);
+    return coloured;
   };
 }
 

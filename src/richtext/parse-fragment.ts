@@ -10,9 +10,9 @@ type TreeMap = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
 // Word processors nest some dozens deep. Past this, start tags are ignored and what they hold moves up.
 const maxOpenElements = 200;
 
-// A body of 1 MiB of ordinary HTML has about 20,000 elements. Unclosed formatting multiplies itself with every
+// A body of 1 MiB of ordinary HTML has about 20,000 elements. Past this, start tags are ignored too. Unclosed formatting multiplies itself with every
 // paragraph, so a few hundred kilobytes could otherwise make billions.
-const maxElements = 50_000;
+const maxElements = 30_000;
 
 // The parser can hang moved formatting a little deeper than its stack; below this nothing is read.
 const maxTreeDepth = 1000;

@@ -7,7 +7,8 @@ const controls = /[\u0000-\u001f]/g;
 
 /** As a browser would read it. */
 export function tidyAddress(address: string): string {
-  return address.replace(skippedInside, '').replace(controls, '').trim();
+  const tidy = address.replace(skippedInside, '').replace(controls, '').trim();
+  return tidy.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
 }
 
 /** The address of something on the web, in full. `https:host` is not: a browser reads it as a path of this site. */

@@ -30,8 +30,8 @@ export function writeHtml(node: Nodes): string {
       return writeElement(node);
     case 'root':
       return writeAll(node.children);
-    case 'comment':
-    case 'doctype':
+    // Comments, and HTML that is only passed through: neither is part of a text.
+    default:
       return '';
   }
 }

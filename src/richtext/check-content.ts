@@ -1,0 +1,74 @@
+// What an author may want to look at before submitting. Hints never stop anybody.
+import type { Element, Nodes } from 'hast';
+import { findCodeLanguage } from './clean-code.ts';
+import { isElement, parseFragment } from './parse-fragment.ts';
+import { readText } from './read-text.ts';
+
+export type HintKind = 'image-without-alt' | 'skipped-heading' | 'code-without-language' | 'empty-link';
+
+export type Hint = { kind: HintKind; count: number; message: string };
+
+type Counts = Record<HintKind, number>;
+
+export function findHints(content: string): Hint[] {
+  const counts: Counts = {
+    'image-without-alt': 0,
+    'skipped-heading': 0,
+    'code-without-language': 0,
+    'empty-link': 0,
+  };
+  // The title is the first level.
+  let level = 1;
+  for (const element of listElements(parseFragment(content))) {
+    if (isImageWithoutAlt(element)) counts['image-without-alt'] += 1;
+    if (element.tagName === 'pre' && !findCodeLanguage(element)) counts['code-without-language'] += 1;
+    if (isEmptyLink(element)) counts['empty-link'] += 1;
+    if (!/^h[1-6]$/.test(element.tagName)) continue;
+    const next = Number(element.tagName.slice(1));
+    if (next > level + 1) counts['skipped-heading'] += 1;
+    level = next;
+  }
+  const kinds = Object.keys(counts) as HintKind[];
+  return kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => ({ kind, count: counts[kind], message: writeHint(kind, counts[kind]) }));
+}
+
+function* listElements(node: Nodes): Generator<Element> {
+  if (!('children' in node)) return;
+  for (const child of node.children) {
+    if (!isElement(child)) continue;
+    yield child;
+    yield* listElements(child);
+  }
+}
+
+const isImageWithoutAlt = ({ tagName, properties }: Element): boolean =>
+  tagName === 'img' && String(properties.alt ?? '').trim() === '';
+
+const isEmptyLink = (element: Element): boolean =>
+  element.tagName === 'a' &&
+  readText(element).trim() === '' &&
+  !element.children.some((child) => isElement(child) && child.tagName === 'img');
+
+function writeHint(kind: HintKind, count: number): string {
+  const one = count === 1;
+  switch (kind) {
+    case 'image-without-alt':
+      return one
+        ? 'One image has no description, so readers who cannot see it miss what it shows.'
+        : `${count} images have no description, so readers who cannot see them miss what they show.`;
+    case 'skipped-heading':
+      return one
+        ? 'One heading skips a level, which makes the outline harder to follow.'
+        : `${count} headings skip a level, which makes the outline harder to follow.`;
+    case 'code-without-language':
+      return one
+        ? 'One code block has no language yet; choose one and it gets its colours.'
+        : `${count} code blocks have no language yet; choose one and they get their colours.`;
+    case 'empty-link':
+      return one
+        ? 'One link has no text, so nobody can see or follow it.'
+        : `${count} links have no text, so nobody can see or follow them.`;
+  }
+}
