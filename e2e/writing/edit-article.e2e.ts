@@ -1,0 +1,118 @@
+import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
+import { grace } from '../members.ts';
+import { openPage } from '../pages/open-page.ts';
+import { toastOf } from '../pages/toast.ts';
+import { missingPage } from '../watch-context.ts';
+import { createArticle, decide, readArticle, saveArticle } from './own-articles.ts';
+import { writePageOf } from './write-page.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('an article that waits for review is changed by submitting it again', async ({ page, site, holder }) => {
+  const { _id } = await createArticle(site, holder.token, { status: 'published' });
+  const write = writePageOf(page);
+  await write.open(`/write?edit=${_id}`);
+  await expect(write.heading).toHaveText('Edit Article');
+  await expect(write.review).toContainText('This article is waiting for review.');
+  await write.title.fill('Reading proofs again');
+  await expect(write.status).toContainText('Save or submit it to change the article.');
+  await write.submitButton.click();
+  await expect(toastOf(page, 'Article updated')).toBeVisible();
+  expect(await readArticle(site, holder.token, _id)).toMatchObject({
+    title: 'Reading proofs again',
+    visibility: 'pending',
+  });
+});
+
+test('saving it as a draft takes it back from review, when that is wanted', async ({
+  page,
+  site,
+  holder,
+}) => {
+  const { _id } = await createArticle(site, holder.token, { status: 'published' });
+  const write = writePageOf(page);
+  await write.open(`/write?edit=${_id}`);
+  await write.saveButton.click();
+  const dialog = write.dialog('Take it back from review?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await readArticle(site, holder.token, _id)).toMatchObject({ status: 'published' });
+  await write.saveButton.click();
+  await dialog.getByRole('button', { name: 'Save as a draft' }).click();
+  await expect(toastOf(page, 'Draft saved')).toBeVisible();
+  expect(await readArticle(site, holder.token, _id)).toMatchObject({ status: 'draft' });
+});
+
+test('an edit of a published article waits beside it', async ({ page, site, holder, members }) => {
+  const admin = await members.signIn(grace);
+  const { _id, slug } = await createArticle(site, holder.token, { status: 'published' });
+  await decide(site, admin.token, { id: _id, visibility: 'approved' });
+  const write = writePageOf(page);
+  await write.open(`/write?edit=${_id}`);
+  await expect(write.review).toContainText('What you change here goes live once it is approved.');
+  await write.write(' One thing more.');
+  await write.submitButton.click();
+  await expect(toastOf(page, 'Article updated')).toBeVisible();
+  const shown = (await (await fetch(`${site.url}/api/blogs/${slug}`)).json()) as {
+    blog: { content: string };
+  };
+  expect(shown.blog.content).not.toContain('One thing more.');
+  await write.open(`/write?edit=${_id}`);
+  await expect(write.review).toContainText('your update is waiting for review');
+  await expect(write.content).toContainText('One thing more.');
+});
+
+test('the reviewer’s note stands beside the text', async ({ page, site, holder, members }) => {
+  const admin = await members.signIn(grace);
+  const { _id } = await createArticle(site, holder.token, { status: 'published' });
+  await decide(site, admin.token, { id: _id, visibility: 'rejected', note: 'Please show the code.' });
+  const write = writePageOf(page);
+  await write.open(`/write?edit=${_id}`);
+  await expect(write.review).toContainText('Please show the code.');
+});
+
+test('an article to edit can come with the router’s state alone', async ({ page, site, holder }) => {
+  const { _id, slug } = await createArticle(site, holder.token, { title: 'By router state' });
+  await openPage(page, '/about');
+  await page.evaluate((state) => history.replaceState({ usr: state, key: 'x', idx: 0 }, '', '/write'), {
+    blogId: _id,
+    slug,
+  });
+  await page.reload();
+  const write = writePageOf(page);
+  await expect(write.heading).toHaveText('Edit Article');
+  await expect(write.title).toHaveValue('By router state');
+});
+
+test('an article that is not there, or another’s, cannot be edited', async ({
+  page,
+  site,
+  members,
+  holder,
+  problems,
+}) => {
+  problems.allow(missingPage);
+  const admin = await members.signIn(grace);
+  const { _id } = await createArticle(site, admin.token, { status: 'published' });
+  await decide(site, admin.token, { id: _id, visibility: 'approved' });
+  await openPage(page, `/write?edit=${_id}`);
+  await expect(page.getByRole('main')).toContainText('This article is someone else’s');
+  await openPage(page, '/write?edit=11111111-1111-4111-8111-111111111111');
+  await expect(page.getByRole('main')).toContainText('The article could not be loaded');
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(holder.token).not.toBe(admin.token);
+});
+
+test('the header’s Write Article starts a new one, also from an article that is open', async ({
+  page,
+  site,
+  holder,
+}) => {
+  const { _id } = await createArticle(site, holder.token);
+  await saveArticle(site, holder.token, { id: _id, body: { title: 'An open one' } });
+  const write = writePageOf(page);
+  await write.open(`/write?edit=${_id}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Write Article' }).first().click();
+  await expect(write.heading).toHaveText('Write New Article');
+  await expect(write.title).toHaveValue('');
+  await expect(write.content).toHaveText('');
+});
