@@ -25,7 +25,7 @@ const proseSigns: RegExp[] = [
   // Emphasis, whose marks touch the words within and not those around.
   /(?<![\w*])\*\*(?![\s*])[^\n*]*[^\s*]\*\*(?![\w*])/,
   /(?<![\w*/])\*(?![\s*])[^\n*]*[^\s*]\*(?![\w*/])/,
-  /(?<!\w)__(?![\s_])[^\n]*\s[^\n]*[^\s_]__(?!\w)/,
+  /(?<!\w)__(?![\s_])[^\n_]*\s[^\n_]*[^\s_]__(?!\w)/,
   /(?<!\w)_(?![\s_])[^\n_]*[^\s_]_(?!\w)/,
   /(?<!\w)~~(?![\s~])[^\n~]*[^\s~]~~(?!\w)/,
   // Code within a sentence.

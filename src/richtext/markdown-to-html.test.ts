@@ -43,7 +43,7 @@ describe('Markdown to HTML', () => {
       'a <u>b</u><br>\n\n<div align="center">c</div>',
       '<p>a <u>b</u><br></p><div class="align-center">c</div>',
     ],
-    ['hostile HTML', 'a<script>b</script>\n\n<img src=x onerror=c>', '<p>ab</p>'],
+    ['hostile HTML', 'a<script>b</script>\n\n<img src=x onerror=c>', '<p>a</p>'],
     ['nothing', '', ''],
   ])('%s', (_, markdown, expected) => {
     expect(markdownToHtml(markdown)).toBe(expected);
@@ -99,7 +99,7 @@ describe('HTML to Markdown and back', () => {
       '<ul><li><p>a</p><p>b</p></li><li><p>c</p><pre><code>d</code></pre></li></ul>',
     ],
     ['two lists', '<ul><li>a</li></ul><ul><li>b</li></ul>'],
-    ['quotes', '<blockquote><p>a</p><ul><li>b</li></ul><blockquote><p>c</p></blockquote></blockquote>'],
+    ['quotes', '<blockquote><p>a</p><blockquote><p>b</p></blockquote><ul><li>c</li></ul></blockquote>'],
     ['code', '<pre><code class="language-typescript">a\n\n  b ``` c</code></pre><pre><code>d</code></pre>'],
     ['a rule', '<p>a</p><hr><p>b</p>'],
     [
