@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, plainText, readTime, textLength } from './measure-text.ts';
+import { countWords, measureText, plainText, readTime, textLength } from './measure-text.ts';
 
 describe('plain text', () => {
   test.each([
@@ -78,4 +78,16 @@ test.each([
   [20_000, 100],
 ])('%i words take %i minutes', (words, minutes) => {
   expect(readTime(words)).toBe(minutes);
+});
+
+test('all measures at once are the same', () => {
+  const content = '<h2>a b</h2><p>c &amp; d<br>e</p><pre><code>f g</code></pre>';
+  const { words, codeWords } = countWords(content);
+  expect(measureText(content)).toEqual({
+    plainText: plainText(content),
+    length: textLength(content),
+    words,
+    codeWords,
+    readTime: readTime(words),
+  });
 });
