@@ -116,10 +116,12 @@ function StorageTable() {
             <td>Until you close the tab</td>
           </tr>
           <tr>
-            <th scope="row">Unsaved text</th>
-            <td>Your browser’s storage for this site</td>
+            <th scope="row">
+              <code>unsavedText:…</code>
+            </th>
+            <td>Local storage</td>
             <td>What you typed on the write page, so that a crash or a closed tab does not lose it</td>
-            <td>Until it is saved to your account</td>
+            <td>Until it is saved to your account or you discard it; logging out leaves it there</td>
           </tr>
         </tbody>
       </table>

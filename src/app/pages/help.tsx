@@ -152,7 +152,8 @@ function DraftsAndImages() {
       <h3 id="images">Which images can I use?</h3>
       <p>
         JPEG, PNG, WebP, GIF and AVIF, up to 10 MB and 40 megapixels each. The site re-encodes every upload
-        and strips its metadata, such as the place where a photo was taken.
+        and strips its metadata, such as the place where a photo was taken. An image on another site becomes a
+        link to it, because it could be swapped after the review: upload a copy if you may use it.
       </p>
     </>
   );

@@ -90,7 +90,8 @@ function WhenYouHaveAnAccount() {
         <dt>Articles</dt>
         <dd>
           Your drafts and articles with every revision, and the images you upload. Images are re-encoded and
-          their metadata is stripped, including the place where a photo was taken.
+          their metadata is stripped, including the place where a photo was taken. One that no text or profile
+          shows is removed within two weeks.
         </dd>
         <dt>Reviews</dt>
         <dd>
