@@ -77,6 +77,7 @@ function createPageRoutes(): RouteObject[] {
     page('/profile/edit', 'profile-form'),
     page('/profile/:who', 'public-profile'),
     page('/write', 'write', { searchParams: ['edit'] }),
+    page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
     page('/authors', 'authors', { searchParams: ['q', 'page'] }),
     page('/about', 'about'),
     page('/help', 'help'),

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { articlesApi } from '../contract.ts';
 import type { Tab } from '../rules.ts';
@@ -24,6 +24,17 @@ export function ownArticlesQuery(api: ApiClient, { viewerId, tab, page }: OwnLis
   return queryOptions({
     queryKey: [...articleKeys.mine, viewerId, tab, page],
     queryFn: () => api.call(articlesApi.listMine, { query: { tab, page: String(page) } }),
+  });
+}
+
+/** All pages of a tab that were asked for so far. Another tab keeps the last answer, for its counts, until its own is there. */
+export function ownArticlePagesQuery(api: ApiClient, { viewerId, tab }: { viewerId: string; tab: Tab }) {
+  return infiniteQueryOptions({
+    queryKey: [...articleKeys.mine, viewerId, tab, 'pages'],
+    queryFn: ({ pageParam }) => api.call(articlesApi.listMine, { query: { tab, page: String(pageParam) } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
   });
 }
 

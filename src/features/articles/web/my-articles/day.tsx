@@ -1,0 +1,10 @@
+// In English like the rest of the page, and in the viewer's own zone: the server never renders it.
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+export function Day({ time }: { time: string }) {
+  return (
+    <time dateTime={time} className="whitespace-nowrap">
+      {format.format(new Date(time))}
+    </time>
+  );
+}
