@@ -78,8 +78,8 @@ function fromFramework(error: unknown): AppError | undefined {
 }
 
 // Class 08 is a lost connection; 53 is out of a resource (connections, disk, memory); 57P is shutting down;
-// 57014 is our own statement timeout; 25006 is a standby that does not take writes.
-const passingFault = /^(08|53|57P)|^57014$|^25006$/;
+// 57014 is our own statement timeout; 25006 is a standby that does not take writes; 40P01 two that waited for each other.
+const passingFault = /^(08|53|57P)|^57014$|^25006$|^40P01$/;
 // Drizzle wraps what the driver threw. Connections that break have system codes instead of SQLSTATEs.
 const brokenConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const lostConnection =

@@ -1,7 +1,7 @@
 import { imageSrcset } from '#features/images/rules.ts';
 import { findKnownImages } from '#features/images/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { countWords, plainText, readTime } from '#richtext/measure-text.ts';
+import { measureText } from '#richtext/measure-text.ts';
 import type { Renderer } from '#richtext/render-html.ts';
 import { sanitizeHtml } from '#richtext/sanitize-html.ts';
 
@@ -21,15 +21,8 @@ export async function prepareText(
 ): Promise<PreparedText> {
   const { content, images } = await cleanContent(db, html);
   const { html: rendered } = await renderer.render(content, { srcset });
-  const { words } = countWords(content);
-  return {
-    content,
-    rendered,
-    plainText: plainText(content),
-    wordCount: words,
-    readTime: readTime(words),
-    images,
-  };
+  const { plainText, words, readTime } = measureText(content);
+  return { content, rendered, plainText, wordCount: words, readTime, images };
 }
 
 // The reading column is about 42rem wide; below that, images are as wide as the screen.
