@@ -4,7 +4,7 @@ import { toastOf } from '../pages/toast.ts';
 import { missingPage } from '../watch-context.ts';
 import { expect, test } from './my-articles.fixture.ts';
 import { openMyArticles } from './my-articles-page.ts';
-import { goodText } from './write-articles.ts';
+import { goodText } from './own-articles.ts';
 
 const listCall = '**/api/blogs/mine/all*';
 

@@ -5,7 +5,8 @@ import { findOverflow } from '../pages/find-overflow.ts';
 import type { Site } from '../run-site.ts';
 import { expect, test } from './my-articles.fixture.ts';
 import { openMyArticles } from './my-articles-page.ts';
-import { goodText, longContent } from './write-articles.ts';
+import { goodText } from './own-articles.ts';
+import { longContent } from './write-articles.ts';
 
 const listCall = '**/api/blogs/mine/all*';
 

@@ -34,6 +34,7 @@ export const articlesApi = {
           drafts: z.number().int(),
           pending: z.number().int(),
           rejected: z.number().int(),
+          hidden: z.number().int(),
         }),
       }),
     },

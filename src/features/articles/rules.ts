@@ -107,8 +107,8 @@ export function stateOf({ status, visibility }: { status: Status; visibility: Vi
   return status === 'draft' ? 'draft' : visibility;
 }
 
-/** The tabs of My Articles, which are also what its list can be asked for. */
-export const tabs = ['published', 'drafts', 'pending', 'rejected'] as const;
+/** The tabs of My Articles, which are also what its list can be asked for. The last one shows only when it is needed. */
+export const tabs = ['published', 'drafts', 'pending', 'rejected', 'hidden'] as const;
 export type Tab = (typeof tabs)[number];
 
 /** Where the text stands that its author works on. Each revision has one; it is frozen unless it is a draft. */

@@ -121,6 +121,7 @@ const tabScopes: Record<Tab, SQL | undefined> = {
   drafts: eq(articles.status, 'draft'),
   pending: and(eq(articles.status, 'published'), eq(articles.visibility, 'pending')),
   rejected: and(eq(articles.status, 'published'), eq(articles.visibility, 'rejected')),
+  hidden: eq(articles.visibility, 'hidden'),
 };
 
 export async function listArticlesOf(
@@ -145,10 +146,11 @@ export async function countArticlesByTab(db: DbOrTx, authorId: string): Promise<
       drafts: where(tabScopes.drafts),
       pending: where(tabScopes.pending),
       rejected: where(tabScopes.rejected),
+      hidden: where(tabScopes.hidden),
     })
     .from(articles)
     .where(eq(articles.authorId, authorId));
-  return counts ?? { all: 0, published: 0, drafts: 0, pending: 0, rejected: 0 };
+  return counts ?? { all: 0, published: 0, drafts: 0, pending: 0, rejected: 0, hidden: 0 };
 }
 
 /** What a change has to know, held until it is done: changes to one article happen one after the other. */

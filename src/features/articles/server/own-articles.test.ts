@@ -51,12 +51,22 @@ describe('my articles', () => {
     const { body } = await articles.mine(ada);
     const titles = (body.blogs as { title: string }[]).map(({ title }) => title);
     expect(titles).toEqual(['Draft', 'Rejected', 'Live', 'Pending']);
-    expect(body.counts).toEqual({ published: 1, drafts: 1, pending: 1, rejected: 1 });
+    expect(body.counts).toEqual({ published: 1, drafts: 1, pending: 1, rejected: 1, hidden: 0 });
     const tab = await articles.mine(ada, { tab: 'rejected' });
     expect(tab.body).toMatchObject({ total: 1, totalPages: 1, page: 1 });
     expect(tab.body.blogs).toMatchObject([{ _id: rejected._id, reviewNote: 'Not yet.' }]);
     expect((await articles.mine(ada, { tab: 'published' })).body.blogs).toMatchObject([{ _id: live._id }]);
     expect((await articles.mine(ada, { tab: 'pending' })).body.blogs).toMatchObject([{ _id: pending._id }]);
+  });
+
+  test('that an admin has hidden are told apart', async () => {
+    const live = await articles.approved(ada, admin);
+    await articles.decide(admin, live._id, 'hidden', { note: 'Please ask before you name people.' });
+    const { body } = await articles.mine(ada, { tab: 'hidden' });
+    expect(body.counts).toEqual({ published: 0, drafts: 0, pending: 0, rejected: 0, hidden: 1 });
+    expect(body.blogs).toMatchObject([
+      { _id: live._id, visibility: 'hidden', reviewNote: 'Please ask before you name people.' },
+    ]);
   });
 
   test('come in pages that show each once', async () => {

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Article } from '../../article-schema.ts';
 import { badges, type State, stateOf } from '../../rules.ts';
-import { Day } from './day.tsx';
+import { Day } from '../day.tsx';
 
 const tones: Record<State, BadgeTone> = {
   draft: 'neutral',

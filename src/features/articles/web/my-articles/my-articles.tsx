@@ -16,7 +16,7 @@ import { type Tab, tabs } from '../../rules.ts';
 import { ownArticlePagesQuery } from '../article-queries.ts';
 import { OwnArticleList } from './own-article-list.tsx';
 import { OwnArticlesSkeleton } from './own-articles-skeleton.tsx';
-import { emptyWords, readTab, tabLabel, tabPath } from './tab-words.ts';
+import { emptyWords, readTab, shownTabs, tabLabel, tabPath } from './tab-words.ts';
 
 /** Everything the viewer has written, by where it stands. The tab is in the address. */
 export function MyArticles({ viewer }: { viewer: SignedInViewer }) {
@@ -48,7 +48,7 @@ export function MyArticles({ viewer }: { viewer: SignedInViewer }) {
             label="Where they stand"
             selectedId={tab}
             onSelect={select}
-            tabs={tabs.map((each) => ({
+            tabs={shownTabs(tab, counts).map((each) => ({
               id: each,
               label: tabLabel(each, counts),
               content: <TabContent tab={each} list={list} />,

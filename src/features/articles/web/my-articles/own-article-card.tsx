@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Article } from '../../article-schema.ts';
 import { stateOf } from '../../rules.ts';
+import { Day } from '../day.tsx';
 import { StandingBadges, StandingNotes } from './article-standing.tsx';
 import { CollapsedContent } from './collapsed-content.tsx';
-import { Day } from './day.tsx';
 
 type OwnArticleCardProps = { article: Article; onDelete: (article: Article) => void };
 

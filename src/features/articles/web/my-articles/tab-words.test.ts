@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Tab, tabs } from '../../rules.ts';
-import { emptyWords, readTab, type TabCounts, tabLabel, tabPath } from './tab-words.ts';
+import { emptyWords, readTab, shownTabs, type TabCounts, tabLabel, tabPath } from './tab-words.ts';
 
-const none: TabCounts = { published: 0, drafts: 0, pending: 0, rejected: 0 };
+const none: TabCounts = { published: 0, drafts: 0, pending: 0, rejected: 0, hidden: 0 };
 
 test.each<[string, Tab]>([
   ['', 'published'],
   ['tab=drafts', 'drafts'],
   ['tab=pending', 'pending'],
-  ['tab=hidden', 'published'],
+  ['tab=hidden', 'hidden'],
+  ['tab=trash', 'published'],
   ['tab=DRAFTS', 'published'],
   ['tab=drafts&tab=rejected', 'drafts'],
 ])('the address ?%s is that of %s', (search, tab) => {
@@ -40,4 +41,11 @@ describe('an empty tab', () => {
   test.each(tabs)('%s says that there is nothing at all when that is so', (tab) => {
     expect(emptyWords(tab, none)).toMatchObject({ title: 'No articles yet', wayOn: { to: '/write' } });
   });
+});
+
+test('hidden articles have a tab when there are any, or when it is the one that is open', () => {
+  expect(shownTabs('published', none)).not.toContain('hidden');
+  expect(shownTabs('published', undefined)).not.toContain('hidden');
+  expect(shownTabs('published', { ...none, hidden: 1 })).toContain('hidden');
+  expect(shownTabs('hidden', none)).toContain('hidden');
 });

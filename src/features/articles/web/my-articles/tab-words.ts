@@ -8,11 +8,17 @@ const labels: Record<Tab, string> = {
   drafts: 'Drafts',
   pending: 'Pending',
   rejected: 'Rejected',
+  hidden: 'Hidden',
 };
 
 /** Without a number as long as it is not known. */
 export function tabLabel(tab: Tab, counts: TabCounts | undefined): string {
   return counts ? `${labels[tab]} (${counts[tab]})` : labels[tab];
+}
+
+/** Hidden articles are rare; without any, there is no tab for them. */
+export function shownTabs(selected: Tab, counts: TabCounts | undefined): Tab[] {
+  return tabs.filter((tab) => tab !== 'hidden' || selected === 'hidden' || (counts?.hidden ?? 0) > 0);
 }
 
 /** The tab an address names; what makes no sense counts as not given. */
@@ -62,6 +68,12 @@ export function emptyWords(tab: Tab, counts: TabCounts): EmptyWords {
         title: 'No rejected articles',
         text: 'Nothing has come back to you. If something does, the reviewer’s note will be here with it.',
         wayOn: { label: 'Read the guidelines', to: paths.guidelines },
+      };
+    case 'hidden':
+      return {
+        title: 'No hidden articles',
+        text: 'An admin can take a published article away from its readers. None of yours is.',
+        wayOn: toTab('See your published articles', 'published'),
       };
   }
 }

@@ -10,8 +10,7 @@ import type { Article } from '../../article-schema.ts';
 import { articlesApi } from '../../contract.ts';
 import { articleKeys, ownArticlesQuery } from '../article-queries.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { Day } from '../day.tsx';
 
 type SavedDraftsProps = {
   viewerId: string;
@@ -82,7 +81,7 @@ function DraftCard({ draft, isOpen, onLoad, onDeleted }: DraftCardProps) {
       {draft.excerpt && <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{draft.excerpt}</p>}
       <p className="mt-2 text-ink-soft text-sm">
         {draft.category && `${draft.category.name} · `}
-        Saved {day.format(new Date(draft.timestamps.updatedAt))}
+        Saved <Day time={draft.timestamps.updatedAt} />
       </p>
       <div className="mt-3 flex items-center justify-between gap-2">
         {isOpen ? (
