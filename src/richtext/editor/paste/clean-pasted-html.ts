@@ -10,8 +10,8 @@ export type CleanedHtml = { html: string; foreignImages: number };
 
 const dropped = [
   'script, style, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, meta, link, title',
-  'button, input, select, textarea, dialog, [hidden], [aria-hidden="true"]:not(:has(img))',
-  'o\\:p:empty, .Apple-interchange-newline, .sr-only, .anchor[href^="#"], colgroup',
+  'button, input, select, textarea, dialog, [hidden], [aria-hidden="true"]',
+  '.Apple-interchange-newline, .sr-only, .anchor[href^="#"], colgroup',
 ].join(', ');
 
 const renamed: Record<string, string> = {

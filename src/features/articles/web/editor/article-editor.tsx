@@ -50,12 +50,17 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const { editor, handle, insertImages, pastedMarkdown, keepPlain, dismissNotice } = useArticleEditor(props, {
     hintId,
     onLinkRequested: openLinkDialog,
-    onToolbarRequested: () => toolbarRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+    onToolbarRequested: () => toolbarRef.current?.focus(),
   });
   useImperativeHandle(props.ref, () => handle, [handle]);
 
   function openLinkDialog(): void {
     if (canLink(editor)) setLinkSelection(readLinkSelection(editor));
+  }
+
+  function closeLinkDialog(): void {
+    setLinkSelection(null);
+    editor.commands.focus();
   }
 
   return (
@@ -73,9 +78,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
         <span className="sr-only">Alt+F10 goes to the toolbar. </span>
         Tab indents code; Esc, then Tab leaves the text.
       </p>
-      {linkSelection && (
-        <LinkDialog editor={editor} selection={linkSelection} onClose={() => setLinkSelection(null)} />
-      )}
+      {linkSelection && <LinkDialog editor={editor} selection={linkSelection} onClose={closeLinkDialog} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { completeLinkAddress } from '#richtext/editor/link-address.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,14 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
   const [text, setText] = useState(selection.text);
   const [address, setAddress] = useState(selection.href);
   const [errors, setErrors] = useState<LinkErrors>({});
+  const textRef = useRef<HTMLInputElement>(null);
+  const addressRef = useRef<HTMLInputElement>(null);
   const isExisting = selection.href !== '';
+
+  // After the dialog has opened, which gives the focus to its first button.
+  useEffect(() => {
+    (selection.text === '' ? textRef : addressRef).current?.focus();
+  }, [selection]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -66,7 +73,7 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
           onChange={(event) => setText(event.target.value)}
           error={errors.text}
           autoComplete="off"
-          autoFocus={selection.text === ''}
+          ref={textRef}
         />
         <TextField
           label="URL"
@@ -79,7 +86,7 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={selection.text !== ''}
+          ref={addressRef}
         />
       </form>
     </Dialog>,

@@ -14,7 +14,20 @@ function dispatchPaste(view: EditorView, tr: Transaction): void {
 }
 
 function insertSlice(view: EditorView, slice: Slice): void {
-  dispatchPaste(view, view.state.tr.replaceSelection(slice));
+  const tr = view.state.tr.replaceSelection(slice);
+  if (slice.content.lastChild && !slice.content.lastChild.isTextblock) moveBehind(tr);
+  dispatchPaste(view, tr);
+}
+
+/** Out of a table or a code block that was put in, to where writing goes on. */
+function moveBehind(tr: Transaction): void {
+  const { $to } = tr.selection;
+  const isList = /List$/.test($to.node(1)?.type.name ?? '');
+  if ($to.depth === 0 || isList) return;
+  const after = $to.after(1);
+  // The line that the editor keeps at the end comes only with the next change.
+  if (after === tr.doc.content.size) tr.insert(after, tr.doc.type.schema.nodes.paragraph?.create() ?? []);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(after), 1));
 }
 
 export function insertPlainText(view: EditorView, text: string): void {
@@ -36,9 +49,8 @@ export function insertCode(view: EditorView, text: string, language: CodeLanguag
   const block = schema.nodes.codeBlock?.create({ language }, text === '' ? [] : [schema.text(text)]);
   if (!block) return;
   tr.replaceSelectionWith(block);
-  // Behind the code, where writing goes on.
-  const end = tr.mapping.map(view.state.selection.to);
-  dispatchPaste(view, tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1)));
+  moveBehind(tr);
+  dispatchPaste(view, tr);
 }
 
 /** HTML of the vocabulary. Says how many images of other sites have become links. */

@@ -1,5 +1,6 @@
 // Images on their way: each has a card in the text, and becomes a figure there when it has arrived.
 import { closeHistory } from '@tiptap/pm/history';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { ApiError } from '#client/api-client.ts';
 import { toast } from '#ui/toast.ts';
@@ -119,7 +120,10 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
       if (good.length === 0) return;
       const added = good.map((file) => ({ id: add(file), pos }));
       const view = getView();
-      view.dispatch(addPlaceholders(view.state.tr, added).scrollIntoView());
+      const tr = addPlaceholders(view.state.tr, added);
+      keepLineBelow(tr, pos);
+      // What was typed before the image and what is typed after it are two steps.
+      view.dispatch(closeHistory(tr).scrollIntoView());
       for (const { id } of added) void run(id);
     },
     cancel,
@@ -127,6 +131,15 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
     isUploading: () => [...uploads.values()].some(({ running }) => running !== undefined),
     cardOf: (id) => uploads.get(id)?.card.element ?? document.createElement('div'),
   };
+}
+
+/** At the end of the text there would be nowhere to go on writing until the image has arrived. */
+function keepLineBelow(tr: Transaction, pos: number): void {
+  const paragraph = tr.doc.type.schema.nodes.paragraph?.create();
+  if (pos !== tr.doc.content.size || !paragraph) return;
+  const wasAtEnd = tr.selection.to >= pos - 1;
+  tr.insert(pos, paragraph);
+  if (wasAtEnd) tr.setSelection(TextSelection.create(tr.doc, pos + 1));
 }
 
 function isGood(file: File): boolean {

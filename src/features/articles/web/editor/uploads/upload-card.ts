@@ -22,7 +22,7 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
   const element = createElement(
     'div',
     { className: 'editor-upload', contentEditable: 'false', role: 'group' },
-    createElement('img', { src: previewUrl, alt: '', draggable: false }),
+    createElement('img', { className: 'editor-upload-preview', src: previewUrl, alt: '', draggable: false }),
     createElement(
       'div',
       { className: 'editor-upload-body' },
@@ -37,6 +37,13 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
   const button = (label: string, onclick: () => void) =>
     createElement('button', { type: 'button', className: 'editor-small-button', onclick }, label);
 
+  /** Whoever has just pressed one of the buttons is still here, on the first of the new ones. */
+  function offer(...buttons: HTMLButtonElement[]): void {
+    const isFocused = actions.contains(document.activeElement);
+    actions.replaceChildren(...buttons);
+    if (isFocused) buttons[0]?.focus();
+  }
+
   return {
     element,
     showProgress(share) {
@@ -45,13 +52,13 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
       progress.value = share;
       // All of it has left; what is still going on happens on the server.
       status.textContent = share < 1 ? `Uploading ${Math.round(share * 100)} %` : 'Almost there';
-      if (actions.childElementCount !== 1) actions.replaceChildren(button('Cancel', onCancel));
+      if (actions.childElementCount !== 1) offer(button('Cancel', onCancel));
     },
     showFailure(reason) {
       element.classList.add('is-failed');
       progress.hidden = true;
       status.textContent = reason;
-      actions.replaceChildren(button('Retry', onRetry), button('Remove', onCancel));
+      offer(button('Retry', onRetry), button('Remove', onCancel));
     },
   };
 }

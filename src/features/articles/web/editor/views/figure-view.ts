@@ -1,6 +1,6 @@
 // An image in the text. Selected, it shows the fields for what is said about it.
 import type { NodeViewRenderer } from '@tiptap/core';
-import { type EditorState, NodeSelection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { articleBlocks } from '#richtext/editor/article-extensions.ts';
 import { captionText, plainCaption } from '#richtext/editor/caption.ts';
 import type { FigureAttributes } from '#richtext/editor/figure.ts';
@@ -19,6 +19,19 @@ export const FigureWithFields = articleBlocks.Figure.extend({
         if (!isFigureSelected(state)) return false;
         const figure = view.nodeDOM(state.selection.from) as HTMLElement | null;
         figure?.querySelector('input')?.focus();
+        return true;
+      },
+      // On to the line below, which is a new one unless an empty one is there.
+      Enter: () => {
+        const { state, view } = this.editor;
+        if (!isFigureSelected(state)) return false;
+        const { to } = state.selection;
+        const next = state.doc.nodeAt(to);
+        const { tr } = state;
+        if (!next?.isTextblock || next.content.size > 0) {
+          tr.insert(to, state.schema.nodes.paragraph?.create() ?? []);
+        }
+        view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(to + 1))).scrollIntoView());
         return true;
       },
     };
