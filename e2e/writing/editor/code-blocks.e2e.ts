@@ -1,0 +1,58 @@
+import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
+import { EditorPage } from './editor-page.ts';
+
+const language = 'Language of this code block';
+
+test('code is indented, named and left with keys alone', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.type('```ts if (a) {');
+  await editor.keys('Enter', 'Tab');
+  await editor.type('b();');
+  await editor.keys('Enter');
+  await editor.type('c();');
+  await editor.keys('Enter', 'Shift+Tab');
+  await editor.type('}');
+  expect(await editor.html()).toBe(
+    '<pre><code class="language-typescript">if (a) {\n  b();\n  c();\n}</code></pre>',
+  );
+
+  await editor.keys('Shift+ArrowUp', 'Tab');
+  expect(await editor.html()).toContain('\n    c();\n  }<');
+  await editor.keys('Shift+Tab', 'Control+Alt+l');
+  await expect(page.getByLabel(language)).toBeFocused();
+  await page.getByLabel(language).selectOption('Go');
+  await editor.keys('Escape');
+  await expect(editor.content).toBeFocused();
+  await editor.keys('End', 'Enter', 'Enter', 'Enter');
+  await editor.type('after');
+  expect(await editor.html()).toBe(
+    '<pre><code class="language-go">if (a) {\n  b();\n  c();\n}</code></pre><p>after</p>',
+  );
+});
+
+test('there is always a way out below a block that ends the text', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.type('```js x');
+  await editor.keys('ArrowDown');
+  await editor.type('below code');
+  expect(await editor.html()).toBe('<pre><code class="language-javascript">x</code></pre><p>below code</p>');
+  await editor.clear();
+  await editor.press('Insert table');
+  await editor.keys('Control+End');
+  await editor.type('below the table');
+  expect(await editor.html()).toMatch(/<\/table><p>below the table<\/p>$/);
+});
+
+test('a paste into code stays as it is', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.type('```html ');
+  await editor.paste({
+    texts: { 'text/plain': '<b>not bold</b>\n# **not** Markdown\n', 'text/html': '<b>bold</b>' },
+  });
+  expect(await editor.html()).toBe(
+    '<pre><code class="language-html">&lt;b&gt;not bold&lt;/b&gt;\n# **not** Markdown\n</code></pre>',
+  );
+});

@@ -1,0 +1,67 @@
+import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
+import { EditorPage } from './editor-page.ts';
+
+test('a link is inserted, edited and removed', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  const dialog = editor.linkDialog();
+  await editor.type('see ');
+  await editor.press('Insert link');
+  await dialog.getByLabel('Link text').fill('the site');
+  await dialog.getByLabel('URL').fill('example.org/a');
+  await editor.keys('Enter');
+  await expect(editor.content).toBeFocused();
+  await editor.type(' now');
+  expect(await editor.html()).toBe('<p>see <a href="https://example.org/a">the site</a> now</p>');
+
+  await editor.keys(...Array(6).fill('ArrowLeft'), 'Control+k');
+  await expect(dialog.getByLabel('Link text')).toHaveValue('the site');
+  await expect(dialog.getByLabel('URL')).toHaveValue('https://example.org/a');
+  await dialog.getByLabel('Link text').fill('the page');
+  await dialog.getByLabel('URL').fill('/help');
+  await dialog.getByRole('button', { name: 'Save Link' }).click();
+  await expect(editor.content).toBeFocused();
+  expect(await editor.html()).toBe('<p>see <a href="/help">the page</a> now</p>');
+
+  await editor.keys('ArrowLeft');
+  await editor.press('Edit link');
+  await dialog.getByRole('button', { name: 'Remove Link' }).click();
+  expect(await editor.html()).toBe('<p>see the page now</p>');
+});
+
+test('a link keeps what the selected words are, and needs text and a good address', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  const dialog = editor.linkDialog();
+  const submit = dialog.getByRole('button', { name: 'Insert Link' });
+  await editor.type('**bold** ');
+  await editor.keys('Home', 'Shift+End', 'Control+k');
+  await expect(dialog.getByLabel('URL')).toBeFocused();
+  await dialog.getByLabel('Link text').fill('');
+  await submit.click();
+  await expect(dialog.getByLabel('Link text')).toHaveAccessibleDescription(/Enter the text/);
+  await expect(dialog.getByLabel('URL')).toHaveAccessibleDescription(/Enter the address/);
+  await editor.keys('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(editor.content).toBeFocused();
+
+  await editor.keys(
+    'Home',
+    'Shift+ArrowRight',
+    'Shift+ArrowRight',
+    'Shift+ArrowRight',
+    'Shift+ArrowRight',
+    'Control+k',
+  );
+  await expect(dialog.getByLabel('Link text')).toHaveValue('bold');
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'no address']) {
+    await dialog.getByLabel('URL').fill(address);
+    await submit.click();
+    await expect(dialog.getByLabel('URL'), address).toHaveAccessibleDescription(
+      /Enter a web or mail address/,
+    );
+  }
+  await dialog.getByLabel('URL').fill('ada@example.org');
+  await submit.click();
+  expect(await editor.html()).toBe('<p><a href="mailto:ada@example.org"><strong>bold</strong></a> </p>');
+});

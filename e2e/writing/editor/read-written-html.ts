@@ -1,0 +1,22 @@
+/** The text that stands in the editor, without what the editor adds for writing. Runs in the page, so it is one function. */
+export function readWrittenHtml(content: Element): string {
+  const copy = content.cloneNode(true) as Element;
+  const tools = [
+    '.editor-code-tools, .editor-upload, .editor-figure-nudge, .editor-figure-fields, [hidden]',
+    '.ProseMirror-trailingBreak, .ProseMirror-separator, .ProseMirror-gapcursor, .ProseMirror-widget',
+  ];
+  for (const tool of copy.querySelectorAll(tools.join(', '))) tool.remove();
+  for (const frame of copy.querySelectorAll('.editor-code, .editor-table'))
+    frame.replaceWith(...frame.childNodes);
+  const kept = ['href', 'src', 'alt', 'width', 'height', 'start', 'colspan', 'rowspan', 'class'];
+  for (const element of copy.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);
+    const classes = [...element.classList].filter((name) => /^(?:align|language)-/.test(name));
+    if (classes.length === 0) element.removeAttribute('class');
+    else element.className = classes.join(' ');
+  }
+  while (copy.lastElementChild?.localName === 'p' && copy.lastElementChild.childNodes.length === 0) {
+    copy.lastElementChild.remove();
+  }
+  return copy.innerHTML;
+}

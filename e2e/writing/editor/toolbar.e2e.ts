@@ -1,0 +1,101 @@
+import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
+import { EditorPage } from './editor-page.ts';
+
+const onSelectedWord: [button: string, html: string][] = [
+  ['Bold', '<p><strong>word</strong></p>'],
+  ['Italic', '<p><em>word</em></p>'],
+  ['Underline', '<p><u>word</u></p>'],
+  ['Strikethrough', '<p><s>word</s></p>'],
+  ['Inline code', '<p><code>word</code></p>'],
+  ['Heading 2', '<h2>word</h2>'],
+  ['Heading 3', '<h3>word</h3>'],
+  ['Heading 4', '<h4>word</h4>'],
+  ['Align center', '<p class="align-center">word</p>'],
+  ['Align right', '<p class="align-right">word</p>'],
+  ['Bullet list', '<ul><li><p>word</p></li></ul>'],
+  ['Numbered list', '<ol><li><p>word</p></li></ol>'],
+  ['Quote', '<blockquote><p>word</p></blockquote>'],
+  ['Code block', '<pre><code class="language-text">word</code></pre>'],
+];
+
+test('every button does what it says, says so, and takes it back', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  for (const [name, html] of onSelectedWord) {
+    await editor.type('word');
+    await editor.keys('Shift+Home');
+    await editor.press(name);
+    expect(await editor.html(), name).toBe(html);
+    await expect(editor.button(name)).toHaveAttribute('aria-pressed', 'true');
+    if (name.startsWith('Align')) await editor.press('Align left');
+    else await editor.press(name);
+    expect(await editor.html(), `${name}, pressed again`).toBe('<p>word</p>');
+    await expect(editor.button(name)).toHaveAttribute('aria-pressed', 'false');
+    await editor.clear();
+  }
+
+  await editor.press('Heading 2');
+  await editor.press('Paragraph');
+  await editor.type('above');
+  await editor.pause();
+  await editor.press('Horizontal rule');
+  await editor.pause();
+  await editor.type('below');
+  expect(await editor.html()).toBe('<p>above</p><hr><p>below</p>');
+  await editor.press('Undo');
+  await editor.press('Undo');
+  expect(await editor.html()).toBe('<p>above</p>');
+  await editor.press('Redo');
+  expect(await editor.html()).toBe('<p>above</p><hr>');
+});
+
+test('a table grows, shrinks and goes by its menu', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  const choose = async (action: string) => {
+    await editor.press('Table');
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  const size = async () => {
+    const rows = editor.content.getByRole('row');
+    return [await rows.count(), await rows.first().locator('th, td').count()];
+  };
+  await editor.press('Insert table');
+  await editor.type('Name');
+  await editor.keys('Tab');
+  await editor.type('Age');
+  await expect(editor.content.getByRole('columnheader')).toHaveText(['Name', 'Age', '']);
+  expect(await size()).toEqual([3, 3]);
+  await choose('Header row');
+  await expect(editor.content.getByRole('columnheader')).toHaveCount(0);
+  await choose('Add row below');
+  await choose('Add row above');
+  await choose('Add column before');
+  await choose('Add column after');
+  expect(await size()).toEqual([5, 5]);
+  await choose('Remove row');
+  await choose('Remove column');
+  expect(await size()).toEqual([4, 4]);
+  await choose('Delete table');
+  await expect(editor.content.getByRole('table')).toHaveCount(0);
+  await expect(editor.button('Insert table')).toBeVisible();
+});
+
+test('the toolbar is one stop, walked with arrow keys, and tells its shortcuts', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.type('word');
+  await editor.keys('Control+a', 'Alt+F10');
+  await expect(editor.button('Undo')).toBeFocused();
+  await expect(page.getByRole('tooltip', { name: 'Undo (Ctrl+Z)' })).toBeVisible();
+  await editor.keys('End');
+  await expect(editor.button('Align right')).toBeFocused();
+  await editor.keys('Home', ...Array(6).fill('ArrowRight'));
+  await expect(editor.button('Bold')).toBeFocused();
+  await expect(editor.button('Bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B');
+  await editor.keys('Enter');
+  expect(await editor.html()).toBe('<p><strong>word</strong></p>');
+  await expect(editor.content).toBeFocused();
+  await editor.keys('Shift+Tab');
+  await expect(editor.button('Bold')).toBeFocused();
+});

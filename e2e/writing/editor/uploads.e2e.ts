@@ -1,0 +1,150 @@
+import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
+import { toastOf } from '../../pages/toast.ts';
+import { picture, textFile } from './carried.fixture.ts';
+import { EditorPage } from './editor-page.ts';
+import { holdUploads } from './hold-uploads.ts';
+
+const failedRequest = /Failed to load resource|failed request: .*\/api\/images/;
+
+test('an image arrives where it was put, whatever is written meanwhile', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  const uploads = await holdUploads(page);
+  await editor.type('above');
+  const chooser = await editor.chooseImages();
+  expect(chooser.isMultiple()).toBe(true);
+  const { name, type, base64 } = await picture('cat.png');
+  await chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(base64, 'base64') });
+  await expect(editor.upload('cat.png').getByRole('progressbar')).toBeVisible();
+  await expect(toastOf(page, 'Uploading image...')).toContainText('Please wait while we upload your image.');
+  await editor.type('below');
+  await editor.keys('Control+Home', 'Enter');
+  await editor.type('Well ');
+  expect(await editor.html()).toBe('<p></p><p>Well above</p><p>below</p>');
+
+  await uploads.release();
+  await expect(toastOf(page, 'Image uploaded successfully')).toContainText(
+    'Your image has been added to the article.',
+  );
+  await expect(toastOf(page, 'Uploading image...')).toHaveCount(0);
+  await editor.type('right ');
+  expect(await editor.html()).toMatch(
+    /^<p><\/p><p>Well right above<\/p><figure><img src="\/images\/[^"]+" alt="" width="640" height="320"><\/figure><p>below<\/p>$/,
+  );
+});
+
+test('undo takes the image, redo brings it back, and neither knows of the upload', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  const uploads = await holdUploads(page);
+  await editor.type('text');
+  await editor.paste({ files: [await picture('cat.png')] });
+  await editor.type(' more');
+  await editor.keys('Control+z', 'Control+z', 'Control+Shift+z');
+  await expect(editor.upload('cat.png')).toBeVisible();
+  await uploads.release();
+  const image = editor.content.locator('figure');
+  await expect(image).toBeVisible();
+  await editor.keys('Control+z');
+  await expect(image).toHaveCount(0);
+  await expect(editor.upload('cat.png')).toHaveCount(0);
+  await editor.keys('Control+Shift+z');
+  await expect(image).toHaveCount(1);
+});
+
+test('an upload is cancelled by its button, by deleting it, and by deleting the text around it', async ({
+  page,
+}) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  const uploads = await holdUploads(page);
+  const insert = async () => {
+    await editor.paste({ files: [await picture('cat.png')] });
+    await expect(editor.upload('cat.png')).toBeVisible();
+  };
+  await insert();
+  await editor.upload('cat.png').getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor.upload('cat.png')).toHaveCount(0);
+  await expect(editor.content).toBeFocused();
+  await insert();
+  await editor.keys('Backspace');
+  await expect(editor.upload('cat.png')).toHaveCount(0);
+  await editor.type('text');
+  await insert();
+  await editor.keys('Control+a', 'Delete');
+  await expect(editor.upload('cat.png')).toHaveCount(0);
+  await editor.keys('Control+z');
+  expect(await editor.html()).toBe('<p>text</p>');
+  await expect(editor.upload('cat.png')).toHaveCount(0);
+  await uploads.release();
+  await expect(toastOf(page, 'Image uploaded successfully')).toHaveCount(0);
+  expect(await editor.html()).toBe('<p>text</p>');
+});
+
+test('a failed upload says why, and can be tried again or removed', async ({ page, problems }) => {
+  problems.allow(failedRequest);
+  const editor = new EditorPage(page);
+  await editor.open();
+  const uploads = await holdUploads(page);
+  await editor.paste({ files: [await picture('cat.png')] });
+  await uploads.breakOff();
+  const card = editor.upload('cat.png');
+  await expect(toastOf(page, 'Upload failed')).toContainText('Failed to upload image. Please try again.');
+  await expect(card).toContainText('Failed to upload image. Please try again.');
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await uploads.release();
+  await expect(editor.content.locator('figure')).toBeVisible();
+
+  // Not what its name says: the server looks.
+  await editor.paste({ files: [textFile('fake.png', 'image/png', 'no picture at all')] });
+  await expect(editor.upload('fake.png')).toContainText(/image/i);
+  await editor.upload('fake.png').getByRole('button', { name: 'Remove' }).click();
+  await expect(editor.upload('fake.png')).toHaveCount(0);
+});
+
+test('files dropped on the text go where they fall, in their order', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.type('first paragraph');
+  await editor.keys('Enter');
+  await editor.type('second paragraph');
+  const files = [await picture('a.png', '#111111'), await picture('b.png', '#eeeeee')];
+  await editor.drop({ files }, editor.content.getByText('first paragraph'));
+  const images = editor.content.locator('figure img');
+  await expect(images).toHaveCount(2);
+  expect(await editor.html()).toMatch(
+    /^<p>first paragraph<\/p><figure>.*<\/figure><figure>.*<\/figure><p>second paragraph<\/p>$/,
+  );
+
+  const tooLarge = {
+    name: 'large.png',
+    type: 'image/png',
+    base64: Buffer.alloc(10_000_001).toString('base64'),
+  };
+  await editor.drop({ files: [textFile('notes.pdf', 'application/pdf', 'x'), tooLarge] });
+  await expect(toastOf(page, 'This file cannot be inserted')).toContainText('notes.pdf');
+  await expect(toastOf(page, 'This image is too large')).toContainText('large.png');
+  await expect(images).toHaveCount(2);
+});
+
+test('a selected image asks for its description and takes a caption', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.paste({ files: [await picture('cat.png')] });
+  const nudge = editor.content.getByRole('button', {
+    name: 'Describe this image for people who cannot see it',
+  });
+  await nudge.click();
+  await expect(page.getByLabel('Alternative text')).toBeFocused();
+  await editor.type('A brown square');
+  await editor.keys('Enter');
+  await editor.type('All there is');
+  await editor.keys('Enter');
+  await expect(editor.content).toBeFocused();
+  await editor.keys('Enter');
+  await editor.type('below');
+  await expect(nudge).toBeHidden();
+  expect(await editor.html()).toMatch(
+    /^<figure><img src="[^"]+" alt="A brown square" width="640" height="320"><figcaption>All there is<\/figcaption><\/figure><p>below<\/p>$/,
+  );
+});
