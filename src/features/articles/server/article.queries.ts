@@ -44,7 +44,7 @@ const { position: _workingPosition, ...workingCategoryColumns } = getTableColumn
 export type TextRow = Omit<typeof articleRevisions.$inferSelect, 'plainText' | 'images'>;
 type Category = { slug: string; name: string } | null;
 export type ArticleRow = {
-  article: Omit<typeof articles.$inferSelect, 'authorId' | 'liveRevisionId' | 'workingRevisionId'>;
+  article: Pick<typeof articles.$inferSelect, keyof typeof articleColumns>;
   author: {
     id: string;
     name: string;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -18,6 +19,8 @@ const list = (name: string) => text(name).array().notNull().default(sql`'{}'::te
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (column: AnyPgColumn, values: string): SQL =>
   sql`${column} = any (${sql.raw(`'{${values}}'`)})`;
+
+const isShown = (visibility: AnyPgColumn): SQL => sql`${visibility} = 'approved'`;
 
 /** What articles are about. A new site has eight; an operator may add more. */
 export const categories = pgTable('categories', {
@@ -53,9 +56,38 @@ export const articles = pgTable(
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
+    /** Those of the live revision, kept here by a trigger, so that lists find them in one index. */
+    liveCategory: text('live_category'),
+    liveTags: list('live_tags'),
+    /** Engagement on a scale on which newer articles start higher: it never has to be computed anew as time passes. */
+    hotness: doublePrecision('hotness').notNull().default(0),
   },
   (table) => [
-    index('articles_author_idx').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
+    index('articles_author_idx').on(
+      table.authorId,
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // The lists readers see, each in its order. (Nulls first, as `desc` in a query means it; otherwise no index is used.)
+    index('articles_newest_idx')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isShown(table.visibility)),
+    index('articles_popular_idx')
+      .on(
+        table.likes.desc().nullsFirst(),
+        table.publishedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(isShown(table.visibility)),
+    index('articles_hottest_idx')
+      .on(table.hotness.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isShown(table.visibility)),
+    index('articles_category_idx')
+      .on(table.liveCategory, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isShown(table.visibility)),
+    index('articles_shown_author_idx')
+      .on(table.authorId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isShown(table.visibility)),
     index('articles_live_revision_idx').on(table.liveRevisionId),
     index('articles_working_revision_idx').on(table.workingRevisionId),
     check('articles_status_check', oneOf(table.status, 'draft,published')),
@@ -157,7 +189,11 @@ export const articleHistory = pgTable(
     at: time('at').notNull(),
   },
   (table) => [
-    index('article_history_article_idx').on(table.articleId, table.at.desc(), table.id.desc()),
+    index('article_history_article_idx').on(
+      table.articleId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('article_history_revision_idx').on(table.revisionId),
     index('article_history_actor_idx').on(table.actorId),
     check(

@@ -1,0 +1,108 @@
+// What readers do and look for, beside the articles themselves.
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/public.ts';
+import { articles } from './article.table.ts';
+
+/** Drizzle has no name for it. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The tags of the articles readers see, in the order of a list; kept by a trigger. */
+export const shownTags = pgTable(
+  'shown_tags',
+  {
+    tag: text('tag').notNull(),
+    publishedAt: time('published_at').notNull(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tag, table.publishedAt, table.articleId] }),
+    index('shown_tags_article_idx').on(table.articleId),
+  ],
+);
+
+/** How many articles readers see in all, of each category, tag and author; kept by a trigger, so nobody has to count. */
+export const shownCounts = pgTable(
+  'shown_counts',
+  {
+    kind: text('kind').$type<'all' | 'category' | 'tag' | 'author'>().notNull(),
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.name] }),
+    index('shown_counts_largest_idx').on(table.kind, table.count.desc().nullsFirst(), table.name),
+    check('shown_counts_count_check', sql`${table.count} >= 0`),
+  ],
+);
+
+export const articleLikes = pgTable(
+  'article_likes',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    likedAt: time('liked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.accountId] }),
+    index('article_likes_account_idx').on(table.accountId),
+  ],
+);
+
+/** Who has read what today, as a hash that nobody can read back; forgotten with the day's salt. */
+export const articleReaders = pgTable(
+  'article_readers',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    readerHash: text('reader_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.day, table.readerHash] }),
+    index('article_readers_day_idx').on(table.day),
+  ],
+);
+
+/** The secret of each day that makes readers' hashes; once it is gone, they say nothing. */
+export const readerSalts = pgTable('reader_salts', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
+});
+
+/** What a search looks into: one row for each article that has been live. */
+export const articleSearch = pgTable(
+  'article_search',
+  {
+    articleId: uuid('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** The title in lower case, without accents: for exact, prefix and misspelt matches. */
+    titleKey: text('title_key').notNull(),
+    document: tsvector('document').notNull(),
+  },
+  (table) => [
+    index('article_search_document_idx').using('gin', table.document),
+    index('article_search_title_trigrams_idx').using('gin', table.titleKey.op('gin_trgm_ops')),
+    index('article_search_title_idx').on(table.titleKey.op('text_pattern_ops')),
+  ],
+);
