@@ -30,8 +30,11 @@ function messageOf(status: number, answer: ErrorAnswer): string {
 }
 
 type ArgsTuple<Contract extends RouteContract> = keyof CallArgs<Contract> extends never
-  ? []
-  : [args: CallArgs<Contract>];
+  ? [args?: undefined, options?: CallOptions]
+  : [args: CallArgs<Contract>, options?: CallOptions];
+
+/** `signal` gives a call up whose answer nobody waits for any more. */
+export type CallOptions = { signal?: AbortSignal };
 
 export type ApiClient = {
   call<Contract extends RouteContract>(
@@ -41,14 +44,19 @@ export type ApiClient = {
 };
 
 /** JSON in `body`, or a form with a file. */
-export type ApiRequest = { method: string; path: string; body: string | undefined; form?: FormData };
+export type ApiRequest = {
+  method: string;
+  path: string;
+  body: string | undefined;
+  form?: FormData;
+} & CallOptions;
 export type ApiResponse = { status: number; text: string };
 /** Carries a request: by fetch in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export function createApiClient(transport: Transport): ApiClient {
   return {
-    async call(contract, ...[args]) {
+    async call(contract, ...[args, { signal } = {}]) {
       const { params, query, body, file } = (args ?? {}) as {
         params?: Record<string, unknown>;
         query?: Record<string, unknown>;
@@ -60,6 +68,7 @@ export function createApiClient(transport: Transport): ApiClient {
         path: fillPath(contract.path, params ?? {}) + queryText(query ?? {}),
         body: body === undefined ? undefined : JSON.stringify(body),
         ...(contract.upload && file && { form: formWith(contract.upload.field, file) }),
+        ...(signal && { signal }),
       });
       return readAnswer(response) as CallAnswer<typeof contract>;
     },

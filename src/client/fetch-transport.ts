@@ -2,7 +2,7 @@ import type { Transport } from './api-client.ts';
 
 /** The browser's way to the API: same origin, with the token of whoever is signed in. */
 export function createFetchTransport(readToken: () => string | undefined): Transport {
-  return async ({ method, path, body, form }) => {
+  return async ({ method, path, body, form, signal }) => {
     const token = readToken();
     const response = await fetch(path, {
       method,
@@ -14,6 +14,7 @@ export function createFetchTransport(readToken: () => string | undefined): Trans
       // The browser names the type of a form itself, with the boundary it chose.
       ...(form && { body: form }),
       ...(body !== undefined && { body }),
+      ...(signal && { signal }),
     });
     return { status: response.status, text: await response.text() };
   };

@@ -1,22 +1,13 @@
 import { paths } from '#client/paths.ts';
+import { cleanSearchText } from '#kit/search-text.ts';
 import { maxSearchLength } from '../contract.ts';
 import type { DirectoryPlace } from './profile-queries.ts';
 
 /** Whatever stands in the address, it leads somewhere: what makes no sense counts as not given. */
 export function readDirectoryPlace(params: URLSearchParams): DirectoryPlace {
-  const q = searchable(params.get('q') ?? '');
+  const q = cleanSearchText(params.get('q') ?? '', maxSearchLength);
   const page = params.get('page') ?? '';
   return { q, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
-}
-
-/** Control characters stand in no name, and the server refuses them. */
-function searchable(text: string): string {
-  return text
-    .replace(/\p{Control}/gu, ' ')
-    .toWellFormed()
-    .trim()
-    .slice(0, maxSearchLength)
-    .trim();
 }
 
 export function directoryPath({ q, page }: DirectoryPlace): string {

@@ -9,8 +9,8 @@ import {
   MapPin,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDay } from '#kit/format-day.ts';
 import type { Profile } from '../contract.ts';
-import { formatDay } from './format-day.ts';
 import { OutsideLink } from './outside-link.tsx';
 
 type ProfileFactsProps = {
