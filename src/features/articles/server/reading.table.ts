@@ -96,13 +96,21 @@ export const articleSearch = pgTable(
     articleId: uuid('article_id')
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** The title in lower case, without accents: for exact, prefix and misspelt matches. */
+    /** The title in lower case, without accents: for exact and prefix matches. */
     titleKey: text('title_key').notNull(),
+    /** Title, tags and author: what fits here fits better than what is somewhere in the text. */
+    names: tsvector('names').notNull(),
+    /** All of it: title, tags, author, excerpt and text, by weight. */
     document: tsvector('document').notNull(),
   },
   (table) => [
+    index('article_search_names_idx').using('gin', table.names),
     index('article_search_document_idx').using('gin', table.document),
-    index('article_search_title_trigrams_idx').using('gin', table.titleKey.op('gin_trgm_ops')),
     index('article_search_title_idx').on(table.titleKey.op('text_pattern_ops')),
   ],
 );
+
+/** The words of all titles and tags there were: what a misspelt one may have meant. It grows with the language. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
+  index('search_words_trigrams_idx').using('gin', table.word.op('gin_trgm_ops')),
+]);
