@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { pagingQuery, route } from '#kit/api-contract.ts';
 
 /** What a notification can be about. A feature that brings a new kind adds it here. */
-export const notificationKinds = ['welcome', 'complete-profile', 'read-guidelines'] as const;
+export const notificationKinds = [
+  'welcome',
+  'complete-profile',
+  'read-guidelines',
+  'comment',
+  'reply',
+  'like',
+] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 

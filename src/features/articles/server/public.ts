@@ -9,6 +9,14 @@ import { articleRevisions, articles } from './article.table.ts';
 
 export { presentArticle } from './article.present.ts';
 export { findWholeArticle } from './article.queries.ts';
+export { articles } from './article.table.ts';
+export { articleTags } from './article-tags.ts';
+export {
+  getPublicArticle,
+  getReadableArticle,
+  lockArticleForComments,
+  lockArticlesForComments,
+} from './commented-article.ts';
 export { type Decided, decideOnArticle } from './decide-on-article.ts';
 export { exportArticles } from './export-articles.ts';
 

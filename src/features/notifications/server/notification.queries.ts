@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { NotificationKind } from '../contract.ts';
@@ -12,9 +13,18 @@ const columns = {
   link: notifications.link,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,
+  people: notifications.people,
+  actorName: accounts.name,
 };
 
-export type NotificationRow = NewNotification & { id: string; createdAt: Date; readAt: Date | null };
+export type NotificationRow = NewNotification & {
+  id: string;
+  createdAt: Date;
+  readAt: Date | null;
+  people: number;
+  /** Null when it is about nobody, or that account is gone. */
+  actorName: string | null;
+};
 
 /** `link` is a path on this site. */
 export type NewNotification = { kind: NotificationKind; title: string; body: string; link: string };
@@ -63,6 +73,7 @@ export async function listNotifications(
   return db
     .select(columns)
     .from(notifications)
+    .leftJoin(accounts, eq(accounts.id, notifications.actorId))
     .where(eq(notifications.accountId, accountId))
     .orderBy(...newestFirst)
     .limit(limit)

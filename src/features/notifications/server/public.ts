@@ -6,6 +6,7 @@ import { addNotificationRoutes } from './notification.routes.ts';
 export { exportNotifications } from './export-notifications.ts';
 export type { NewNotification } from './notification.queries.ts';
 export { notify } from './notify.ts';
+export { type GroupNotification, notifyGroup } from './notify-group.ts';
 export { welcomeNewAccount } from './welcome-new-account.ts';
 
 /** What members are told under their bell. Other features tell them with `notify`. */

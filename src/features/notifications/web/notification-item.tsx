@@ -1,4 +1,13 @@
-import { Bell, BookOpenText, type LucideIcon, PartyPopper, UserRoundPen } from 'lucide-react';
+import {
+  Bell,
+  BookOpenText,
+  Heart,
+  type LucideIcon,
+  MessageSquareText,
+  PartyPopper,
+  Reply,
+  UserRoundPen,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import type { Notification, NotificationKind } from '../contract.ts';
@@ -8,6 +17,9 @@ const icons: Record<NotificationKind, LucideIcon> = {
   welcome: PartyPopper,
   'complete-profile': UserRoundPen,
   'read-guidelines': BookOpenText,
+  comment: MessageSquareText,
+  reply: Reply,
+  like: Heart,
 };
 
 type NotificationItemProps = {

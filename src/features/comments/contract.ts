@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { pagingQuery, route } from '#kit/api-contract.ts';
+import { checkComment, cleanComment } from './rules.ts';
+
+const chapter = 'Comments';
+
+// More than most articles ever get, and little enough to come with the page.
+export const pageSize = 50;
+
+const content = z
+  .string()
+  .transform(cleanComment)
+  .superRefine((text, context) => {
+    const check = checkComment(text);
+    if (!check.ok) context.addIssue({ code: 'custom', message: check.reason });
+  });
+
+export const commentSchema = z.object({
+  _id: z.string(),
+  /** Plain text. Empty once it is deleted. */
+  content: z.string(),
+  /** Null once it is deleted. */
+  author: z
+    .object({ id: z.string(), name: z.string(), username: z.string(), avatar: z.string().nullable() })
+    .nullable(),
+  /** The comment it replies to. */
+  parentId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  /** It stands only because of the replies below it. */
+  deleted: z.boolean(),
+});
+
+export type Comment = z.infer<typeof commentSchema>;
+
+const commentPage = z.object({
+  comments: z.array(commentSchema),
+  page: z.number().int(),
+  totalPages: z.number().int(),
+  total: z.number().int(),
+});
+
+export type CommentPage = z.infer<typeof commentPage>;
+
+const ofArticle = z.object({ blogId: z.string() });
+const ofComment = z.object({ blogId: z.string(), id: z.string() });
+
+export const commentsApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/comments/:blogId',
+    access: 'anyone',
+    chapter,
+    summary: 'The comments on an article',
+    description:
+      'Oldest first, replies among them: `parentId` tells to which comment. A deleted one that was replied to stays as a placeholder, without author and text, and counts in `total`.',
+    params: ofArticle,
+    query: z.object(pagingQuery(pageSize)),
+    isCacheable: true,
+    answer: { status: 200, payload: commentPage },
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/comments/:blogId',
+    access: 'member',
+    chapter,
+    summary: 'Comment on an article',
+    description: 'Plain text of up to 5,000 characters. With `parentId` it is a reply to that comment.',
+    params: ofArticle,
+    body: z.object({ content, parentId: z.string().nullable().optional() }),
+    answer: { status: 201, payload: z.object({ comment: commentSchema }) },
+  }),
+  edit: route({
+    method: 'PATCH',
+    path: '/api/comments/:blogId/:id',
+    access: 'member',
+    chapter,
+    summary: 'Change my comment',
+    params: ofComment,
+    body: z.object({ content }),
+    answer: { status: 200, payload: z.object({ comment: commentSchema }) },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/comments/:blogId/:id',
+    access: 'member',
+    chapter,
+    summary: 'Delete my comment',
+    description:
+      'An admin may delete any. One with replies stays as a placeholder, which the answer holds; otherwise `comment` is null, and placeholders above it that have no other replies are gone as well.',
+    params: ofComment,
+    answer: { status: 200, payload: z.object({ message: z.string(), comment: commentSchema.nullable() }) },
+  }),
+};

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/public.ts';
+import { articles } from '#features/articles/server/public.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What people say about an article. `articles.comments` counts those that are not deleted; a trigger keeps it, and
+ * another empties what an account wrote when the account goes.
+ */
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    parentId: uuid('parent_id'),
+    /** Null once it is deleted, or its author is. */
+    authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    content: text('content').notNull(),
+    createdAt: time('created_at').notNull(),
+    editedAt: time('edited_at'),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    unique('comments_article_unique').on(table.articleId, table.id),
+    // A reply stands under the same article as what it answers.
+    foreignKey({
+      name: 'comments_parent_fk',
+      columns: [table.articleId, table.parentId],
+      foreignColumns: [table.articleId, table.id],
+    }),
+    index('comments_oldest_idx').on(table.articleId, table.createdAt, table.id),
+    index('comments_parent_idx').on(table.parentId).where(sql`${table.parentId} is not null`),
+    index('comments_author_idx')
+      .on(table.authorId, table.createdAt)
+      .where(sql`${table.authorId} is not null`),
+    // So that a page of the list knows how many there are without counting all of them.
+    index('comments_placeholder_idx').on(table.articleId).where(sql`${table.deletedAt} is not null`),
+    check(
+      'comments_deleted_check',
+      sql`case when ${table.deletedAt} is null then ${table.authorId} is not null and ${table.content} <> ''
+        else ${table.authorId} is null and ${table.content} = '' and ${table.editedAt} is null end`,
+    ),
+    check('comments_content_check', sql`char_length(${table.content}) <= 5000`),
+  ],
+);
