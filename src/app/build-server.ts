@@ -27,6 +27,9 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
   const { app, platform, features, pages } = options;
   const { publicUrl } = platform.config;
   const methods = watchMethods(app);
+  app.addHook('onClose', async () => {
+    for (const feature of features.all) await feature.close?.();
+  });
   describeApi(app, { publicUrl });
   // Inside a plugin, so that the description, a plugin itself, is listening when the routes come.
   app.register(async (house) => {

@@ -6,6 +6,7 @@ import {
   exportArticles,
   findArticleImageUses,
 } from '#features/articles/server/public.ts';
+import { comments, exportComments, forgetCommenter } from '#features/comments/server/public.ts';
 import { createImagesFeature, exportImages } from '#features/images/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
 import {
@@ -31,6 +32,8 @@ export type Feature = {
   /** Files that it serves as they are. */
   addFiles?(serveFiles: ServeFiles, platform: Platform): void;
   jobHandlers(platform: Platform): JobHandler[];
+  /** What it still has to write, once no more requests come and before the database is closed. */
+  close?(): Promise<void>;
 };
 
 export type Features = {
@@ -42,7 +45,8 @@ export type Features = {
 export function createFeatures(): Features {
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount],
-    exportParts: [exportProfile, exportArticles, exportImages, exportNotifications],
+    onDeleting: [forgetCommenter],
+    exportParts: [exportProfile, exportArticles, exportComments, exportImages, exportNotifications],
   });
   const images = createImagesFeature({
     // Every feature that shows images: what none of these names is removed after a week.
@@ -52,9 +56,9 @@ export function createFeatures(): Features {
     saveImage: images.saveImage,
     countArticles: countPublicArticles,
   });
-  const articles = createArticlesFeature();
+  const articles = createArticlesFeature({ onLiked: async () => {} });
   return {
-    all: [accounts, profiles, articles, reviews, images, notifications, newsletter],
+    all: [accounts, profiles, articles, comments, reviews, images, notifications, newsletter],
     identify: accounts.identify,
   };
 }

@@ -26,6 +26,10 @@ const memberRoutes = [
   'PUT /api/blogs/:id',
   'DELETE /api/blogs/:id',
   'GET /api/blogs/:id/revisions',
+  'POST /api/comments/:blogId',
+  'PATCH /api/comments/:blogId/:id',
+  'DELETE /api/comments/:blogId/:id',
+  'POST /api/blogs/:id/like',
 ];
 
 test('every route declares who may call it', async () => {

@@ -9,6 +9,8 @@ const chapter = 'Articles';
 export const pageSize = 9;
 export const maxSearchLength = 200;
 export const maxSuggestions = 6;
+/** As many as anybody leafs through; a search that finds more finds these. */
+export const maxFound = 1_000;
 export const sorts = ['newest', 'popular', 'trending'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -38,7 +40,7 @@ export const readingApi = {
     chapter,
     summary: 'Published articles',
     description:
-      'What readers see, in pages. `q` searches title, tags, excerpt, author and text: quotes keep words together, a minus leaves one out, and the best match comes first. `category`, `tag` and `author` (id or username) narrow the list, together with each other and with `q`. Found articles are counted up to 10,000.',
+      'What readers see, in pages. `q` searches title, tags, excerpt, author and text: quotes keep words together, a minus leaves one out, and the best match comes first. `category`, `tag` and `author` (id or username) narrow the list, together with each other and with `q`. A search finds up to 1,000.',
     query: z.object({
       ...pagingQuery(pageSize),
       sort: z.enum(sorts).default('newest'),

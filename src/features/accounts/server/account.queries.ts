@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
 import { foldCase } from '../rules.ts';
 import { accounts, type Role } from './account.table.ts';
 
@@ -28,6 +29,13 @@ export type Account = {
 export async function findAccount(db: DbOrTx, id: string): Promise<Account | undefined> {
   const [account] = await db.select(columns).from(accounts).where(eq(accounts.id, id));
   return account;
+}
+
+/** By id or username. Usernames are shorter than ids, so none can stand for another account's id. */
+export async function findAccountId(db: DbOrTx, who: string): Promise<string | undefined> {
+  const isWanted = isUuid(who) ? eq(accounts.id, who) : eq(accounts.usernameKey, foldCase(who));
+  const [found] = await db.select({ id: accounts.id }).from(accounts).where(isWanted);
+  return found?.id;
 }
 
 export async function findAccountByEmail(

@@ -7,7 +7,7 @@ import { accountsApi } from '../contract.ts';
 import { presentSession, presentUser } from './account.present.ts';
 import { findAccount } from './account.queries.ts';
 import { changePassword } from './change-password.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount, type OnAccountDeleting } from './delete-account.ts';
 import { login } from './login.ts';
 import { requestSignUp } from './request-sign-up.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
@@ -17,7 +17,11 @@ import { type OnAccountCreated, verifySignUp } from './verify-sign-up.ts';
 /** What another feature adds to the download of everything an account owns. */
 export type ExportPart = (db: DbOrTx, accountId: string) => Promise<Record<string, unknown>>;
 
-export type AccountHooks = { onCreated: OnAccountCreated[]; exportParts: ExportPart[] };
+export type AccountHooks = {
+  onCreated: OnAccountCreated[];
+  onDeleting: OnAccountDeleting[];
+  exportParts: ExportPart[];
+};
 
 export type AccountParts = { platform: Platform; passwords: Passwords; hooks: AccountHooks };
 
@@ -109,7 +113,7 @@ function addOwnAccountRoutes(serve: Serve, { platform, passwords, hooks }: Accou
   });
 
   serve(accountsApi.deleteAccount, async ({ body, viewer }) => {
-    await deleteAccount(platform, passwords, { viewer, password: body.password });
+    await deleteAccount(platform, passwords, hooks.onDeleting, { viewer, password: body.password });
     return { message: 'Your account and everything in it is deleted.' };
   });
 }

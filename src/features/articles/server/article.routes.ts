@@ -1,16 +1,13 @@
-import { asc, count, eq } from 'drizzle-orm';
-import { noteTags } from '#platform/cache/tag-scope.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Renderer } from '#richtext/render-html.ts';
 import { articlesApi } from '../contract.ts';
 import { presentArticle } from './article.present.ts';
-import { findWholeArticle, isPublic } from './article.queries.ts';
-import { articleRevisions, articles, categories } from './article.table.ts';
+import { findWholeArticle } from './article.queries.ts';
 import { createArticle } from './create-article.ts';
 import { deleteArticle } from './delete-article.ts';
 import { noSuchArticle } from './get-own-article.ts';
+import { hasLiked } from './like-article.ts';
 import { listOwnArticles } from './list-own-articles.ts';
 import { listRevisions } from './list-revisions.ts';
 import { getVisibleArticle } from './read-article.ts';
@@ -29,17 +26,13 @@ function addReadingRoutes(serve: Serve, { platform: { db } }: ArticleParts): voi
   serve(articlesApi.read, async ({ params, viewer }) => {
     const row = await getVisibleArticle(db, params.id, viewer);
     const renderedContent = (row.live ?? row.working)?.rendered ?? '';
-    return { blog: { ...presentArticle(row), renderedContent }, liked: false };
+    const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
+    return { blog: { ...presentArticle(row), renderedContent }, liked };
   });
 
   serve(articlesApi.listRevisions, async ({ params, viewer }) => ({
     revisions: await listRevisions(db, params.id, viewer),
   }));
-
-  serve(articlesApi.listCategories, async () => {
-    noteTags(['articles']);
-    return { categories: await countCategories(db) };
-  });
 }
 
 function addWritingRoutes(serve: Serve, { platform, renderer }: ArticleParts): void {
@@ -68,20 +61,4 @@ function addWritingRoutes(serve: Serve, { platform, renderer }: ArticleParts): v
     await deleteArticle(platform, { id, authorId: viewer.id });
     return { message: 'Deleted' };
   });
-}
-
-function countCategories(db: DbOrTx) {
-  const shown = db
-    .select({ category: articleRevisions.category, shown: count().as('shown') })
-    .from(articles)
-    .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .where(isPublic)
-    .groupBy(articleRevisions.category)
-    .as('counted');
-  return db
-    .select({ slug: categories.slug, name: categories.name, shown: shown.shown })
-    .from(categories)
-    .leftJoin(shown, eq(shown.category, categories.slug))
-    .orderBy(asc(categories.position), asc(categories.slug))
-    .then((rows) => rows.map(({ slug, name, shown: found }) => ({ slug, name, count: found ?? 0 })));
 }

@@ -7,6 +7,7 @@ import { type LockedArticle, lockArticle, updateArticle } from './article.querie
 import { articleRevisions, type articles } from './article.table.ts';
 import { articleTags } from './article-tags.ts';
 import { noSuchArticle, staleVersion } from './get-own-article.ts';
+import { indexArticle } from './index-article.ts';
 import { recordAct } from './record-act.ts';
 
 export type Decision = {
@@ -50,6 +51,7 @@ export async function decideOnArticle(tx: DbOrTx, touch: Touch, decision: Decisi
     note,
     at,
   });
+  if (plan.working === 'goes-live') await indexArticle(tx, id);
   touch(...articleTags(article));
   const { authorId, slug } = article;
   return { id, authorId, slug, title: revision.title, isEdit: hasLive && plan.working !== 'stays' };

@@ -1,11 +1,15 @@
-import { and, arrayOverlaps, count, inArray } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createRenderer } from '#richtext/render-html.ts';
-import { isPublic } from './article.queries.ts';
 import { addArticleRoutes } from './article.routes.ts';
-import { articleRevisions, articles } from './article.table.ts';
+import { articleRevisions } from './article.table.ts';
+import { createViewCounter, forgetReaders, type ViewCounter } from './count-views.ts';
+import type { OnLiked } from './like-article.ts';
+import { addReadingRoutes } from './reading.routes.ts';
+import { shownCounts } from './reading.table.ts';
 
 export { presentArticle } from './article.present.ts';
 export { findWholeArticle } from './article.queries.ts';
@@ -17,15 +21,26 @@ export {
   lockArticleForComments,
   lockArticlesForComments,
 } from './commented-article.ts';
+export { noSuchArticle } from './get-own-article.ts';
 export { type Decided, decideOnArticle } from './decide-on-article.ts';
 export { exportArticles } from './export-articles.ts';
 
+export type ArticleHooks = { onLiked: OnLiked };
+
 /** What members write. Whoever changes what readers see of an article touches `article:<id>` and `articles`. */
-export function createArticlesFeature() {
+export function createArticlesFeature({ onLiked }: ArticleHooks) {
+  let views: ViewCounter | undefined;
   return {
-    addRoutes: (serve: Serve, platform: Platform) =>
-      addArticleRoutes(serve, { platform, renderer: createRenderer({ siteUrl: platform.config.publicUrl }) }),
-    jobHandlers: () => [],
+    addRoutes: (serve: Serve, platform: Platform) => {
+      views = createViewCounter(platform);
+      addReadingRoutes(serve, { platform, views, onLiked });
+      addArticleRoutes(serve, { platform, renderer: createRenderer({ siteUrl: platform.config.publicUrl }) });
+    },
+    jobHandlers: (platform: Platform): JobHandler[] => [
+      onSchedule('articles-forget-readers', '5 0 * * *', () => forgetReaders(platform)),
+    ],
+    /** What readers did in the last seconds is written before the database goes. */
+    close: async () => views?.stop(),
   };
 }
 
@@ -36,10 +51,9 @@ export async function countPublicArticles(
 ): Promise<ReadonlyMap<string, number>> {
   if (authorIds.length === 0) return new Map();
   const rows = await db
-    .select({ authorId: articles.authorId, count: count() })
-    .from(articles)
-    .where(and(inArray(articles.authorId, authorIds), isPublic))
-    .groupBy(articles.authorId);
+    .select({ authorId: shownCounts.name, count: shownCounts.count })
+    .from(shownCounts)
+    .where(and(eq(shownCounts.kind, 'author'), inArray(shownCounts.name, authorIds)));
   return new Map(rows.map((row) => [row.authorId, row.count]));
 }
 

@@ -110,7 +110,7 @@ export const articleSearch = pgTable(
   ],
 );
 
-/** The words of all titles and tags there were: what a misspelt one may have meant. It grows with the language. */
+/** The words of all titles, tags and excerpts there were: what a misspelt one may have meant. It grows with the language. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams_idx').using('gin', table.word.op('gin_trgm_ops')),
 ]);

@@ -1,0 +1,131 @@
+// Views are counted once for each reader, article and day, without keeping who read what: a reader is a hash with the
+// day's salt, and the salt is deleted when the day is over. They are added up here and written in batches.
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { isUuid } from '#platform/db/uuid.ts';
+import { addressKey } from '#platform/limits/rate-limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { articleTag } from './article-tags.ts';
+import { articleReaders, readerSalts } from './reading.table.ts';
+
+// Each write makes the pages of those articles anew; a reader does not mind a number some seconds old.
+const writeEveryMs = 10_000;
+// More than the busiest seconds bring; beyond it a view is not worth the memory.
+const maxWaiting = 50_000;
+// One network address may hold an office; a hundred pages in ten seconds are no people.
+const maxPerAddress = 100;
+
+export type Reader = { ip: string; userAgent: string };
+
+export type ViewCounter = {
+  count(articleId: string, reader: Reader): Promise<void>;
+  /** Writes what waits, and then no more. */
+  stop(): Promise<void>;
+};
+
+type Waiting = { articleId: string; day: string; readerHash: string };
+
+export function createViewCounter(platform: Platform): ViewCounter {
+  let waiting = new Map<string, Waiting>();
+  let perAddress = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let salt: { day: string; value: Promise<string> } | undefined;
+  let writing = Promise.resolve();
+
+  function saltOf(day: string): Promise<string> {
+    if (salt?.day !== day) salt = { day, value: loadSalt(platform, day) };
+    return salt.value;
+  }
+
+  async function write(): Promise<void> {
+    timer = undefined;
+    const batch = [...waiting.values()];
+    waiting = new Map();
+    perAddress = new Map();
+    try {
+      if (batch.length > 0) await writeViews(platform, batch);
+    } catch (error) {
+      platform.log.warn({ reason: String(error), views: batch.length }, 'views could not be written yet');
+      for (const view of batch) if (waiting.size < maxWaiting) waiting.set(keyOf(view), view);
+      schedule();
+    }
+  }
+
+  function schedule(): void {
+    if (timer) return;
+    timer = setTimeout(() => {
+      writing = write();
+    }, writeEveryMs);
+    timer.unref();
+  }
+
+  return {
+    async count(articleId, { ip, userAgent }) {
+      if (!isUuid(articleId) || waiting.size >= maxWaiting) return;
+      const address = addressKey(ip);
+      const fromThere = (perAddress.get(address) ?? 0) + 1;
+      if (fromThere > maxPerAddress) return;
+      perAddress.set(address, fromThere);
+      const day = platform.now().toISOString().slice(0, 10);
+      const readerHash = createHash('sha256')
+        .update(`${await saltOf(day)} ${articleId} ${address} ${userAgent}`)
+        .digest('base64url');
+      const view = { articleId, day, readerHash };
+      waiting.set(keyOf(view), view);
+      schedule();
+    },
+    async stop() {
+      clearTimeout(timer);
+      await writing;
+      await write();
+      clearTimeout(timer);
+    },
+  };
+}
+
+const keyOf = ({ articleId, readerHash }: Waiting): string => `${articleId} ${readerHash}`;
+
+/** The first to need it today makes it, for all instances. */
+async function loadSalt({ transact, db }: Platform, day: string): Promise<string> {
+  const fresh = randomBytes(32).toString('base64url');
+  await transact((tx) => tx.insert(readerSalts).values({ day, salt: fresh }).onConflictDoNothing());
+  const [held] = await db
+    .select({ salt: readerSalts.salt })
+    .from(readerSalts)
+    .where(eq(readerSalts.day, day));
+  return held?.salt ?? fresh;
+}
+
+/** Only what readers can see counts, and only who is new to it today. */
+async function writeViews({ transact }: Platform, batch: Waiting[]): Promise<void> {
+  await transact(async (tx, touch) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with seen as (
+        select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+          as view ("articleId" uuid, day date, "readerHash" text)
+      ), added as (
+        insert into article_readers (article_id, day, reader_hash)
+        select seen."articleId", seen.day, seen."readerHash" from seen
+        join articles on articles.id = seen."articleId" and articles.visibility = 'approved'
+        on conflict do nothing returning article_id
+      ), counted as (
+        select article_id, count(*) as views from added group by article_id order by article_id
+      )
+      update articles set views = articles.views + counted.views from counted
+      where articles.id = counted.article_id returning articles.id`);
+    if (rows.length > 0) touch('views', ...rows.map(({ id }) => articleTag(id)));
+  });
+}
+
+/** What is older says nothing any more, and is deleted to keep it so. */
+export async function forgetReaders({ transact, now }: Platform): Promise<void> {
+  const yesterday = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await transact(async (tx) => {
+    await tx.delete(readerSalts).where(lt(readerSalts.day, yesterday));
+    const old = tx
+      .selectDistinct({ day: articleReaders.day })
+      .from(articleReaders)
+      .where(lt(articleReaders.day, yesterday));
+    await tx.delete(articleReaders).where(inArray(articleReaders.day, old));
+  });
+}

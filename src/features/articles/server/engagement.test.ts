@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMember, type Member } from '#test/members.ts';
+import { startTestSite, type TestSite } from '#test/test-site.ts';
+import type { Article } from '../article-schema.ts';
+import { readingApi } from '../reading-contract.ts';
+import { articleCalls } from './articles.fixture.ts';
+import { createViewCounter, forgetReaders } from './count-views.ts';
+import { publish } from './published-articles.fixture.ts';
+
+let site: TestSite;
+let ada: Member;
+let eve: Member;
+let article: { id: string; slug: string };
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+
+beforeEach(async () => {
+  ada = await createMember(site);
+  eve = await createMember(site);
+  article = await publish(site, ada.id);
+});
+
+afterAll(() => site?.close());
+
+const like = (member: Member | undefined, id = article.id) =>
+  site.call(readingApi.like, { params: { id } }, member ? { token: member.token } : {});
+const read = async (member?: Member) => {
+  const { body } = await articleCalls(site).read(article.slug, member);
+  return { ...(body.blog as Article).engagement, liked: body.liked };
+};
+const countRows = async (table: string) => {
+  const { rows } = await site.platform.db.execute(
+    sql`select count(*)::int as count from ${sql.identifier(table)} where article_id = ${article.id}`,
+  );
+  return rows[0]?.count;
+};
+
+describe('a like', () => {
+  test('counts once, and a second one takes it back', async () => {
+    expect((await like(eve)).body).toMatchObject({ success: true, likes: 1, liked: true });
+    expect(await read(eve)).toMatchObject({ likes: 1, liked: true });
+    expect(await read(ada)).toMatchObject({ likes: 1, liked: false });
+    expect(await read()).toMatchObject({ likes: 1, liked: false });
+    expect((await like(eve)).body).toMatchObject({ likes: 0, liked: false });
+    expect(await read()).toMatchObject({ likes: 0 });
+  });
+
+  test('needs a member, and an article that readers can see', async () => {
+    expect((await like(undefined)).status).toBe(401);
+    const draft = await articleCalls(site).draft(ada);
+    expect((await like(eve, draft._id)).status).toBe(404);
+    expect((await like(ada, draft._id)).status).toBe(404);
+    expect((await like(eve, '11111111-1111-4111-8111-111111111111')).status).toBe(404);
+    expect((await like(eve, 'no-id')).status).toBe(404);
+    expect(await countRows('article_likes')).toBe(0);
+  });
+
+  test('of many at once, the count equals the rows, and nobody likes twice', async () => {
+    const readers = await Promise.all(Array.from({ length: 6 }, () => createMember(site)));
+    await Promise.all([...readers, ...readers, ...readers].map((reader) => like(reader)));
+    const { likes } = await read();
+    expect(likes).toBe(6);
+    expect(await countRows('article_likes')).toBe(6);
+  });
+
+  test('goes when its account goes, and the count with it', async () => {
+    await like(eve);
+    await site.platform.transact((tx) => tx.execute(sql`delete from accounts where id = ${eve.id}`));
+    expect(await countRows('article_likes')).toBe(0);
+    const { rows } = await site.platform.db.execute(sql`select likes from articles where id = ${article.id}`);
+    expect(rows).toEqual([{ likes: 0 }]);
+  });
+});
+
+describe('a view', () => {
+  const reader = { ip: '192.0.2.7', userAgent: 'Firefox' };
+
+  test('counts once for each reader, article and day', async () => {
+    const views = createViewCounter(site.platform);
+    for (const _ of [1, 2, 3]) await views.count(article.id, reader);
+    await views.count(article.id, { ...reader, ip: '192.0.2.8' });
+    await views.count(article.id, { ...reader, userAgent: 'Chrome' });
+    await views.stop();
+    expect(await read()).toMatchObject({ views: 3 });
+    const later = createViewCounter(site.platform);
+    await later.count(article.id, reader);
+    await later.stop();
+    expect(await read()).toMatchObject({ views: 3 });
+    const tomorrow = createViewCounter({ ...site.platform, now: () => new Date(Date.now() + 86_400_000) });
+    await tomorrow.count(article.id, reader);
+    await tomorrow.stop();
+    expect(await read()).toMatchObject({ views: 4 });
+  });
+
+  test('is answered without a word, whatever the article is, and counts only what readers can see', async () => {
+    const draft = await articleCalls(site).draft(ada);
+    for (const id of [article.id, draft._id, 'no-id', '11111111-1111-4111-8111-111111111111']) {
+      expect((await site.call(readingApi.view, { params: { id } })).status).toBe(204);
+    }
+    const views = createViewCounter(site.platform);
+    await views.count(draft._id, reader);
+    await views.stop();
+    const { rows } = await site.platform.db.execute(sql`select views from articles where id = ${draft._id}`);
+    expect(rows).toEqual([{ views: 0 }]);
+  });
+
+  test('is told apart by a hash that says nothing once its day is over', async () => {
+    const past = createViewCounter({ ...site.platform, now: () => new Date('2026-01-01T12:00:00Z') });
+    await past.count(article.id, reader);
+    await past.stop();
+    expect(await countRows('article_readers')).toBe(1);
+    await forgetReaders(site.platform);
+    expect(await countRows('article_readers')).toBe(0);
+    const { rows } = await site.platform.db.execute(
+      sql`select count(*)::int as salts from reader_salts where day < '2026-01-02'`,
+    );
+    expect(rows).toEqual([{ salts: 0 }]);
+  });
+
+  test('from one address is not counted without end', async () => {
+    const views = createViewCounter(site.platform);
+    for (let n = 0; n < 150; n += 1) await views.count(article.id, { ...reader, userAgent: `Robot ${n}` });
+    await views.stop();
+    expect((await read()).views).toBe(100);
+  });
+});
+
+test('what readers did last is written when the site stops', async () => {
+  const own = await startTestSite();
+  const author = await createMember(own);
+  const { id } = await publish(own, author.id);
+  await own.call(readingApi.view, { params: { id } });
+  await own.app.close();
+  const { rows } = await own.platform.db.execute(sql`select views from articles where id = ${id}`);
+  expect(rows).toEqual([{ views: 1 }]);
+  await own.close();
+});

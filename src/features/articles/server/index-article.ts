@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { indexText, titleKeyOf, wordsOf } from './search-words.ts';
+
+// PostgreSQL takes a megabyte for all words of a text; no article comes near this.
+const maxTextLength = 400_000;
+
+type IndexedRow = {
+  title: string;
+  excerpt: string;
+  tags: string[];
+  plain_text: string;
+  author: string;
+};
+
+/** Makes the live text one that is found. Call it in the transaction in which it goes live. */
+export async function indexArticle(tx: DbOrTx, articleId: string): Promise<void> {
+  const { rows } = await tx.execute<IndexedRow>(sql`
+    select r.title, r.excerpt, r.tags, left(r.plain_text, ${maxTextLength}) as plain_text,
+      accounts.name || ' ' || accounts.username as author
+    from articles join article_revisions r on r.id = articles.live_revision_id
+    join accounts on accounts.id = articles.author_id
+    where articles.id = ${articleId}`);
+  const [row] = rows;
+  if (!row) return;
+  const title = indexText(row.title);
+  const tags = indexText(row.tags.join(' '));
+  const author = indexText(row.author);
+  const names = sql`setweight(to_tsvector('english', ${title}), 'A')
+    || setweight(to_tsvector('english', ${`${tags} . ${author}`}), 'B')`;
+  await tx.execute(sql`
+    insert into article_search (article_id, title_key, names, document)
+    values (${articleId}, ${titleKeyOf(row.title)}, ${names}, ${names}
+      || setweight(to_tsvector('english', ${indexText(row.excerpt)}), 'C')
+      || setweight(to_tsvector('english', ${indexText(row.plain_text)}), 'D'))
+    on conflict (article_id) do update
+      set title_key = excluded.title_key, names = excluded.names, document = excluded.document`);
+  const words = wordsOf(`${row.title} ${row.tags.join(' ')} ${row.excerpt}`).filter(
+    (word) => word.length > 2,
+  );
+  if (words.length === 0) return;
+  await tx.execute(sql`
+    insert into search_words (word)
+    select word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word order by word
+    on conflict do nothing`);
+}

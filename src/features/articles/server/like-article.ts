@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Limit } from '#platform/limits/rate-limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { isPublic } from './article.queries.ts';
+import { articles } from './article.table.ts';
+import { articleTag } from './article-tags.ts';
+import { noSuchArticle } from './get-own-article.ts';
+import { articleLikes } from './reading.table.ts';
+
+// Somebody who likes and unlikes in play; a program is slower than its owner would like.
+const likesPerAccount: Limit = { name: 'article-like', times: 60, inSeconds: 60 };
+
+export type Liker = { articleId: string; accountId: string };
+
+/** Tells other features of a new like, in its transaction. */
+export type OnLiked = (tx: DbOrTx, like: Liker & { authorId: string; slug: string }) => Promise<void>;
+
+/** Likes, or takes the like back. The count follows the rows, by a trigger. */
+export async function toggleLike(
+  platform: Platform,
+  onLiked: OnLiked,
+  { articleId, accountId }: Liker,
+): Promise<{ likes: number; liked: boolean }> {
+  await platform.limits.consume(likesPerAccount, accountId);
+  return platform.transact(async (tx, touch) => {
+    // One after the other for one reader and article: two quick clicks are a like and its end.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`like ${articleId} ${accountId}`}, 0))`,
+    );
+    const liked = await changeLike(tx, { articleId, accountId, at: platform.now() });
+    const [article] = await tx
+      .select({ likes: articles.likes, authorId: articles.authorId, slug: articles.slug })
+      .from(articles)
+      .where(and(eq(articles.id, articleId), isPublic));
+    if (!article) throw noSuchArticle();
+    if (liked) await onLiked(tx, { articleId, accountId, authorId: article.authorId, slug: article.slug });
+    touch(articleTag(articleId), 'likes');
+    return { likes: article.likes, liked };
+  });
+}
+
+async function changeLike(tx: DbOrTx, { articleId, accountId, at }: Liker & { at: Date }): Promise<boolean> {
+  const removed = await tx
+    .delete(articleLikes)
+    .where(and(eq(articleLikes.articleId, articleId), eq(articleLikes.accountId, accountId)))
+    .returning({ articleId: articleLikes.articleId });
+  if (removed.length > 0) return false;
+  // From the article, so that an unknown one likes nothing instead of breaking a key.
+  await tx.execute(
+    sql`insert into article_likes (article_id, account_id, liked_at)
+      select id, ${accountId}, ${at.toISOString()} from articles where id = ${articleId}`,
+  );
+  return true;
+}
+
+export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Promise<boolean> {
+  const [found] = await db
+    .select({ articleId: articleLikes.articleId })
+    .from(articleLikes)
+    .where(and(eq(articleLikes.articleId, articleId), eq(articleLikes.accountId, accountId)));
+  return found !== undefined;
+}

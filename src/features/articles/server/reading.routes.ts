@@ -1,0 +1,50 @@
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { articlesApi } from '../contract.ts';
+import { readingApi } from '../reading-contract.ts';
+import type { ViewCounter } from './count-views.ts';
+import { noSuchArticle } from './get-own-article.ts';
+import { type OnLiked, toggleLike } from './like-article.ts';
+import { listArticles } from './list-articles.ts';
+import { listCategories, listTags } from './list-names.ts';
+import { listRelated } from './list-related.ts';
+import { presentListed } from './listed.present.ts';
+import { getVisibleArticle } from './read-article.ts';
+import { suggestTitles } from './suggest-titles.ts';
+
+export type ReadingParts = { platform: Platform; views: ViewCounter; onLiked: OnLiked };
+
+export function addReadingRoutes(serve: Serve, { platform, views, onLiked }: ReadingParts): void {
+  const { db } = platform;
+
+  serve(readingApi.list, ({ query }) => listArticles(db, query));
+
+  serve(readingApi.suggest, async ({ query }) => ({ suggestions: await suggestTitles(db, query.q) }));
+
+  serve(readingApi.related, async ({ params }) => {
+    const { article, live } = await getVisibleArticle(db, params.id, undefined);
+    noteTags(['articles']);
+    const rows = await listRelated(db, {
+      id: article.id,
+      tags: live?.tags ?? [],
+      category: live?.category ?? null,
+    });
+    return { blogs: rows.map(presentListed) };
+  });
+
+  serve(readingApi.like, async ({ params, viewer }) => {
+    if (!isUuid(params.id)) throw noSuchArticle();
+    return toggleLike(platform, onLiked, { articleId: params.id, accountId: viewer.id });
+  });
+
+  serve(readingApi.view, async ({ params, ip, userAgent }) => {
+    await views.count(params.id, { ip, userAgent });
+    return undefined;
+  });
+
+  serve(readingApi.listTags, async () => ({ tags: await listTags(db) }));
+
+  serve(articlesApi.listCategories, async () => ({ categories: await listCategories(db) }));
+}
