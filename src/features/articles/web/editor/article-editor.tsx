@@ -1,5 +1,6 @@
 import { EditorContent } from '@tiptap/react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LinkDialog } from './link/link-dialog.tsx';
 import { canLink, type LinkSelection, readLinkSelection } from './link/link-selection.ts';
 import { PasteNotice } from './paste/paste-notice.tsx';
@@ -59,8 +60,9 @@ export function ArticleEditor(props: ArticleEditorProps) {
   }
 
   function closeLinkDialog(): void {
-    setLinkSelection(null);
-    editor.commands.focus();
+    // At once, not with the next frame: who types on must find the caret where it was.
+    flushSync(() => setLinkSelection(null));
+    if (!editor.view.hasFocus()) editor.view.focus();
   }
 
   return (

@@ -63,7 +63,7 @@ export function useArticleEditor(props: ArticleEditorProps, callbacks: DeskCallb
       latest.current.onChange();
     },
   });
-  useEffect(() => () => parts.uploads.cancelAll(), [parts]);
+  useEffect(() => () => parts.uploads.abandonAll(), [parts]);
 
   const handle = useMemo(() => createHandle(editor, parts), [editor, parts]);
 

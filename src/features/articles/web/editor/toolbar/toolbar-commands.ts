@@ -1,5 +1,6 @@
 // What the toolbar offers, in its order. A blank between groups.
 import type { Editor } from '@tiptap/core';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import {
   AlignCenter,
   AlignLeft,
@@ -51,14 +52,14 @@ export const historyCommands: ToolbarCommand[] = [
     keys: 'Mod-z',
     icon: Undo2,
     run: (editor) => editor.chain().focus().undo().run(),
-    canRun: (editor) => editor.can().undo(),
+    canRun: ({ state }) => undoDepth(state) > 0,
   },
   {
     label: 'Redo',
     keys: 'Mod-Shift-z',
     icon: Redo2,
     run: (editor) => editor.chain().focus().redo().run(),
-    canRun: (editor) => editor.can().redo(),
+    canRun: ({ state }) => redoDepth(state) > 0,
   },
 ];
 

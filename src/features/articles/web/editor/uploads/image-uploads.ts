@@ -19,6 +19,8 @@ export type ImageUploads = {
   start(files: readonly File[], pos: number): void;
   cancel(id: number): void;
   cancelAll(): void;
+  /** For when the editor goes: nothing is drawn any more. */
+  abandonAll(): void;
   isUploading(): boolean;
   cardOf(id: number): HTMLElement;
 };
@@ -90,28 +92,29 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
     const pos = findPlaceholder(view.state, id);
     const { url, width, height } = image;
     const figure = view.state.schema.nodes.figure?.create({ src: url, width, height });
-    release(id);
+    const wasFocused = release(id);
+    if (wasFocused) view.focus();
     if (pos === undefined || !figure) return;
     // A step of its own in the history: undoing it takes the image away and leaves what was typed meanwhile.
     view.dispatch(closeHistory(fillPlaceholder(view.state.tr.insert(pos, figure), id)));
     view.dispatch(closeHistory(view.state.tr));
   }
 
-  /** Forgets an upload; its card goes when its placeholder does. */
-  function release(id: number): void {
+  /** Forgets an upload; its card goes when its placeholder does. Says whether somebody's focus goes with it. */
+  function release(id: number): boolean {
     const entry = uploads.get(id);
-    if (!entry) return;
+    if (!entry) return false;
     uploads.delete(id);
     entry.running?.abort();
     URL.revokeObjectURL(entry.previewUrl);
-    if (entry.card.element.contains(document.activeElement)) getView().focus();
+    return entry.card.element.contains(document.activeElement);
   }
 
   function cancel(id: number): void {
     if (!uploads.has(id)) return;
-    release(id);
     const view = getView();
-    if (!view.isDestroyed) view.dispatch(removePlaceholder(view.state.tr, id));
+    if (release(id)) view.focus();
+    view.dispatch(removePlaceholder(view.state.tr, id));
   }
 
   return {
@@ -128,6 +131,7 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
     },
     cancel,
     cancelAll: () => [...uploads.keys()].forEach(cancel),
+    abandonAll: () => [...uploads.keys()].forEach(release),
     isUploading: () => [...uploads.values()].some(({ running }) => running !== undefined),
     cardOf: (id) => uploads.get(id)?.card.element ?? document.createElement('div'),
   };

@@ -6,8 +6,6 @@ import { articleBlocks } from '#richtext/editor/article-extensions.ts';
 import { codeLanguages } from '#richtext/vocabulary.ts';
 import { createElement } from '../dom.ts';
 
-const currentBlock = 'is-current';
-
 export const CodeBlockWithChooser = articleBlocks.CodeBlock.extend({
   addNodeView: () => createCodeBlockView,
   addKeyboardShortcuts() {
@@ -29,7 +27,12 @@ export const CodeBlockWithChooser = articleBlocks.CodeBlock.extend({
         props: {
           decorations: ({ doc, selection: { $from } }) => {
             if ($from.parent.type !== this.type) return null;
-            const block = Decoration.node($from.before(), $from.after(), { class: currentBlock });
+            const block = Decoration.node(
+              $from.before(),
+              $from.after(),
+              { class: 'is-current' },
+              { isCurrent: true },
+            );
             return DecorationSet.create(doc, [block]);
           },
         },
@@ -78,7 +81,7 @@ const createCodeBlockView: NodeViewRenderer = ({ node, view, getPos }) => {
       }
       current = updated;
       // Only the block that is written in is on the way of the Tab key: forty would be forty stops.
-      const isCurrent = decorations.some((decoration) => hasClass(decoration, currentBlock));
+      const isCurrent = decorations.some(({ spec }) => spec.isCurrent === true);
       chooser.tabIndex = isCurrent ? 0 : -1;
       return true;
     },
@@ -86,10 +89,6 @@ const createCodeBlockView: NodeViewRenderer = ({ node, view, getPos }) => {
     ignoreMutation: (mutation) => mutation.type !== 'selection' && !code.contains(mutation.target),
   };
 };
-
-function hasClass(decoration: unknown, name: string): boolean {
-  return (decoration as { type?: { attrs?: { class?: string } } }).type?.attrs?.class === name;
-}
 
 function languageOptions(): HTMLOptionElement[] {
   return Object.entries(codeLanguages).map(([value, label]) => createElement('option', { value }, label));
