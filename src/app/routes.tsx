@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import type { LoadPage, PageMeta } from '#client/page.ts';
 import { servicesContext } from '#client/services.tsx';
 import { ErrorPage, ShellErrorPage } from './shell/error-page.tsx';
@@ -37,13 +37,23 @@ function page(path: string, name: string, options: PageOptions = {}): RouteObjec
 function pageRoute(module: PageModule, handle: PageHandle) {
   return {
     Component: module.Component,
-    loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<PageMeta> =>
-      module.load({
+    loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<PageMeta> => {
+      const loaded = await module.load({
         ...context.get(servicesContext),
         params,
         url: keepSearchParams(new URL(request.url), handle.searchParams),
-      }),
+      });
+      if ('movedTo' in loaded) throw moveTo(loaded.movedTo);
+      return loaded;
+    },
   };
+}
+
+/** A 301 from the server. In the browser the new address takes the place of the old one, so that Back leads past it. */
+function moveTo(path: string): Response {
+  // A second slash or a backslash would make it the address of another host.
+  if (!/^\/(?![/\\])/.test(path)) throw new Error('A page moved to something that is no path of this site');
+  return replace(path, 301);
 }
 
 export function keepSearchParams(url: URL, names: readonly string[]): URL {
@@ -71,11 +81,15 @@ export function createRoutes(): RouteObject[] {
 function createPageRoutes(): RouteObject[] {
   const routes = [
     page('/', 'home'),
+    page('/articles', 'articles', { searchParams: ['q', 'category', 'tag', 'page'] }),
+    page('/trending', 'trending'),
+    page('/categories', 'categories'),
     page('/auth', 'auth', { searchParams: ['mode'] }),
     page('/profile', 'profile'),
     page('/profile/setup', 'profile-form'),
     page('/profile/edit', 'profile-form'),
     page('/profile/:who', 'public-profile'),
+    page('/article/:slug', 'article'),
     page('/write', 'write', { searchParams: ['edit'] }),
     page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
     page('/authors', 'authors', { searchParams: ['q', 'page'] }),

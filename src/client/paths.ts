@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   articles: '/articles',
   search: (text: string) => `/articles?q=${encodeURIComponent(text)}`,
+  articlesIn: (category: string) => `/articles?category=${encodeURIComponent(category)}`,
+  articlesTagged: (tag: string) => `/articles?tag=${encodeURIComponent(tag)}`,
   article: (slug: string) => `/article/${encodeURIComponent(slug)}`,
   write: '/write',
   editArticle: (id: string) => `/write?edit=${encodeURIComponent(id)}`,

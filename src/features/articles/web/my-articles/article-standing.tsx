@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Article } from '../../article-schema.ts';
+import type { Article, PendingRevision } from '../../article-schema.ts';
 import { badges, type State, stateOf } from '../../rules.ts';
 import { Day } from '../day.tsx';
 
@@ -19,8 +19,13 @@ const updateBadges: Partial<Record<State, string>> = {
   rejected: 'Update rejected',
 };
 
+type Update = Omit<PendingRevision, 'content'>;
+type Standing = Pick<Article, 'title' | 'status' | 'visibility' | 'reviewNote'> & {
+  pendingRevision?: Update | null | undefined;
+};
+
 /** Where the article stands, and where the edit of a live one does. */
-export function StandingBadges({ article }: { article: Article }) {
+export function StandingBadges({ article }: { article: Standing }) {
   const state = stateOf(article);
   const update = article.pendingRevision && stateOf(article.pendingRevision);
   return (
@@ -32,7 +37,7 @@ export function StandingBadges({ article }: { article: Article }) {
 }
 
 /** What becomes of an edit beside the live text, and what the reviewer said. Nothing where there is neither. */
-export function StandingNotes({ article }: { article: Article }) {
+export function StandingNotes({ article }: { article: Standing }) {
   const { pendingRevision, reviewNote } = article;
   if (!pendingRevision && !reviewNote) return null;
   return (
@@ -54,7 +59,7 @@ export function StandingNotes({ article }: { article: Article }) {
   );
 }
 
-function updateText(update: NonNullable<Article['pendingRevision']>): ReactNode {
+function updateText(update: Update): ReactNode {
   const { submittedAt, updatedAt } = update;
   const state = stateOf(update);
   if (state === 'draft') {

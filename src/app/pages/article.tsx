@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { failureStatus } from '#client/failure-message.ts';
+import type { ArticleFacts, LoadPage, PageMeta } from '#client/page.ts';
+import { paths } from '#client/paths.ts';
+import { stateOf } from '#features/articles/rules.ts';
+import { ArticleSkeleton, ArticleUnavailable } from '#features/articles/web/reading/article-unavailable.tsx';
+import { ArticleView } from '#features/articles/web/reading/article-view.tsx';
+import { authorPath } from '#features/articles/web/reading/author-path.ts';
+import type { ReadableArticle } from '#features/articles/web/reading/readable-article.ts';
+import { articleQuery, currentReader, relatedQuery } from '#features/articles/web/reading/reading-queries.ts';
+import { type ShownArticle, useArticle } from '#features/articles/web/reading/use-article.ts';
+import { applyHead } from '../document/apply-head.ts';
+
+export const load: LoadPage = async ({ api, queries, params, url }) => {
+  const query = articleQuery(api, { slug: params.slug ?? '', reader: currentReader() });
+  await queries.prefetchQuery(query);
+  const article = queries.getQueryData(query.queryKey)?.article;
+  if (!article) {
+    return {
+      title: 'Article not available',
+      description: 'There is no article at this address, or readers cannot see it.',
+      status: failureStatus(queries.getQueryState(query.queryKey)?.error),
+    };
+  }
+  // By a slug it had before, by its id, or in another spelling: one article has one address.
+  const path = paths.article(article.slug);
+  if (url.pathname !== path) return { movedTo: path };
+  if (stateOf(article) === 'approved') await queries.prefetchQuery(relatedQuery(api, article._id));
+  return describe(article);
+};
+
+// What search engines show of it.
+const maxDescriptionLength = 155;
+
+function describe(article: ReadableArticle): PageMeta {
+  const { title, excerpt, seo, slug, category } = article;
+  const path = paths.article(slug);
+  return {
+    title: seo.metaTitle || title,
+    description: shorten(seo.metaDescription || excerpt || title),
+    canonicalPath: path,
+    kind: 'article',
+    isIndexable: stateOf(article) === 'approved',
+    trail: [
+      { name: 'Articles', path: paths.articles },
+      ...(category ? [{ name: category.name, path: paths.articlesIn(category.slug) }] : []),
+      { name: title, path },
+    ],
+    ...(article.publishedAt !== null && { article: factsOf(article, article.publishedAt) }),
+  };
+}
+
+function factsOf({ timestamps, author, category, tags, metadata }: ReadableArticle, publishedAt: string) {
+  return {
+    publishedAt,
+    modifiedAt: timestamps.updatedAt > publishedAt ? timestamps.updatedAt : publishedAt,
+    author: { name: author.name, path: authorPath(author) },
+    category: category?.name,
+    tags,
+    wordCount: metadata.wordCount,
+  } satisfies ArticleFacts;
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxDescriptionLength) return line;
+  return `${line.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;
+}
+
+export function Component() {
+  const { slug = '' } = useParams();
+  // Another article starts afresh.
+  return <ArticlePage key={slug} slug={slug} />;
+}
+
+function ArticlePage({ slug }: { slug: string }) {
+  const shown = useArticle(slug);
+  useHeadOfDraft(shown);
+  switch (shown.status) {
+    case 'pending':
+      return shown.mayAppear ? <UnavailableOrPending /> : <ArticleSkeleton />;
+    case 'unavailable':
+      return (
+        <ArticleUnavailable isMissing={shown.isMissing} onRetry={shown.retry} isFetching={shown.isFetching} />
+      );
+    case 'ready':
+      if (shown.article.slug !== slug) return <Navigate to={paths.article(shown.article.slug)} replace />;
+      return (
+        <ArticleView article={shown.article} liked={shown.liked} viewerId={shown.viewerId}>
+          {null}
+        </ArticleView>
+      );
+  }
+}
+
+/** What the server sends where readers find nothing: whoever is signed in may be its author, and waits for the answer. */
+function UnavailableOrPending() {
+  return (
+    <>
+      <div data-only="signed-out">
+        <ArticleUnavailable isMissing />
+      </div>
+      <div data-only="signed-in">
+        <ArticleSkeleton />
+      </div>
+    </>
+  );
+}
+
+/** The server, which shows drafts to nobody, has said that there is nothing here. */
+function useHeadOfDraft(shown: ShownArticle): void {
+  const draft = shown.status === 'ready' && stateOf(shown.article) !== 'approved' ? shown.article : undefined;
+  useEffect(() => {
+    if (draft) applyHead(describe(draft), paths.article(draft.slug));
+  }, [draft]);
+}

@@ -1,0 +1,85 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { formatCount } from '#kit/format-count.ts';
+import { formatDay } from '#kit/format-day.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { stateOf } from '../../rules.ts';
+import { authorPath } from './author-path.ts';
+import type { ReadableArticle } from './readable-article.ts';
+
+type ArticleHeadProps = { article: ReadableArticle };
+
+export function ArticleHead({ article }: ArticleHeadProps) {
+  const { title, excerpt, category, metadata } = article;
+  return (
+    <header className="article-head">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
+        <Link
+          to={category ? paths.articlesIn(category.slug) : paths.articles}
+          className="font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {category?.name ?? 'General'}
+        </Link>
+        <span aria-hidden className="h-3 w-px self-center bg-edge" />
+        <span>{metadata.readTime} min read</span>
+      </p>
+      <h1 id="article-title" className="mt-4 font-serif text-headline [overflow-wrap:anywhere]">
+        {title}
+      </h1>
+      {excerpt && (
+        <p className="mt-5 whitespace-pre-line font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
+          {excerpt}
+        </p>
+      )}
+      <Byline article={article} />
+    </header>
+  );
+}
+
+function Byline({ article }: ArticleHeadProps) {
+  const { author, engagement } = article;
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-y py-4">
+      <Avatar name={author.name} src={author.avatar} />
+      <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
+        <Link
+          to={authorPath(author)}
+          className="font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+        >
+          {author.name || 'Unknown'}
+        </Link>
+        <Dates article={article} />
+      </div>
+      {stateOf(article) === 'approved' && (
+        <a
+          href="#comments"
+          className="inline-flex min-h-11 items-center gap-2 px-1 text-[0.9375rem] text-ink-soft tabular-nums hover:text-ink print:hidden"
+        >
+          <MessageCircle aria-hidden className="size-4.5" />
+          {formatCount(engagement.comments)}
+          <span className="sr-only">{engagement.comments === 1 ? ' comment' : ' comments'}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A text that was changed on a later day than it was published says so. */
+function Dates({ article: { timestamps } }: ArticleHeadProps) {
+  const { publishedAt, updatedAt } = timestamps;
+  const published = publishedAt && formatDay(publishedAt);
+  const updated = formatDay(updatedAt);
+  const isUpdated = !publishedAt || (updatedAt > publishedAt && updated !== published);
+  return (
+    <p className="text-ink-soft text-sm">
+      {published && <time dateTime={publishedAt}>{published}</time>}
+      {published && isUpdated && ' · '}
+      {isUpdated && (
+        <>
+          Updated <time dateTime={updatedAt}>{updated}</time>
+        </>
+      )}
+    </p>
+  );
+}

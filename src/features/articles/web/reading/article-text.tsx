@@ -1,0 +1,49 @@
+import { type MouseEvent, type Ref, useState } from 'react';
+import { copyText } from '#client/copy-text.ts';
+import { HtmlSlot } from '#client/html-slot.tsx';
+import { toast } from '#ui/toast.ts';
+import { useGoToSection } from './use-go-to-section.ts';
+
+// As long as it takes to look at the button again.
+const copiedForMs = 2_000;
+
+type ArticleTextProps = { ref: Ref<HTMLDivElement>; articleId: string; html: string };
+
+export function ArticleText({ ref, articleId, html }: ArticleTextProps) {
+  const [said, setSaid] = useState('');
+  const goToSection = useGoToSection();
+
+  /** The buttons and links in the text are not React's, so it is heard here what happens to them. */
+  function handleClick(event: MouseEvent<HTMLElement>): void {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const button = target?.closest<HTMLButtonElement>('.code-copy');
+    if (button) return void copyCode(button, setSaid);
+    const link = target?.closest<HTMLAnchorElement>('a[href^="#"]');
+    if (link) goToSection(event, decodeURIComponent(link.hash.slice(1)));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the text.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: buttons and links make clicks of keys themselves.
+    <div ref={ref} onClick={handleClick} className="article-text min-w-0">
+      <HtmlSlot name={`article-${articleId}`} html={html} className="prose article-prose" />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+async function copyCode(button: HTMLButtonElement, say: (text: string) => void): Promise<void> {
+  const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
+  if (!(await copyText(code))) {
+    toast.error('Could not copy', 'The browser did not allow it. Select the code and copy it by hand.');
+    return;
+  }
+  button.textContent = 'Copied';
+  say('Copied');
+  window.setTimeout(() => {
+    button.textContent = 'Copy';
+    say('');
+  }, copiedForMs);
+}

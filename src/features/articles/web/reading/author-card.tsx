@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Avatar } from '#ui/avatar.tsx';
+import { authorPath } from './author-path.ts';
+import type { ReadableArticle } from './readable-article.ts';
+
+export function AuthorCard({ author }: Pick<ReadableArticle, 'author'>) {
+  const name = author.name || 'Unknown';
+  return (
+    <section
+      aria-labelledby="author-name"
+      className="mt-8 flex flex-wrap gap-x-5 gap-y-3 rounded-lg border border-line bg-raised p-5 sm:flex-nowrap sm:p-6 print:hidden"
+    >
+      <Avatar name={name} src={author.avatar} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-ink-soft text-sm">Written by</p>
+        <h2 id="author-name" className="font-serif text-xl leading-snug [overflow-wrap:anywhere]">
+          {name}
+        </h2>
+        {author.bio && (
+          <p className="mt-2 line-clamp-4 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+            {author.bio}
+          </p>
+        )}
+        <Link
+          to={authorPath(author)}
+          className="mt-2 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
+        >
+          View author
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Heart } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { redirectAfterLoginKey, useSession } from '#client/session.ts';
+import { formatCount } from '#kit/format-count.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { ReadableArticle } from './readable-article.ts';
+import { anyone } from './reading-queries.ts';
+import { useLike } from './use-like.ts';
+
+type LikeButtonProps = {
+  article: ReadableArticle;
+  /** Undefined as long as it is not known. */
+  liked: boolean | undefined;
+  viewerId: string | undefined;
+};
+
+/** Visitors sign in first, and come back to the article. */
+export function LikeButton({ article, liked, viewerId }: LikeButtonProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isVisitor = useSession().status === 'signed-out';
+  const like = useLike({ articleId: article._id, slug: article.slug, reader: viewerId ?? anyone });
+  const { likes } = article.engagement;
+
+  function handleClick(): void {
+    if (isVisitor) {
+      sessionStorage.setItem(redirectAfterLoginKey, pathname);
+      void navigate(paths.auth);
+    } else like();
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-pressed={liked ?? false}
+      // To like before it is known would take back a like that is there already.
+      aria-disabled={liked === undefined || undefined}
+      onClick={liked === undefined ? undefined : handleClick}
+      className="like-button"
+    >
+      <Heart aria-hidden className={classNames('size-4.5', liked && 'fill-accent text-accent')} />
+      <span className="sr-only">Like this article: </span>
+      <span className="tabular-nums">{formatCount(likes)}</span>
+      <span className="sr-only">{likes === 1 ? ' like' : ' likes'}</span>
+    </Button>
+  );
+}

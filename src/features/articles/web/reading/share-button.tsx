@@ -1,0 +1,36 @@
+import { Share2 } from 'lucide-react';
+import { copyText } from '#client/copy-text.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+type ShareButtonProps = { title: string; slug: string };
+
+export function ShareButton({ title, slug }: ShareButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => share({ title, url: window.location.origin + paths.article(slug) })}
+    >
+      <Share2 aria-hidden className="size-4" />
+      Share
+    </Button>
+  );
+}
+
+/** By the device's own list where it has one, else over the clipboard. */
+async function share(link: { title: string; url: string }): Promise<void> {
+  if (navigator.canShare?.(link)) {
+    try {
+      await navigator.share(link);
+      return;
+    } catch (error) {
+      // Whoever closed the list has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  if (await copyText(link.url))
+    toast.success('Link copied', 'The address of this article is on your clipboard.');
+  else toast.message('Copy this address', link.url);
+}
