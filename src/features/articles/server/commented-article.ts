@@ -1,5 +1,5 @@
 // What comments need to know of the article they stand under.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
@@ -69,7 +69,7 @@ export async function lockArticlesForComments(
   return tx
     .select({ id: articles.id, authorId: articles.authorId })
     .from(articles)
-    .where(and(inArray(articles.id, ids)))
+    .where(inArray(articles.id, ids))
     .orderBy(articles.id)
     .for('no key update');
 }

@@ -1,0 +1,15 @@
+import type { Comment } from '../contract.ts';
+import type { CommentRow } from './comment.queries.ts';
+
+/** For everyone's eyes. */
+export function presentComment({ comment, author }: CommentRow): Comment {
+  return {
+    _id: comment.id,
+    content: comment.content,
+    author,
+    parentId: comment.parentId,
+    createdAt: comment.createdAt.toISOString(),
+    editedAt: comment.editedAt?.toISOString() ?? null,
+    deleted: comment.deletedAt !== null,
+  };
+}

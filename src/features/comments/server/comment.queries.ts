@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/public.ts';
+import { articles } from '#features/articles/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import { comments } from './comment.table.ts';
+
+const columns = {
+  id: comments.id,
+  parentId: comments.parentId,
+  content: comments.content,
+  createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
+  deletedAt: comments.deletedAt,
+};
+
+/** Never the email: what is not read cannot leak. */
+const authorColumns = {
+  id: accounts.id,
+  name: accounts.name,
+  username: accounts.username,
+  avatar: accounts.avatar,
+};
+
+export type CommentRow = {
+  comment: Pick<typeof comments.$inferSelect, keyof typeof columns>;
+  author: { id: string; name: string; username: string; avatar: string | null } | null;
+};
+
+function selectComments(db: DbOrTx) {
+  return db
+    .select({ comment: columns, author: authorColumns })
+    .from(comments)
+    .leftJoin(accounts, eq(accounts.id, comments.authorId))
+    .$dynamic();
+}
+
+/** The one place that says in which order comments stand. */
+const oldestFirst = [asc(comments.createdAt), asc(comments.id)];
+
+export async function listCommentRows(
+  db: DbOrTx,
+  { articleId, limit, offset }: { articleId: string; limit: number; offset: number },
+): Promise<CommentRow[]> {
+  return selectComments(db)
+    .where(eq(comments.articleId, articleId))
+    .orderBy(...oldestFirst)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countPlaceholders(db: DbOrTx, articleId: string): Promise<number> {
+  return db.$count(comments, and(eq(comments.articleId, articleId), isNotNull(comments.deletedAt)));
+}
+
+export async function findCommentRow(db: DbOrTx, id: string): Promise<CommentRow | undefined> {
+  const [row] = await selectComments(db).where(eq(comments.id, id));
+  return row;
+}
+
+export type Place = { articleId: string; id: string };
+
+/** One that says something; of a placeholder there is nothing to change. */
+export async function findComment(
+  db: DbOrTx,
+  { articleId, id }: Place,
+): Promise<{ id: string; authorId: string | null } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await db
+    .select({ id: comments.id, authorId: comments.authorId })
+    .from(comments)
+    .where(and(eq(comments.id, id), eq(comments.articleId, articleId), isNull(comments.deletedAt)));
+  return found;
+}
+
+export type NewComment = {
+  articleId: string;
+  parentId: string | null;
+  authorId: string;
+  content: string;
+  at: Date;
+};
+
+/** With the article held. It stands after all that are there, also when the clocks of two instances disagree. */
+export async function insertComment(tx: DbOrTx, { at, ...values }: NewComment): Promise<string> {
+  const last = tx
+    .select({ next: sql`max(${comments.createdAt}) + interval '1 millisecond'` })
+    .from(comments)
+    .where(eq(comments.articleId, values.articleId));
+  const [added] = await tx
+    .insert(comments)
+    .values({ ...values, createdAt: sql`greatest(${at.toISOString()}::timestamptz, (${last}))` })
+    .returning({ id: comments.id });
+  if (!added) throw new Error('An insert returned no row');
+  return added.id;
+}
+
+/** False when it is gone meanwhile, or somebody else's. */
+export async function updateContent(
+  tx: DbOrTx,
+  { id, authorId, content, at }: { id: string; authorId: string; content: string; at: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(comments)
+    .set({ content, editedAt: at })
+    .where(and(eq(comments.id, id), eq(comments.authorId, authorId)));
+  return changed.rowCount === 1;
+}
+
+export async function hasReplies(db: DbOrTx, id: string): Promise<boolean> {
+  const [reply] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.parentId, id))
+    .limit(1);
+  return reply !== undefined;
+}
+
+/** Leaves a placeholder; a trigger takes the text along. */
+export async function emptyComment(tx: DbOrTx, { id, at }: { id: string; at: Date }): Promise<void> {
+  await tx.update(comments).set({ authorId: null, deletedAt: at }).where(eq(comments.id, id));
+}
+
+/** With the placeholders above it that stand there for nothing else. */
+export async function deleteCommentRow(tx: DbOrTx, id: string): Promise<void> {
+  await tx.execute(sql`
+    with recursive doomed as (
+      select id, parent_id from comments where id = ${id}
+      union all
+      select above.id, above.parent_id from comments above join doomed on above.id = doomed.parent_id
+      where above.deleted_at is not null
+        and not exists (select from comments other where other.parent_id = above.id and other.id <> doomed.id)
+    )
+    delete from comments where id in (select id from doomed)`);
+}
+
+/**
+ * The accounts that a comment concerns, held so that none is deleted meanwhile; those that are gone are left out.
+ * Before the article, as deleting an account does it, and in one order: nobody waits in a circle.
+ */
+export async function holdAccounts(tx: DbOrTx, ids: string[]): Promise<Set<string>> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(asc(accounts.id))
+    .for('key share');
+  return new Set(held.map(({ id }) => id));
+}
+
+export async function listCommentedArticleIds(db: DbOrTx, authorId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: comments.articleId })
+    .from(comments)
+    .where(eq(comments.authorId, authorId));
+  return rows.map(({ id }) => id);
+}
+
+export type WrittenComment = { slug: string; content: string; createdAt: Date; editedAt: Date | null };
+
+export async function listCommentsOf(db: DbOrTx, authorId: string): Promise<WrittenComment[]> {
+  return db
+    .select({
+      slug: articles.slug,
+      content: comments.content,
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
+    })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .where(eq(comments.authorId, authorId))
+    .orderBy(...oldestFirst);
+}

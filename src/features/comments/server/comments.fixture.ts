@@ -1,0 +1,70 @@
+// What the tests of comments share: a site, people, an article readers can see, and comments as calls.
+import { sql } from 'drizzle-orm';
+import { accountsApi } from '#features/accounts/contract.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { type NotificationPage, notificationsApi } from '#features/notifications/contract.ts';
+import { createMember, type Member, memberPassword } from '#test/members.ts';
+import { startTestSite, type TestAnswer } from '#test/test-site.ts';
+import { type Comment, type CommentPage, commentsApi } from '../contract.ts';
+
+export type CommentsFixture = Awaited<ReturnType<typeof startComments>>;
+
+type Body = Record<string, unknown>;
+
+export async function startComments() {
+  const site = await startTestSite();
+  const written = articleCalls(site);
+  const admin = await createMember(site, { name: 'Grace Hopper', role: 'admin' });
+  const as = (member: Member | undefined) => (member ? { token: member.token } : {});
+
+  const calls = {
+    list: (blogId: string, member?: Member, query: Record<string, string> = {}) =>
+      site.call(commentsApi.list, { params: { blogId }, query }, as(member)),
+    add: (member: Member | undefined, blogId: string, body: Body) =>
+      site.call(commentsApi.add, { params: { blogId }, body }, as(member)),
+    edit: (member: Member | undefined, at: { blogId: string; id: string }, body: Body) =>
+      site.call(commentsApi.edit, { params: at, body }, as(member)),
+    remove: (member: Member | undefined, at: { blogId: string; id: string }) =>
+      site.call(commentsApi.remove, { params: at }, as(member)),
+  };
+
+  function good(answer: TestAnswer): TestAnswer {
+    if (answer.status > 299) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+
+  return {
+    site,
+    admin,
+    articles: written,
+    ...calls,
+    newMember: (name?: string) => createMember(site, name === undefined ? {} : { name }),
+    /** An article that readers see, and whose it is. */
+    async article(title = 'Reading proofs') {
+      const author = await createMember(site, { name: 'Ada Lovelace' });
+      const { _id, slug } = await written.approved(author, admin, { title });
+      return { author, id: _id, slug };
+    },
+    async said(member: Member, blogId: string, content = 'Well said.', parentId?: string): Promise<Comment> {
+      const answer = good(await calls.add(member, blogId, { content, ...(parentId && { parentId }) }));
+      return answer.body.comment as Comment;
+    },
+    async shown(blogId: string, query: Record<string, string> = {}): Promise<CommentPage> {
+      return good(await calls.list(blogId, undefined, query)).body as unknown as CommentPage;
+    },
+    /** The count on the article, and what it counts. */
+    async counts(articleId: string): Promise<{ kept: number; rows: number }> {
+      const { rows } = await site.platform.db.execute(sql`
+        select comments as kept, (select count(*)::int from comments c
+          where c.article_id = articles.id and c.deleted_at is null) as rows
+        from articles where id = ${articleId}`);
+      return rows[0] as { kept: number; rows: number };
+    },
+    async told(member: Member): Promise<NotificationPage> {
+      return good(await site.call(notificationsApi.list, {}, as(member))).body as unknown as NotificationPage;
+    },
+    markRead: (member: Member) => site.call(notificationsApi.markRead, { body: {} }, as(member)),
+    deleteAccount: (member: Member) =>
+      site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, as(member)),
+  };
+}

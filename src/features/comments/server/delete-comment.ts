@@ -1,0 +1,32 @@
+import { articleTags, getReadableArticle, lockArticleForComments } from '#features/articles/server/public.ts';
+import { forbidden } from '#platform/http/app-error.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Comment } from '../contract.ts';
+import { canDelete } from '../rules.ts';
+import { deleteCommentRow, emptyComment, findComment, hasReplies } from './comment.queries.ts';
+import { commentsTag } from './comment-tags.ts';
+import { getComment, noSuchComment } from './get-comment.ts';
+
+type Given = { articleId: string; id: string; viewer: Viewer };
+
+/** Returns what stays of it: a placeholder above its replies, or nothing. */
+export async function deleteComment(
+  platform: Platform,
+  { articleId, id, viewer }: Given,
+): Promise<Comment | null> {
+  return platform.transact(async (tx, touch) => {
+    const article = await getReadableArticle(tx, articleId, viewer);
+    await lockArticleForComments(tx, article.id);
+    const comment = await findComment(tx, { articleId: article.id, id });
+    if (!comment) throw noSuchComment();
+    if (!canDelete(viewer, comment)) throw forbidden('This comment is someone else’s.');
+    touch(commentsTag(article.id), ...articleTags(article));
+    if (await hasReplies(tx, comment.id)) {
+      await emptyComment(tx, { id: comment.id, at: platform.now() });
+      return getComment(tx, comment.id);
+    }
+    await deleteCommentRow(tx, comment.id);
+    return null;
+  });
+}

@@ -1,0 +1,13 @@
+import type { DbOrTx } from '#platform/db/database.ts';
+import { notFound } from '#platform/http/app-error.ts';
+import type { Comment } from '../contract.ts';
+import { presentComment } from './comment.present.ts';
+import { findCommentRow } from './comment.queries.ts';
+
+export const noSuchComment = () => notFound('There is no such comment.');
+
+export async function getComment(db: DbOrTx, id: string): Promise<Comment> {
+  const row = await findCommentRow(db, id);
+  if (!row) throw noSuchComment();
+  return presentComment(row);
+}

@@ -1,0 +1,24 @@
+import { getReadableArticle } from '#features/articles/server/public.ts';
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { CommentPage } from '../contract.ts';
+import { presentComment } from './comment.present.ts';
+import { countPlaceholders, listCommentRows } from './comment.queries.ts';
+import { commentsTag } from './comment-tags.ts';
+
+type Asked = { articleId: string; viewer: Viewer | undefined; page: number; limit: number };
+
+export async function listComments(
+  db: DbOrTx,
+  { articleId, viewer, page, limit }: Asked,
+): Promise<CommentPage> {
+  const article = await getReadableArticle(db, articleId, viewer);
+  noteTags([commentsTag(article.id)]);
+  const total = article.comments + (await countPlaceholders(db, article.id));
+  const offset = (page - 1) * limit;
+  const rows = offset < total ? await listCommentRows(db, { articleId: article.id, limit, offset }) : [];
+  // Names and pictures change, and go with their accounts.
+  noteTags(rows.flatMap(({ author }) => (author ? [`profile:${author.id}`] : [])));
+  return { comments: rows.map(presentComment), page, totalPages: Math.ceil(total / limit), total };
+}

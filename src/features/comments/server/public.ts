@@ -1,0 +1,10 @@
+import { addCommentRoutes } from './comment.routes.ts';
+
+export { exportComments } from './export-comments.ts';
+export { forgetCommenter } from './forget-commenter.ts';
+
+/** What people say about articles. Every change touches `comments:<article>`. */
+export const comments = {
+  addRoutes: addCommentRoutes,
+  jobHandlers: () => [],
+};
