@@ -42,7 +42,7 @@ export function Header() {
             )}
           />
         </nav>
-        <SearchBox className="mx-auto hidden w-full max-w-sm lg:block" />
+        <SearchBox suggestions="over" className="mx-auto hidden w-full max-w-sm lg:block" />
         <ThemeSwitch />
         <SessionView
           signedOut={<SignInButtons />}

@@ -40,7 +40,7 @@ export function MobileMenu() {
         aria-label="Menu"
         className="fixed inset-x-0 top-header m-0 max-h-[calc(100dvh-var(--spacing-header))] w-full overflow-y-auto border-line border-b bg-paper p-gutter text-ink shadow-float open:animate-appear"
       >
-        <SearchBox className="mb-3" />
+        <SearchBox suggestions="between" className="mb-3" />
         <Link to={paths.articles} className={rowClass}>
           Articles
         </Link>

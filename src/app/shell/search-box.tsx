@@ -1,36 +1,89 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { readArticlesPlace } from '#features/articles/web/lists/articles-place.ts';
+import { SuggestionList } from '#features/articles/web/lists/suggestion-list.tsx';
+import { useSuggestions } from '#features/articles/web/lists/use-suggestions.ts';
 import { classNames } from '#ui/class-names.ts';
 
-type SearchBoxProps = { className?: string };
+type SearchBoxProps = {
+  className?: string;
+  /** Where the suggestions show: over the page, or between the box and what stands below it. */
+  suggestions: 'over' | 'between';
+};
 
 /** A real form, so that it also searches before, or without, our script. */
-export function SearchBox({ className }: SearchBoxProps) {
+export function SearchBox({ className, suggestions: where }: SearchBoxProps) {
   const navigate = useNavigate();
+  const listId = useId();
+  const { key } = useLocation();
+  // What was typed on another page is over.
+  const [typed, setTyped] = useState({ key, text: '' });
+  const suggested = useSuggestions(typed.key === key ? typed.text : '');
+  const shownSearch = useShownSearch();
+  useTextOfPage(suggested.boxRef, shownSearch);
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    navigate(text === '' ? paths.articles : paths.search(text));
+    suggested.close();
+    void navigate(text === '' ? paths.articles : paths.search(text));
   }
 
   return (
-    <search className={className}>
+    <search className={classNames('relative', className)} {...suggested.handlers}>
       <form action={paths.articles} onSubmit={search} className="relative">
         <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
         <input
+          ref={suggested.boxRef}
           type="search"
           name="q"
+          defaultValue={shownSearch}
+          autoComplete="off"
           aria-label="Search articles"
+          aria-controls={suggested.isShown ? listId : undefined}
           placeholder="Search articles"
+          onChange={(event) => {
+            setTyped({ key, text: event.target.value });
+            suggested.open();
+          }}
           className={classNames(
             'min-h-10 w-full rounded-md border border-line bg-raised pr-3 pl-9 text-[0.9375rem]',
             'placeholder:text-ink-soft hover:border-edge',
           )}
         />
       </form>
+      <SuggestionList
+        id={listId}
+        ref={suggested.listRef}
+        text={suggested.text}
+        suggestions={suggested.suggestions}
+        isShown={suggested.isShown}
+        onChoose={suggested.close}
+        className={where === 'over' ? 'absolute inset-x-0 top-full z-40 mt-2' : 'mt-2'}
+      />
     </search>
   );
+}
+
+/** What the page shows the results of, if that is what it does. */
+function useShownSearch(): string {
+  const { pathname } = useLocation();
+  const [searchParams] = useSearchParams();
+  return pathname === paths.articles ? readArticlesPlace(searchParams).q : '';
+}
+
+/**
+ * On each page the box starts with what that page shows. The text is the browser's own, and not React's, so that what
+ * is typed before our script is there stays.
+ */
+function useTextOfPage(box: RefObject<HTMLInputElement | null>, shownSearch: string): void {
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (box.current) box.current.value = shownSearch;
+  }, [box, key, shownSearch]);
 }

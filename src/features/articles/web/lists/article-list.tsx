@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '#client/services.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { pageSize } from '../../reading-contract.ts';
+import { GridSkeleton } from './article-grid.tsx';
+import { EarlierPages, PageLinks } from './article-pages.tsx';
+import type { ArticlesPlace } from './articles-place.ts';
+import { countWords } from './count-words.ts';
+import { foundArticlesQuery } from './list-queries.ts';
+import { NoArticles } from './no-articles.tsx';
+import { PagedArticles } from './paged-articles.tsx';
+
+type ArticleListProps = { place: ArticlesPlace };
+
+/** The articles of a filter or a search, and the ways to the others. */
+export function ArticleList({ place }: ArticleListProps) {
+  const list = useInfiniteQuery(foundArticlesQuery(useApi(), place));
+  const { data, isError, isFetching, refetch } = list;
+  const latest = data?.pages.at(-1);
+  if (data && latest) {
+    const isEmpty = data.pages.every(({ blogs }) => blogs.length === 0);
+    return (
+      <>
+        <Found place={place} total={latest.total} />
+        {isEmpty ? (
+          <NoArticles place={place} hasOthers={latest.total > 0} />
+        ) : (
+          <>
+            <EarlierPages place={place} totalPages={latest.totalPages} />
+            <PagedArticles list={list} data={data} headingLevel={2} moreLabel="Load More" />
+            <PageLinks place={place} totalPages={latest.totalPages} />
+          </>
+        )}
+      </>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorCard
+        title="Failed to load articles. Please try again."
+        action={
+          <Button isPending={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  return <GridSkeleton cards={pageSize} />;
+}
+
+/** How many there are; said aloud when another filter changes it. */
+function Found({ place: { q }, total }: ArticleListProps & { total: number }) {
+  return (
+    <p role="status" className="mb-6 text-ink-soft [overflow-wrap:anywhere]">
+      {q === '' ? countWords(total) : `${countWords(total)} found for “${q}”`}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListedArticle } from '../../reading-contract.ts';
+
+export type CardFacts = { category: string; author: string; minutes: number };
+
+/** What a card says where the article says nothing. */
+export function cardFacts({
+  category,
+  author,
+  metadata,
+}: Pick<ListedArticle, 'category' | 'author' | 'metadata'>): CardFacts {
+  return {
+    category: category?.name || 'General',
+    author: author.name || 'Unknown',
+    minutes: Math.max(metadata.readTime, 1),
+  };
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '#client/paths.ts';
+import { useApi } from '#client/services.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { GridSkeleton } from './article-grid.tsx';
+import { latestArticlesQuery, latestSize } from './list-queries.ts';
+import { PagedArticles } from './paged-articles.tsx';
+
+/** What was published last. */
+export function LatestArticles() {
+  return (
+    <section aria-labelledby="latest-articles" className="border-line border-t">
+      <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
+        <h2 id="latest-articles" className="font-serif text-title">
+          Latest Articles
+        </h2>
+        <p className="mt-2 mb-8 text-ink-soft sm:mb-10">Fresh from review, newest first.</p>
+        <LatestContent />
+      </div>
+    </section>
+  );
+}
+
+function LatestContent() {
+  const list = useInfiniteQuery(latestArticlesQuery(useApi()));
+  const { data, isError, isFetching, refetch } = list;
+  if (data?.pages.some(({ blogs }) => blogs.length > 0)) {
+    return <PagedArticles list={list} data={data} headingLevel={3} moreLabel="Load More Articles" />;
+  }
+  if (data) {
+    return (
+      <EmptyState
+        title="No articles yet"
+        headingLevel={3}
+        action={<ButtonLink to={paths.write}>Write the first one</ButtonLink>}
+      >
+        Whatever is approved appears here, the newest first.
+      </EmptyState>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorCard
+        title="Failed to load articles. Please try again."
+        headingLevel={3}
+        action={
+          <Button isPending={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  return <GridSkeleton cards={latestSize} />;
+}

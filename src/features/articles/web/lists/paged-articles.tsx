@@ -1,0 +1,64 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CallAnswer } from '#kit/api-contract.ts';
+import { Button } from '#ui/button.tsx';
+import type { ListedArticle, readingApi } from '../../reading-contract.ts';
+import { ArticleGrid } from './article-grid.tsx';
+import { countWords } from './count-words.ts';
+import { useKeptPages } from './use-kept-pages.ts';
+
+export type ArticlePages = InfiniteData<CallAnswer<typeof readingApi.list>>;
+
+type PagedArticlesProps = {
+  list: UseInfiniteQueryResult<ArticlePages, Error>;
+  data: ArticlePages;
+  headingLevel: 2 | 3;
+  /** What the button says. */
+  moreLabel: string;
+};
+
+/** A grid of articles that grows in place, page by page. */
+export function PagedArticles({ list, data, headingLevel, moreLabel }: PagedArticlesProps) {
+  const gridRef = useRef<HTMLUListElement>(null);
+  const articles = withoutRepeats(data.pages.flatMap(({ blogs }) => blogs));
+  const hasFailed = list.isFetchNextPageError;
+  useKeptPages({
+    pageCount: data.pages.length,
+    hasNextPage: list.hasNextPage,
+    isFetching: list.isFetching,
+    hasFailed,
+    fetchNextPage: list.fetchNextPage,
+  });
+
+  async function loadMore(): Promise<void> {
+    const { isSuccess } = await list.fetchNextPage();
+    if (!isSuccess) return;
+    // The button may be gone; whoever uses a keyboard goes on with what is new.
+    const first = gridRef.current?.children[articles.length];
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <ArticleGrid ref={gridRef} articles={articles} headingLevel={headingLevel} />
+      {list.hasNextPage && (
+        // Without our script there are links to the pages instead.
+        <div className="mt-10 flex flex-col items-center gap-3 noscript:hidden">
+          <p role="status" className="text-ink-soft text-sm tabular-nums">
+            {hasFailed
+              ? 'Failed to load articles. Please try again.'
+              : `${articles.length} of ${countWords(data.pages.at(-1)?.total ?? 0)}`}
+          </p>
+          <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>
+            {moreLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An article published meanwhile moves all others on by one, and the last of a page comes again with the next. */
+function withoutRepeats(articles: readonly ListedArticle[]): ListedArticle[] {
+  return [...new Map(articles.map((article) => [article._id, article])).values()];
+}

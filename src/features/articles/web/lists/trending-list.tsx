@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#client/paths.ts';
+import { useApi } from '#client/services.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { HotRow } from './hot-cards.tsx';
+import { trendingArticlesQuery } from './list-queries.ts';
+
+/** What is being read, liked and talked about now, in its order. */
+export function TrendingList() {
+  const { data, isError, isFetching, refetch } = useQuery(trendingArticlesQuery(useApi()));
+  if (data && data.length > 0) {
+    return (
+      <ol>
+        {data.map((article, index) => (
+          <HotRow key={article._id} article={article} rank={index + 1} headingLevel={2} hasExcerpt />
+        ))}
+      </ol>
+    );
+  }
+  if (data) {
+    return (
+      <EmptyState
+        title="No Trending Articles"
+        action={
+          <ButtonLink to={paths.articles} variant="secondary">
+            Browse All Articles
+          </ButtonLink>
+        }
+      >
+        The first ones appear here as soon as a reviewer has approved them.
+      </EmptyState>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorCard
+        title="Oops! Something went wrong"
+        action={
+          <Button isPending={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        We couldn't load the trending articles
+      </ErrorCard>
+    );
+  }
+  return <TrendingSkeleton />;
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function TrendingSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading trending articles...
+      </p>
+      {rows.map((row) => (
+        <div key={row} className="flex gap-4 border-line border-t py-5 sm:gap-6">
+          <Skeleton className="h-8 w-10 shrink-0" />
+          <SkeletonText lines={4} className="flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}
