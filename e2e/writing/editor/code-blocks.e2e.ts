@@ -1,4 +1,5 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
+import { picture } from './carried.fixture.ts';
 import { EditorPage } from './editor-page.ts';
 
 const language = 'Language of this code block';
@@ -55,4 +56,7 @@ test('a paste into code stays as it is', async ({ page }) => {
   expect(await editor.html()).toBe(
     '<pre><code class="language-html">&lt;b&gt;not bold&lt;/b&gt;\n# **not** Markdown\n</code></pre>',
   );
+  // A picture cannot stand in code, but must not be lost either.
+  await editor.paste({ files: [await picture('cat.png')] });
+  await expect(editor.content.locator('.editor-code + figure')).toBeVisible();
 });

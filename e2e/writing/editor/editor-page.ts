@@ -5,7 +5,12 @@ import { readWrittenHtml } from './read-written-html.ts';
 
 /** What a clipboard or a drag holds: texts by their type, and files. */
 export type Carried = { texts?: Record<string, string>; files?: CarriedFile[] };
-export type CarriedFile = { name: string; type: string; base64: string };
+export type CarriedFile = {
+  name: string;
+  type: string;
+  base64: string /** Zeros after the content. */;
+  paddingBytes?: number;
+};
 
 export class EditorPage {
   readonly page: Page;
@@ -37,8 +42,19 @@ export class EditorPage {
     await this.page.keyboard.type(text);
   }
 
+  /** Words in one go, for where it does not matter how they come. */
+  async write(text: string): Promise<void> {
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** At the pace of the page: the browser tells of a moved selection or focus only after the key. */
   async keys(...presses: string[]): Promise<void> {
-    for (const press of presses) await this.page.keyboard.press(press);
+    for (const press of presses) {
+      await this.page.keyboard.press(press);
+      await this.page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+      );
+    }
   }
 
   /** Empties the text. */
@@ -76,9 +92,9 @@ export class EditorPage {
   async drop(carried: Carried, over?: Locator): Promise<void> {
     await (over ?? this.content).evaluate((target, held) => {
       const data = new DataTransfer();
-      for (const { name, type, base64 } of held.files ?? []) {
+      for (const { name, type, base64, paddingBytes } of held.files ?? []) {
         const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type }));
+        data.items.add(new File([bytes, new Uint8Array(paddingBytes ?? 0)], name, { type }));
       }
       const box = target.getBoundingClientRect();
       const place = { clientX: box.left + box.width / 2, clientY: box.bottom - 2 };

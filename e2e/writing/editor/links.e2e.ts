@@ -5,13 +5,13 @@ test('a link is inserted, edited and removed', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   const dialog = editor.linkDialog();
-  await editor.type('see ');
+  await editor.write('see ');
   await editor.press('Insert link');
   await dialog.getByLabel('Link text').fill('the site');
   await dialog.getByLabel('URL').fill('example.org/a');
   await editor.keys('Enter');
   await expect(editor.content).toBeFocused();
-  await editor.type(' now');
+  await editor.write(' now');
   expect(await editor.html()).toBe('<p>see <a href="https://example.org/a">the site</a> now</p>');
 
   await editor.keys(...Array(6).fill('ArrowLeft'), 'Control+k');
@@ -35,25 +35,14 @@ test('a link keeps what the selected words are, and needs text and a good addres
   const dialog = editor.linkDialog();
   const submit = dialog.getByRole('button', { name: 'Insert Link' });
   await editor.type('**bold** ');
-  await editor.keys('Home', 'Shift+End', 'Control+k');
+  await editor.keys('Home', ...Array(4).fill('Shift+ArrowRight'), 'Control+k');
   await expect(dialog.getByLabel('URL')).toBeFocused();
+  await expect(dialog.getByLabel('Link text')).toHaveValue('bold');
   await dialog.getByLabel('Link text').fill('');
   await submit.click();
   await expect(dialog.getByLabel('Link text')).toHaveAccessibleDescription(/Enter the text/);
   await expect(dialog.getByLabel('URL')).toHaveAccessibleDescription(/Enter the address/);
-  await editor.keys('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(editor.content).toBeFocused();
-
-  await editor.keys(
-    'Home',
-    'Shift+ArrowRight',
-    'Shift+ArrowRight',
-    'Shift+ArrowRight',
-    'Shift+ArrowRight',
-    'Control+k',
-  );
-  await expect(dialog.getByLabel('Link text')).toHaveValue('bold');
+  await dialog.getByLabel('Link text').fill('bold');
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'no address']) {
     await dialog.getByLabel('URL').fill(address);
     await submit.click();
@@ -63,5 +52,11 @@ test('a link keeps what the selected words are, and needs text and a good addres
   }
   await dialog.getByLabel('URL').fill('ada@example.org');
   await submit.click();
-  expect(await editor.html()).toBe('<p><a href="mailto:ada@example.org"><strong>bold</strong></a> </p>');
+  const html = '<p><a href="mailto:ada@example.org"><strong>bold</strong></a> </p>';
+  expect(await editor.html()).toBe(html);
+
+  await editor.keys('Control+k', 'Escape');
+  await expect(dialog).toBeHidden();
+  await expect(editor.content).toBeFocused();
+  expect(await editor.html()).toBe(html);
 });

@@ -1,6 +1,6 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { toastOf } from '../../pages/toast.ts';
-import { googleDocs, markdown, webPage, word } from './carried.fixture.ts';
+import { googleDocs, markdown, picture, webPage, word } from './carried.fixture.ts';
 import { EditorPage } from './editor-page.ts';
 
 test('rich text from word processors and pages is cleaned to what an article can say', async ({ page }) => {
@@ -83,4 +83,21 @@ test('code from VS Code becomes a code block in its language', async ({ page }) 
   expect(await editor.html()).toBe(
     '<pre><code class="language-tsx">const a = &lt;b/&gt;;\nconst c = 2;</code></pre><p>below oneLine()</p>',
   );
+});
+
+test('a piece of the text can be moved with all that is in it', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.paste({ files: [await picture('cat.png')] });
+  await expect(editor.content.locator('figure')).toBeVisible();
+  await editor.paste({ texts: { 'text/html': googleDocs, 'text/plain': 'A title' } });
+  await editor.keys('Control+Home');
+  await editor.press('Insert table');
+  const before = await editor.html();
+  expect(before).toContain('<figure><img src="/images/');
+  await editor.keys('Control+a', 'Control+x');
+  expect(await editor.html()).toBe('');
+  await editor.keys('Control+v');
+  expect(await editor.html()).toBe(before);
+  await expect(toastOf(page, 'became a link')).toHaveCount(0);
 });

@@ -10,14 +10,14 @@ test('an image arrives where it was put, whatever is written meanwhile', async (
   const editor = new EditorPage(page);
   await editor.open();
   const uploads = await holdUploads(page);
-  await editor.type('above');
+  await editor.write('above');
   const chooser = await editor.chooseImages();
   expect(chooser.isMultiple()).toBe(true);
   const { name, type, base64 } = await picture('cat.png');
   await chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(base64, 'base64') });
   await expect(editor.upload('cat.png').getByRole('progressbar')).toBeVisible();
   await expect(toastOf(page, 'Uploading image...')).toContainText('Please wait while we upload your image.');
-  await editor.type('below');
+  await editor.write('below');
   await editor.keys('Control+Home', 'Enter');
   await editor.type('Well ');
   expect(await editor.html()).toBe('<p></p><p>Well above</p><p>below</p>');
@@ -37,7 +37,7 @@ test('undo takes the image, redo brings it back, and neither knows of the upload
   const editor = new EditorPage(page);
   await editor.open();
   const uploads = await holdUploads(page);
-  await editor.type('text');
+  await editor.write('text');
   await editor.paste({ files: [await picture('cat.png')] });
   await editor.type(' more');
   await editor.keys('Control+z', 'Control+z', 'Control+Shift+z');
@@ -69,7 +69,7 @@ test('an upload is cancelled by its button, by deleting it, and by deleting the 
   await insert();
   await editor.keys('Backspace');
   await expect(editor.upload('cat.png')).toHaveCount(0);
-  await editor.type('text');
+  await editor.write('text');
   await insert();
   await editor.keys('Control+a', 'Delete');
   await expect(editor.upload('cat.png')).toHaveCount(0);
@@ -105,9 +105,9 @@ test('a failed upload says why, and can be tried again or removed', async ({ pag
 test('files dropped on the text go where they fall, in their order', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
-  await editor.type('first paragraph');
+  await editor.write('first paragraph');
   await editor.keys('Enter');
-  await editor.type('second paragraph');
+  await editor.write('second paragraph');
   const files = [await picture('a.png', '#111111'), await picture('b.png', '#eeeeee')];
   await editor.drop({ files }, editor.content.getByText('first paragraph'));
   const images = editor.content.locator('figure img');
@@ -116,11 +116,7 @@ test('files dropped on the text go where they fall, in their order', async ({ pa
     /^<p>first paragraph<\/p><figure>.*<\/figure><figure>.*<\/figure><p>second paragraph<\/p>$/,
   );
 
-  const tooLarge = {
-    name: 'large.png',
-    type: 'image/png',
-    base64: Buffer.alloc(10_000_001).toString('base64'),
-  };
+  const tooLarge = { ...(await picture('large.png')), paddingBytes: 10_000_000 };
   await editor.drop({ files: [textFile('notes.pdf', 'application/pdf', 'x'), tooLarge] });
   await expect(toastOf(page, 'This file cannot be inserted')).toContainText('notes.pdf');
   await expect(toastOf(page, 'This image is too large')).toContainText('large.png');
@@ -136,13 +132,13 @@ test('a selected image asks for its description and takes a caption', async ({ p
   });
   await nudge.click();
   await expect(page.getByLabel('Alternative text')).toBeFocused();
-  await editor.type('A brown square');
+  await editor.write('A brown square');
   await editor.keys('Enter');
-  await editor.type('All there is');
+  await editor.write('All there is');
   await editor.keys('Enter');
   await expect(editor.content).toBeFocused();
   await editor.keys('Enter');
-  await editor.type('below');
+  await editor.write('below');
   await expect(nudge).toBeHidden();
   expect(await editor.html()).toMatch(
     /^<figure><img src="[^"]+" alt="A brown square" width="640" height="320"><figcaption>All there is<\/figcaption><\/figure><p>below<\/p>$/,
