@@ -6,6 +6,7 @@ import { serveHealth } from '#platform/http/health.ts';
 import { watchMethods } from '#platform/http/method-not-allowed.ts';
 import { describeApi, serveApiDescription } from '#platform/http/openapi.ts';
 import { createServe } from '#platform/http/serve.ts';
+import { createServeDocuments } from '#platform/http/serve-document.ts';
 import { createServeFiles } from '#platform/http/serve-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Features } from './features.ts';
@@ -39,9 +40,15 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
       publicAnswers: options.publicAnswers,
     });
     const serveFiles = createServeFiles(house);
+    const serveDocument = createServeDocuments({
+      app: house,
+      cache: options.pageCache,
+      now: platform.now,
+    });
     for (const feature of features.all) {
       feature.addRoutes(serve, platform);
       feature.addFiles?.(serveFiles, platform);
+      feature.addDocuments?.(serveDocument, platform);
     }
     serveApiDescription(house);
     serveHealth(house, { isReady: options.isReady });

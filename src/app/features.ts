@@ -7,6 +7,7 @@ import {
   findArticleImageUses,
 } from '#features/articles/server/public.ts';
 import { comments, exportComments, forgetCommenter } from '#features/comments/server/public.ts';
+import { discovery } from '#features/discovery/server/public.ts';
 import { createImagesFeature, exportImages } from '#features/images/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from '#features/profiles/server/public.ts';
 import { reviews } from '#features/reviews/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import type { ServeDocument } from '#platform/http/serve-document.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Identify } from '#platform/http/viewer.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
@@ -31,6 +33,8 @@ export type Feature = {
   addRoutes(serve: Serve, platform: Platform): void;
   /** Files that it serves as they are. */
   addFiles?(serveFiles: ServeFiles, platform: Platform): void;
+  /** What it serves that is neither a call nor a page, such as feeds. */
+  addDocuments?(serveDocument: ServeDocument, platform: Platform): void;
   jobHandlers(platform: Platform): JobHandler[];
   /** What it still has to write, once no more requests come and before the database is closed. */
   close?(): Promise<void>;
@@ -58,7 +62,7 @@ export function createFeatures(): Features {
   });
   const articles = createArticlesFeature({ onLiked: async () => {} });
   return {
-    all: [accounts, profiles, articles, comments, reviews, images, notifications, newsletter],
+    all: [accounts, profiles, articles, comments, reviews, images, notifications, newsletter, discovery],
     identify: accounts.identify,
   };
 }

@@ -25,7 +25,7 @@ export type CachedAnswer = {
 export type FreshAnswer = {
   status: number;
   contentType: string;
-  body: string;
+  body: string | Buffer;
   /** Where a redirect leads. */
   location?: string;
   /** Whether it may be kept at all. */
@@ -107,7 +107,7 @@ export function createByteCache(options: { maxBytes: number }): ByteCache {
 }
 
 function prepareAnswer(fresh: FreshAnswer): Omit<CachedAnswer, 'tags'> & { size: number } {
-  const plain = Buffer.from(fresh.body);
+  const plain = typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body;
   const encoded: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(plain) };
   return {
     status: fresh.status,

@@ -4,20 +4,24 @@ import type { CachedAnswer, Encoding } from './byte-cache.ts';
 // Under this, compression saves less than a network packet.
 const smallestWorthCompressing = 1_000;
 
-/** Sends a prepared answer in the best encoding the client takes, or 304 when the client has it already. */
+/**
+ * Sends a prepared answer in the best encoding the client takes, or 304 when the client has it already. `changedAt`, in
+ * whole seconds, is for answers that clients may also ask for by date.
+ */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedAnswer,
+  { changedAt }: { changedAt?: Date } = {},
 ): Promise<FastifyReply> {
   reply.header('etag', answer.etag).header('vary', 'accept-encoding');
+  if (changedAt) reply.header('last-modified', changedAt.toUTCString());
   if (answer.location !== undefined) reply.header('location', answer.location);
-  if (answer.status === 200 && hasCurrentCopy(request.headers['if-none-match'], answer.etag)) {
-    return reply.code(304).send();
-  }
+  if (answer.status === 200 && hasCurrentCopy(request, answer.etag, changedAt)) return reply.code(304).send();
   const plain = await answer.bytes('identity');
-  const encoding =
-    plain.length < smallestWorthCompressing ? 'identity' : pickEncoding(request.headers['accept-encoding']);
+  const isWorthCompressing =
+    plain.length >= smallestWorthCompressing && !answer.contentType.startsWith('image/');
+  const encoding = isWorthCompressing ? pickEncoding(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(answer.status)
@@ -25,9 +29,14 @@ export async function sendCached(
     .send(await answer.bytes(encoding));
 }
 
-function hasCurrentCopy(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((known) => opaque(known.trim()) === opaque(etag));
+/** Whoever names a tag is judged by it alone: a date is only as fine as a second. */
+function hasCurrentCopy({ headers }: FastifyRequest, etag: string, changedAt: Date | undefined): boolean {
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers;
+  if (ifNoneMatch !== undefined) {
+    return ifNoneMatch.split(',').some((known) => opaque(known.trim()) === opaque(etag));
+  }
+  if (ifModifiedSince === undefined || changedAt === undefined) return false;
+  return Date.parse(ifModifiedSince) >= changedAt.getTime();
 }
 
 function opaque(etag: string): string {

@@ -34,16 +34,18 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 // Two years, as the preload lists ask for.
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Headers of every answer. A route that set its own content security policy keeps it. */
+/** Headers of every answer. A route that set a policy of its own, for its content or for who may embed it, keeps it. */
 export function addSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissionsOff,
     });
+    if (!reply.hasHeader('cross-origin-resource-policy')) {
+      reply.header('cross-origin-resource-policy', 'same-origin');
+    }
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy);
     if (options.isHttps) reply.header('strict-transport-security', strictTransport);
   });

@@ -23,12 +23,16 @@ export function createServeFiles(app: FastifyInstance): ServeFiles {
       handler: async (request, reply) => {
         const file = await find(request.params['*']);
         if (!file) throw notFound();
-        return reply
-          .type(file.contentType)
-          .header('content-length', file.size)
-          .header('content-security-policy', filePolicy)
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(file.bytes);
+        return (
+          reply
+            .type(file.contentType)
+            .header('content-length', file.size)
+            .header('content-security-policy', filePolicy)
+            // Feed readers on the web show what our feeds link to.
+            .header('cross-origin-resource-policy', 'cross-origin')
+            .header('cache-control', 'public, max-age=31536000, immutable')
+            .send(file.bytes)
+        );
       },
     });
   };

@@ -28,7 +28,8 @@ export async function deleteAccount(
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for('update');
     for (const prepare of onDeleting) await prepare(tx, touch, viewer.id);
     await deleteAccountRow(tx, viewer.id);
-    touch('profiles', `profile:${viewer.id}`);
+    // With what they wrote.
+    touch('profiles', 'articles', `profile:${viewer.id}`);
   });
 }
 

@@ -12,7 +12,7 @@ import { addReadingRoutes } from './reading.routes.ts';
 import { shownCounts } from './reading.table.ts';
 
 export { presentArticle } from './article.present.ts';
-export { findWholeArticle } from './article.queries.ts';
+export { findCategory, findWholeArticle } from './article.queries.ts';
 export { articles } from './article.table.ts';
 export { articleTags } from './article-tags.ts';
 export {
@@ -21,9 +21,29 @@ export {
   lockArticleForComments,
   lockArticlesForComments,
 } from './commented-article.ts';
-export { noSuchArticle } from './get-own-article.ts';
 export { type Decided, decideOnArticle } from './decide-on-article.ts';
 export { exportArticles } from './export-articles.ts';
+export {
+  type FeedArticle,
+  type FeedScope,
+  findSharedArticle,
+  isKnownTag,
+  listArticlesPublished,
+  listFeedArticles,
+  type NewArticle,
+  type SharedArticle,
+} from './feed-queries.ts';
+export { noSuchArticle } from './get-own-article.ts';
+export {
+  type Block,
+  findBlockStarts,
+  findFilledBlocks,
+  hasMoreAuthors,
+  listBlock,
+  listCategorySlugs,
+  listShownAuthors,
+  type Place,
+} from './sitemap-queries.ts';
 
 export type ArticleHooks = { onLiked: OnLiked };
 

@@ -9,6 +9,7 @@ import { addProfileRoutes } from './profile.routes.ts';
 
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 
+export { findProfile } from './profile.queries.ts';
 export { profiles } from './profile.table.ts';
 
 export type ProfileNeeds = {

@@ -1,0 +1,97 @@
+import { paths } from '#client/paths.ts';
+import { categorySlugOf } from '#features/articles/rules.ts';
+import type { Asked, ServeDocument } from '#platform/http/serve-document.ts';
+import type { Platform } from '#platform/platform.ts';
+import { loadAuthorFeed, loadSiteFeed } from './feeds/load-feed.ts';
+import { atomType, writeAtom } from './feeds/write-atom.ts';
+import { jsonFeedType, writeJsonFeed } from './feeds/write-json-feed.ts';
+import { writeRobots } from './robots.ts';
+import { listSitemapEntries, listSitemapFiles } from './sitemap/sitemap.ts';
+import { sitemapType, writeSitemap, writeSitemapIndex } from './sitemap/write-sitemap.ts';
+
+export function addDiscoveryDocuments(serveDocument: ServeDocument, platform: Platform): void {
+  addFeeds(serveDocument, platform);
+  addSitemap(serveDocument, platform);
+  const { publicUrl } = platform.config;
+  serveDocument('/robots.txt', {
+    find: async () => ({
+      key: 'robots',
+      make: async () => ({ contentType: 'text/plain; charset=utf-8', body: writeRobots(publicUrl) }),
+    }),
+  });
+}
+
+function addFeeds(serveDocument: ServeDocument, { db, config: { publicUrl } }: Platform): void {
+  const searchParams = ['category', 'tag'];
+  serveDocument(paths.feed as '/feed.xml', {
+    searchParams,
+    find: async ({ search }) => {
+      const filter = readFilter(search);
+      const selfPath = paths.feed + writeFilter(filter);
+      return {
+        key: selfPath,
+        make: async () => ({
+          contentType: atomType,
+          body: writeAtom(await loadSiteFeed({ db, publicUrl }, filter), { publicUrl, selfPath }),
+        }),
+      };
+    },
+  });
+  serveDocument(paths.jsonFeed as '/feed.json', {
+    searchParams,
+    find: async ({ search }) => {
+      const filter = readFilter(search);
+      const selfPath = paths.jsonFeed + writeFilter(filter);
+      return {
+        key: selfPath,
+        make: async () => ({
+          contentType: jsonFeedType,
+          body: writeJsonFeed(await loadSiteFeed({ db, publicUrl }, filter), { publicUrl, selfPath }),
+        }),
+      };
+    },
+  });
+  serveDocument('/profile/:who/feed.xml', {
+    find: async ({ params: { who = '' } }) => {
+      const selfPath = paths.authorFeed(who);
+      return {
+        key: selfPath,
+        make: async () => ({
+          contentType: atomType,
+          body: writeAtom(await loadAuthorFeed(db, who), { publicUrl, selfPath }),
+        }),
+      };
+    },
+  });
+}
+
+/** As the lists of articles read them: each category and tag has one spelling. */
+function readFilter({ category = '', tag = '' }: Asked['search']) {
+  return { category: categorySlugOf(category), tag: tag.trim().toLowerCase() };
+}
+
+function writeFilter({ category, tag }: { category: string; tag: string }): string {
+  const search = new URLSearchParams({ ...(category && { category }), ...(tag && { tag }) });
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+function addSitemap(serveDocument: ServeDocument, { db, config: { publicUrl } }: Platform): void {
+  serveDocument('/sitemap.xml', {
+    find: async () => ({
+      key: 'sitemap',
+      make: async () => ({
+        contentType: sitemapType,
+        body: writeSitemapIndex(await listSitemapFiles(db), publicUrl),
+      }),
+    }),
+  });
+  serveDocument('/sitemaps/:name.xml', {
+    find: async ({ params: { name = '' } }) => ({
+      key: `sitemap ${name}`,
+      make: async () => ({
+        contentType: sitemapType,
+        body: writeSitemap(await listSitemapEntries(db, name), publicUrl),
+      }),
+    }),
+  });
+}

@@ -1,0 +1,79 @@
+import { paths } from '#client/paths.ts';
+import {
+  type FeedArticle,
+  type FeedScope,
+  findCategory,
+  isKnownTag,
+  listFeedArticles,
+} from '#features/articles/server/public.ts';
+import { findProfile } from '#features/profiles/server/public.ts';
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { invalid, notFound } from '#platform/http/app-error.ts';
+import { siteName } from '../../site.ts';
+
+// Readers ask every hour or so; a site with more than this in a day is better read on its pages.
+const feedLength = 20;
+// A feed is fetched whole, again and again. Beyond this, older articles come with their summary alone.
+const maxContentBytes = 1_000_000;
+
+/** Whose or what feed: its address on the site, and what it shows. */
+export type Feed = {
+  /** For good: readers know a feed by it. */
+  id: string;
+  title: string;
+  /** Where people read the same. */
+  pagePath: string;
+  articles: FeedArticle[];
+};
+
+type FeedHead = Omit<Feed, 'articles'> & { scope: FeedScope; tags: string[] };
+
+export type FeedFilter = { category: string; tag: string };
+
+export async function loadSiteFeed(
+  { db, publicUrl }: { db: DbOrTx; publicUrl: string },
+  { category, tag }: FeedFilter,
+): Promise<Feed> {
+  if (category !== '' && tag !== '') throw invalid('A feed is of a category or of a tag, not of both.');
+  const base = { id: publicUrl + paths.feed, title: siteName, pagePath: paths.articles, tags: ['articles'] };
+  if (category !== '') return fillFeed(db, { ...base, ...(await categoryHead(db, publicUrl, category)) });
+  if (tag !== '') return fillFeed(db, { ...base, ...(await tagHead(db, publicUrl, tag)) });
+  return fillFeed(db, { ...base, scope: 'all' });
+}
+
+async function categoryHead(db: DbOrTx, publicUrl: string, slug: string) {
+  const category = await findCategory(db, slug);
+  if (!category) throw notFound('There is no such category.');
+  return {
+    id: publicUrl + paths.categoryFeed(slug),
+    title: `${siteName}: ${category.name}`,
+    scope: { category: slug },
+  };
+}
+
+async function tagHead(db: DbOrTx, publicUrl: string, tag: string) {
+  if (!(await isKnownTag(db, tag))) throw notFound('No article has this tag.');
+  return { id: publicUrl + paths.tagFeed(tag), title: `${siteName}: ${tag}`, scope: { tag } };
+}
+
+export async function loadAuthorFeed(db: DbOrTx, who: string): Promise<Feed> {
+  const author = (await findProfile(db, who))?.owner;
+  if (!author) throw notFound('There is nobody of this name.');
+  return fillFeed(db, {
+    id: `urn:uuid:${author.id}`,
+    title: `${author.name} on ${siteName}`,
+    pagePath: paths.publicProfile(author.username),
+    scope: { authorId: author.id },
+    tags: [`profile:${author.id}`],
+  });
+}
+
+async function fillFeed(db: DbOrTx, { scope, tags, ...head }: FeedHead): Promise<Feed> {
+  noteTags(tags);
+  const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
+  // A change of an article touches `articles` and its author; one of a name, its author alone. (Not `article:<id>`,
+  // which every like touches: feeds show none.)
+  noteTags(articles.map(({ author }) => `profile:${author.id}`));
+  return { ...head, articles };
+}

@@ -1,0 +1,58 @@
+import { paths } from '#client/paths.ts';
+import type { FeedArticle } from '#features/articles/server/public.ts';
+import { element, emptyElement, escapeXml, xmlHead } from '../xml.ts';
+import { feedContent } from './feed-content.ts';
+import type { Feed } from './load-feed.ts';
+
+// Atom wants a date, also from a feed that has nothing to tell yet.
+const beforeAnything = new Date(0);
+
+export const atomType = 'application/atom+xml; charset=utf-8';
+
+/** RFC 4287. `selfPath` is where this feed is. */
+export function writeAtom(
+  feed: Feed,
+  { publicUrl, selfPath }: { publicUrl: string; selfPath: string },
+): string {
+  const times = feed.articles.map(({ modifiedAt }) => modifiedAt.getTime());
+  const updated = new Date(Math.max(beforeAnything.getTime(), ...times));
+  const link = (rel: string, type: string, path: string) =>
+    emptyElement('link', { rel, type, href: publicUrl + path });
+  return [
+    xmlHead,
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element('id', feed.id),
+    element('title', feed.title),
+    element('updated', updated.toISOString()),
+    link('self', 'application/atom+xml', selfPath),
+    link('alternate', 'text/html', feed.pagePath),
+    element('icon', `${publicUrl}/favicon.svg`),
+    ...feed.articles.map((article) => writeEntry(article, publicUrl)),
+    '</feed>\n',
+  ].join('\n');
+}
+
+function writeEntry(article: FeedArticle, publicUrl: string): string {
+  const { title, excerpt, content, author, category, tags } = article;
+  const articleUrl = publicUrl + paths.article(article.slug);
+  const terms = [
+    ...(category ? [emptyElement('category', { term: category.slug, label: category.name })] : []),
+    ...tags.map((tag) => emptyElement('category', { term: tag })),
+  ];
+  return [
+    '<entry>',
+    // By its id and not its address: that may change with its title.
+    element('id', `urn:uuid:${article.id}`),
+    element('title', title),
+    emptyElement('link', { rel: 'alternate', type: 'text/html', href: articleUrl }),
+    element('published', article.publishedAt.toISOString()),
+    element('updated', article.modifiedAt.toISOString()),
+    `<author>${element('name', author.name)}${element('uri', publicUrl + paths.publicProfile(author.username))}</author>`,
+    ...terms,
+    element('summary', excerpt),
+    ...(content === null
+      ? []
+      : [`<content type="html">${escapeXml(feedContent(content, { articleUrl }))}</content>`]),
+    '</entry>',
+  ].join('\n');
+}

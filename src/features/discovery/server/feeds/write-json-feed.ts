@@ -1,0 +1,41 @@
+import { paths } from '#client/paths.ts';
+import type { FeedArticle } from '#features/articles/server/public.ts';
+import { feedContent } from './feed-content.ts';
+import type { Feed } from './load-feed.ts';
+
+export const jsonFeedType = 'application/feed+json; charset=utf-8';
+
+/** JSON Feed 1.1. `selfPath` is where this feed is. */
+export function writeJsonFeed(
+  feed: Feed,
+  { publicUrl, selfPath }: { publicUrl: string; selfPath: string },
+): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: publicUrl + feed.pagePath,
+    feed_url: publicUrl + selfPath,
+    favicon: `${publicUrl}/favicon.svg`,
+    language: 'en',
+    items: feed.articles.map((article) => describeItem(article, publicUrl)),
+  });
+}
+
+function describeItem(article: FeedArticle, publicUrl: string) {
+  const { title, excerpt, content, author, category, tags } = article;
+  const url = publicUrl + paths.article(article.slug);
+  return {
+    id: `urn:uuid:${article.id}`,
+    url,
+    title,
+    summary: excerpt,
+    // An item has text of one kind or the other.
+    ...(content === null
+      ? { content_text: excerpt }
+      : { content_html: feedContent(content, { articleUrl: url }) }),
+    date_published: article.publishedAt.toISOString(),
+    date_modified: article.modifiedAt.toISOString(),
+    authors: [{ name: author.name, url: publicUrl + paths.publicProfile(author.username) }],
+    tags: [...(category ? [category.name] : []), ...tags],
+  };
+}

@@ -1,0 +1,82 @@
+import { paths } from '#client/paths.ts';
+import {
+  findFilledBlocks,
+  hasMoreAuthors,
+  listBlock,
+  listCategorySlugs,
+  listShownAuthors,
+} from '#features/articles/server/public.ts';
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { notFound } from '#platform/http/app-error.ts';
+import { chunkSize, findChunk, listChunks, maxAddresses } from './chunks.ts';
+import type { SitemapEntry } from './write-sitemap.ts';
+
+const pages = [
+  paths.home,
+  paths.articles,
+  paths.trending,
+  paths.categories,
+  paths.authors,
+  paths.about,
+  paths.help,
+  paths.community,
+  paths.guidelines,
+  paths.privacy,
+  paths.terms,
+  paths.cookies,
+  paths.apiDocs,
+];
+
+const filePath = (name: string) => `/sitemaps/${name}.xml`;
+const hexDigits = [...'0123456789abcdef'];
+
+/** The files the sitemap is in; files with nothing in them are left out. */
+export async function listSitemapFiles(db: DbOrTx, size = chunkSize): Promise<string[]> {
+  noteTags(['articles']);
+  const chunks = await listChunks(db, size);
+  const filled = await findFilledBlocks(db, chunks);
+  const articleFiles = chunks.flatMap((_, index) => (filled[index] ? [`articles-${index + 1}`] : []));
+  // By the first digit of their ids, which are random: sixteen files of about the same length.
+  const authorFiles = (await hasMoreAuthors(db, size))
+    ? hexDigits.map((digit) => `authors-${digit}`)
+    : articleFiles.length > 0
+      ? ['authors']
+      : [];
+  return ['pages', ...authorFiles, ...articleFiles].map(filePath);
+}
+
+/** What stands in one of these files. */
+export async function listSitemapEntries(
+  db: DbOrTx,
+  name: string,
+  size = chunkSize,
+): Promise<SitemapEntry[]> {
+  noteTags(['articles']);
+  const entries = await findEntries(db, name, size);
+  if (entries.length === 0) throw notFound('There is no such part of the sitemap.');
+  return entries;
+}
+
+async function findEntries(db: DbOrTx, name: string, size: number): Promise<SitemapEntry[]> {
+  if (name === 'pages') return listPages(db);
+  const digit = /^authors(?:-([0-9a-f]))?$/.exec(name);
+  if (digit) {
+    const authors = await listShownAuthors(db, { beginning: digit[1] ?? '', limit: maxAddresses });
+    return authors.map((author) => ({
+      path: paths.publicProfile(author.name),
+      modifiedAt: author.modifiedAt,
+    }));
+  }
+  const number = /^articles-([1-9]\d{0,6})$/.exec(name)?.[1];
+  const block = number === undefined ? undefined : await findChunk(db, Number(number), size);
+  if (!block) return [];
+  const articles = await listBlock(db, block, maxAddresses);
+  return articles.map((article) => ({ path: paths.article(article.name), modifiedAt: article.modifiedAt }));
+}
+
+async function listPages(db: DbOrTx): Promise<SitemapEntry[]> {
+  const slugs = await listCategorySlugs(db);
+  const categories = slugs.map((slug) => `${paths.articles}?category=${encodeURIComponent(slug)}`);
+  return [...pages, ...categories].map((path) => ({ path }));
+}

@@ -1,0 +1,2 @@
+/** What this site calls itself, everywhere. */
+export const siteName = 'Galley';
