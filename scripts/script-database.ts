@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-e
 
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
-export type ScriptDatabase = { transact: Transact; close(): Promise<void> };
+export type ScriptDatabase = { connectionString: string; transact: Transact; close(): Promise<void> };
 
 export async function openScriptDatabase(): Promise<ScriptDatabase> {
   const config = readConfig(process.env);
@@ -18,6 +18,7 @@ export async function openScriptDatabase(): Promise<ScriptDatabase> {
   await migrateDatabase(connectionString);
   const database = openDatabase({ connectionString, log });
   return {
+    connectionString,
     // Running instances hear of what changes through the database.
     transact: createTransact({ db: database.db, onTouched: () => {} }),
     async close() {
