@@ -5,6 +5,7 @@ import {
   createArticlesFeature,
   exportArticles,
   findArticleImageUses,
+  forgetLiker,
 } from '#features/articles/server/public.ts';
 import { comments, exportComments, forgetCommenter } from '#features/comments/server/public.ts';
 import { discovery } from '#features/discovery/server/public.ts';
@@ -49,7 +50,7 @@ export type Features = {
 export function createFeatures(): Features {
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount],
-    onDeleting: [forgetCommenter],
+    onDeleting: [forgetCommenter, forgetLiker],
     exportParts: [exportProfile, exportArticles, exportComments, exportImages, exportNotifications],
   });
   const images = createImagesFeature({
@@ -60,7 +61,7 @@ export function createFeatures(): Features {
     saveImage: images.saveImage,
     countArticles: countPublicArticles,
   });
-  const articles = createArticlesFeature({ onLiked: async () => {} });
+  const articles = createArticlesFeature();
   return {
     all: [accounts, profiles, articles, comments, reviews, images, notifications, newsletter, discovery],
     identify: accounts.identify,

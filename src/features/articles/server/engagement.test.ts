@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationsApi } from '#features/notifications/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import type { Article } from '../article-schema.ts';
@@ -64,6 +65,23 @@ describe('a like', () => {
     const { likes } = await read();
     expect(likes).toBe(6);
     expect(await countRows('article_likes')).toBe(6);
+  });
+
+  test('is told to the author, many as one, and nobody is told of their own', async () => {
+    const told = async () => {
+      const { body } = await site.call(notificationsApi.list, {}, { token: ada.token });
+      return (body.notifications as { kind: string; title: string; link: string }[]).filter(
+        ({ kind }) => kind === 'like',
+      );
+    };
+    await like(ada);
+    expect(await told()).toEqual([]);
+    await like(eve);
+    const grace = await createMember(site, { name: 'Grace' });
+    await like(grace);
+    expect(await told()).toMatchObject([
+      { title: 'Grace and 1 other liked “An article”', link: `/article/${article.slug}` },
+    ]);
   });
 
   test('goes when its account goes, and the count with it', async () => {

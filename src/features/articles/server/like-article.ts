@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { paths } from '#client/paths.ts';
+import { notifyGroup } from '#features/notifications/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import type { Touch } from '#platform/db/transact.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPublic } from './article.queries.ts';
-import { articles } from './article.table.ts';
+import { articleRevisions, articles } from './article.table.ts';
 import { articleTag } from './article-tags.ts';
 import { noSuchArticle } from './get-own-article.ts';
 import { articleLikes } from './reading.table.ts';
@@ -13,13 +16,9 @@ const likesPerAccount: Limit = { name: 'article-like', times: 60, inSeconds: 60 
 
 export type Liker = { articleId: string; accountId: string };
 
-/** Tells other features of a new like, in its transaction. */
-export type OnLiked = (tx: DbOrTx, like: Liker & { authorId: string; slug: string }) => Promise<void>;
-
 /** Likes, or takes the like back. The count follows the rows, by a trigger. */
 export async function toggleLike(
   platform: Platform,
-  onLiked: OnLiked,
   { articleId, accountId }: Liker,
 ): Promise<{ likes: number; liked: boolean }> {
   await platform.limits.consume(likesPerAccount, accountId);
@@ -30,12 +29,28 @@ export async function toggleLike(
     );
     const liked = await changeLike(tx, { articleId, accountId, at: platform.now() });
     const [article] = await tx
-      .select({ likes: articles.likes, authorId: articles.authorId, slug: articles.slug })
+      .select({
+        likes: articles.likes,
+        authorId: articles.authorId,
+        slug: articles.slug,
+        title: articleRevisions.title,
+      })
       .from(articles)
+      .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
       .where(and(eq(articles.id, articleId), isPublic));
     if (!article) throw noSuchArticle();
-    if (liked) await onLiked(tx, { articleId, accountId, authorId: article.authorId, slug: article.slug });
     touch(articleTag(articleId), 'likes');
+    if (liked) {
+      await notifyGroup(tx, {
+        accountId: article.authorId,
+        group: `likes:${articleId}`,
+        actorId: accountId,
+        kind: 'like',
+        title: `liked “${article.title}”`,
+        body: 'Somebody was glad to have read it.',
+        link: paths.article(article.slug),
+      });
+    }
     return { likes: article.likes, liked };
   });
 }
@@ -60,4 +75,17 @@ export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Pro
     .from(articleLikes)
     .where(and(eq(articleLikes.articleId, articleId), eq(articleLikes.accountId, accountId)));
   return found !== undefined;
+}
+
+// Of somebody who liked more, the other pages are right again when they are next made.
+const maxTouched = 1_000;
+
+/** An account is about to be deleted, and its likes with it: the pages that count them are dropped. */
+export async function forgetLiker(tx: DbOrTx, touch: Touch, accountId: string): Promise<void> {
+  const liked = await tx
+    .select({ articleId: articleLikes.articleId })
+    .from(articleLikes)
+    .where(eq(articleLikes.accountId, accountId))
+    .limit(maxTouched);
+  touch('likes', ...liked.map(({ articleId }) => articleTag(articleId)));
 }

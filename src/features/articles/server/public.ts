@@ -7,7 +7,6 @@ import { createRenderer } from '#richtext/render-html.ts';
 import { addArticleRoutes } from './article.routes.ts';
 import { articleRevisions } from './article.table.ts';
 import { createViewCounter, forgetReaders, type ViewCounter } from './count-views.ts';
-import type { OnLiked } from './like-article.ts';
 import { addReadingRoutes } from './reading.routes.ts';
 import { shownCounts } from './reading.table.ts';
 
@@ -34,6 +33,7 @@ export {
   type SharedArticle,
 } from './feed-queries.ts';
 export { noSuchArticle } from './get-own-article.ts';
+export { forgetLiker } from './like-article.ts';
 export {
   type Block,
   findBlockStarts,
@@ -45,15 +45,13 @@ export {
   type Place,
 } from './sitemap-queries.ts';
 
-export type ArticleHooks = { onLiked: OnLiked };
-
 /** What members write. Whoever changes what readers see of an article touches `article:<id>` and `articles`. */
-export function createArticlesFeature({ onLiked }: ArticleHooks) {
+export function createArticlesFeature() {
   let views: ViewCounter | undefined;
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
       views = createViewCounter(platform);
-      addReadingRoutes(serve, { platform, views, onLiked });
+      addReadingRoutes(serve, { platform, views });
       addArticleRoutes(serve, { platform, renderer: createRenderer({ siteUrl: platform.config.publicUrl }) });
     },
     jobHandlers: (platform: Platform): JobHandler[] => [

@@ -6,7 +6,7 @@ import { articlesApi } from '../contract.ts';
 import { readingApi } from '../reading-contract.ts';
 import type { ViewCounter } from './count-views.ts';
 import { noSuchArticle } from './get-own-article.ts';
-import { type OnLiked, toggleLike } from './like-article.ts';
+import { toggleLike } from './like-article.ts';
 import { listArticles } from './list-articles.ts';
 import { listCategories, listTags } from './list-names.ts';
 import { listRelated } from './list-related.ts';
@@ -14,9 +14,9 @@ import { presentListed } from './listed.present.ts';
 import { getVisibleArticle } from './read-article.ts';
 import { suggestTitles } from './suggest-titles.ts';
 
-export type ReadingParts = { platform: Platform; views: ViewCounter; onLiked: OnLiked };
+export type ReadingParts = { platform: Platform; views: ViewCounter };
 
-export function addReadingRoutes(serve: Serve, { platform, views, onLiked }: ReadingParts): void {
+export function addReadingRoutes(serve: Serve, { platform, views }: ReadingParts): void {
   const { db } = platform;
 
   serve(readingApi.list, ({ query }) => listArticles(db, query));
@@ -36,7 +36,7 @@ export function addReadingRoutes(serve: Serve, { platform, views, onLiked }: Rea
 
   serve(readingApi.like, async ({ params, viewer }) => {
     if (!isUuid(params.id)) throw noSuchArticle();
-    return toggleLike(platform, onLiked, { articleId: params.id, accountId: viewer.id });
+    return toggleLike(platform, { articleId: params.id, accountId: viewer.id });
   });
 
   serve(readingApi.view, async ({ params, ip, userAgent }) => {
