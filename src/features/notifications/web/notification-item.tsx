@@ -9,9 +9,9 @@ import {
   UserRoundPen,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { relativeTime } from '#kit/relative-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Notification, NotificationKind } from '../contract.ts';
-import { relativeTime } from './relative-time.ts';
 
 const icons: Record<NotificationKind, LucideIcon> = {
   welcome: PartyPopper,

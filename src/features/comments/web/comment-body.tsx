@@ -1,0 +1,128 @@
+import { Pencil, Reply, Trash2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { canDelete, canEdit } from '../rules.ts';
+import { CommentForm } from './comment-form.tsx';
+import type { HeldComment } from './comment-pages.ts';
+import { CommentText } from './comment-text.tsx';
+import { useDiscussion } from './discussion.ts';
+
+type Opened = 'reply' | 'edit' | undefined;
+
+/** What it says and what its viewer may do about it. */
+export function CommentBody({ comment }: { comment: HeldComment }) {
+  const { edit } = useDiscussion();
+  const [opened, setOpened] = useState<Opened>();
+  const replyRef = useRef<HTMLButtonElement>(null);
+  const editRef = useRef<HTMLButtonElement>(null);
+
+  function close(): void {
+    // The field goes; the focus returns to what opened it.
+    const opener = opened === 'edit' ? editRef : replyRef;
+    setOpened(undefined);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  async function save(text: string): Promise<boolean> {
+    const isSaved = await edit(comment, text);
+    if (isSaved) close();
+    return isSaved;
+  }
+
+  // While it is being sent the new text is shown; should that fail, the field is there again with it.
+  const isEditing = opened === 'edit';
+  return (
+    <div className="mt-2 sm:pl-11">
+      {(!isEditing || comment.isSending) && <CommentText text={comment.content} />}
+      {isEditing && (
+        <div hidden={comment.isSending}>
+          <CommentForm
+            label="Edit your comment"
+            draftKey={`edit:${comment._id}`}
+            initialText={comment.content}
+            submitLabel="Save"
+            isFocused
+            onSubmit={save}
+            onCancel={close}
+          />
+        </div>
+      )}
+      {!isEditing && !comment.isSending && (
+        <CommentActions comment={comment} onOpen={setOpened} replyRef={replyRef} editRef={editRef} />
+      )}
+      {opened === 'reply' && (
+        <ReplyField comment={comment} onDone={() => setOpened(undefined)} onCancel={close} />
+      )}
+    </div>
+  );
+}
+
+type ReplyFieldProps = { comment: HeldComment; onDone: () => void; onCancel: () => void };
+
+function ReplyField({ comment, onDone, onCancel }: ReplyFieldProps) {
+  const { reply } = useDiscussion();
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(text: string): Promise<boolean> {
+    setIsSending(true);
+    const isSent = await reply(comment, text);
+    setIsSending(false);
+    if (isSent) onDone();
+    return isSent;
+  }
+
+  return (
+    <div hidden={isSending} className="mt-3">
+      <CommentForm
+        label={`Your reply to ${comment.author?.name ?? 'this comment'}`}
+        draftKey={`reply:${comment._id}`}
+        submitLabel="Reply"
+        isFocused
+        onSubmit={send}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
+
+type ButtonRef = RefObject<HTMLButtonElement | null>;
+type CommentActionsProps = {
+  comment: HeldComment;
+  onOpen: (opened: Opened) => void;
+  replyRef: ButtonRef;
+  editRef: ButtonRef;
+};
+
+function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsProps) {
+  const { viewer, isSignedIn, askToDelete } = useDiscussion();
+  const subject = { authorId: comment.author?.id ?? null };
+  if (!isSignedIn) return null;
+  return (
+    <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
+      <Action ref={replyRef} icon={<Reply aria-hidden className="size-4" />} onClick={() => onOpen('reply')}>
+        Reply
+      </Action>
+      {canEdit(viewer, subject) && (
+        <Action ref={editRef} icon={<Pencil aria-hidden className="size-4" />} onClick={() => onOpen('edit')}>
+          Edit
+        </Action>
+      )}
+      {canDelete(viewer, subject) && (
+        <Action icon={<Trash2 aria-hidden className="size-4" />} onClick={() => askToDelete(comment)}>
+          Delete
+        </Action>
+      )}
+    </div>
+  );
+}
+
+type ActionProps = { ref?: ButtonRef; icon: ReactNode; onClick: () => void; children: ReactNode };
+
+function Action({ ref, icon, onClick, children }: ActionProps) {
+  return (
+    <Button ref={ref} variant="quiet" size="small" onClick={onClick} className="text-ink-soft">
+      {icon}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { checkComment, cleanComment, commentLength, maxCommentLength } from '../rules.ts';
+import { useDraft } from './use-draft.ts';
+
+// From here on it helps to know how much is left.
+const countedFrom = maxCommentLength - 500;
+
+type CommentFormProps = {
+  label: string;
+  /** Under which its text is kept until it is sent. */
+  draftKey: string;
+  initialText?: string;
+  submitLabel: string;
+  isFocused?: boolean;
+  /** Resolves to whether the server has it. What it has not stays in the field. */
+  onSubmit: (text: string) => Promise<boolean>;
+  onCancel?: () => void;
+};
+
+export function CommentForm(props: CommentFormProps) {
+  const { label, draftKey, initialText, submitLabel, isFocused = false, onSubmit, onCancel } = props;
+  const [text, setText, forget] = useDraft(draftKey, initialText);
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function submit(): Promise<void> {
+    if (isSending) return;
+    const check = checkComment(cleanComment(text));
+    if (!check.ok) return setError(check.reason);
+    setIsSending(true);
+    const isSent = await onSubmit(text);
+    setIsSending(false);
+    if (isSent) forget();
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    void submit();
+  }
+
+  function cancel(): void {
+    // An edit that is given up is forgotten; a reply waits until it is opened again.
+    if (initialText !== undefined) forget();
+    onCancel?.();
+  }
+
+  const length = commentLength(text);
+  return (
+    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-3">
+      <TextArea
+        label={label}
+        // Sent texts stand among the comments already, until it is known whether they arrived.
+        value={isSending ? '' : text}
+        readOnly={isSending}
+        error={error}
+        rows={initialText === undefined ? 3 : 5}
+        autoFocus={isFocused}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={handleKey}
+        className="field-sizing-content min-h-24"
+      />
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        {length >= countedFrom && (
+          <p className="mr-auto text-ink-soft text-sm tabular-nums">
+            {length.toLocaleString('en')} of {maxCommentLength.toLocaleString('en')} characters
+          </p>
+        )}
+        {onCancel && (
+          <Button variant="quiet" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="small" isPending={isSending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CommentBody } from './comment-body.tsx';
+import type { HeldComment } from './comment-pages.ts';
+import { CommentTime } from './comment-time.tsx';
+import { useDiscussion } from './discussion.ts';
+import type { Thread } from './threads.ts';
+
+type CommentItemProps = { thread: Thread };
+
+/** One comment, with what its viewer may do about it. */
+export function CommentItem({ thread: { comment, answered } }: CommentItemProps) {
+  const { linkedId } = useDiscussion();
+  const name = comment.author?.name ?? 'you';
+  return (
+    <article
+      id={`comment-${comment._id}`}
+      tabIndex={-1}
+      aria-label={comment.deleted ? 'Deleted comment' : `Comment by ${name}`}
+      aria-busy={comment.isSending}
+      className={classNames(
+        '-mx-3 rounded-md px-3 py-3 outline-offset-0',
+        linkedId === comment._id && 'bg-tint',
+        comment.isSending && 'opacity-70',
+      )}
+    >
+      {comment.deleted ? (
+        <p className="text-ink-soft italic">This comment was deleted.</p>
+      ) : (
+        <>
+          <CommentHead comment={comment} answered={answered} />
+          <CommentBody comment={comment} />
+        </>
+      )}
+    </article>
+  );
+}
+
+type CommentHeadProps = { comment: HeldComment; answered: HeldComment | undefined };
+
+function CommentHead({ comment, answered }: CommentHeadProps) {
+  const { articleAuthorId } = useDiscussion();
+  const { author } = comment;
+  return (
+    <header className="flex items-start gap-3">
+      <Avatar name={author?.name ?? 'You'} src={author?.avatar ?? null} size="small" />
+      <div className="min-w-0 flex-1 text-sm leading-snug">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {author && (
+            <Link
+              to={paths.publicProfile(author.username)}
+              className="font-semibold text-[0.9375rem] underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
+              {author.name}
+            </Link>
+          )}
+          {author?.id === articleAuthorId && <Badge tone="accent">Author</Badge>}
+        </div>
+        <p className="flex flex-wrap gap-x-2 text-ink-soft">
+          {comment.isSending ? 'Sending…' : <CommentTime comment={comment} />}
+          {answered && (
+            <span className="[overflow-wrap:anywhere]">
+              in reply to {answered.author?.name ?? 'a deleted comment'}
+            </span>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

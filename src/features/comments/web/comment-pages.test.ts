@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CommentPages,
+  commentsIn,
+  countComments,
+  type HeldComment,
+  withComment,
+  withoutComment,
+} from './comment-pages.ts';
+
+function comment(id: string, more: Partial<HeldComment> = {}): HeldComment {
+  return {
+    _id: id,
+    content: id,
+    author: { id: 'ada', name: 'Ada', username: 'ada', avatar: null },
+    parentId: null,
+    createdAt: `2026-03-01T12:00:0${id.charCodeAt(0) % 10}.000Z`,
+    editedAt: null,
+    deleted: false,
+    ...more,
+  };
+}
+
+const placeholder = (id: string, more: Partial<HeldComment> = {}) =>
+  comment(id, { content: '', author: null, deleted: true, ...more });
+
+function pagesOf(total: number, ...pages: HeldComment[][]): CommentPages {
+  return {
+    pages: pages.map((comments, place) => ({ comments, page: place + 1, totalPages: pages.length, total })),
+    pageParams: pages.map((_, place) => place + 1),
+  };
+}
+
+const idsOf = (data: CommentPages) => commentsIn(data).map(({ _id }) => _id);
+
+test('what was added here stands where it belongs, and once, when its own page comes', () => {
+  const data = pagesOf(4, [comment('d'), comment('g')], [comment('f'), comment('g')]);
+  expect(idsOf(data)).toEqual(['d', 'f', 'g']);
+});
+
+test('placeholders are no comments', () => {
+  expect(countComments(pagesOf(3, [comment('d'), placeholder('e'), comment('f')]))).toBe(2);
+  expect(countComments({ pages: [], pageParams: [] })).toBe(0);
+});
+
+describe('a comment that is put in', () => {
+  const data = pagesOf(2, [comment('d')], [comment('e')]);
+
+  test('is new, and counted', () => {
+    const added = withComment(data, comment('f'));
+    expect(idsOf(added)).toEqual(['d', 'e', 'f']);
+    expect(countComments(added)).toBe(3);
+  });
+
+  test('takes the place of the one it replaces', () => {
+    const sent = withComment(data, comment('local-1', { createdAt: '2026-03-01T13:00:00.000Z' }));
+    const saved = withComment(sent, comment('f', { localKey: 'local-1' }), 'local-1');
+    expect(idsOf(saved)).toEqual(['d', 'e', 'f']);
+    expect(countComments(saved)).toBe(3);
+  });
+
+  test('replaces an older state of itself', () => {
+    const edited = withComment(data, comment('d', { content: 'new' }));
+    expect(commentsIn(edited)[0]?.content).toBe('new');
+    expect(countComments(edited)).toBe(2);
+  });
+
+  test('leaves what it was given as it was', () => {
+    const before = structuredClone(data);
+    withComment(data, comment('f'));
+    withoutComment(data, 'd');
+    expect(data).toEqual(before);
+  });
+});
+
+describe('a comment that is deleted', () => {
+  test('goes when nobody answered it', () => {
+    const data = withoutComment(pagesOf(2, [comment('d'), comment('e')]), 'd');
+    expect(idsOf(data)).toEqual(['e']);
+    expect(countComments(data)).toBe(1);
+  });
+
+  test('stays as a placeholder above its replies', () => {
+    const data = withoutComment(pagesOf(2, [comment('d'), comment('e', { parentId: 'd' })]), 'd');
+    expect(commentsIn(data)[0]).toEqual(placeholder('d'));
+    expect(countComments(data)).toBe(1);
+  });
+
+  test('takes along the placeholders that stand there for it alone', () => {
+    const data = pagesOf(5, [
+      comment('d'),
+      placeholder('e', { parentId: 'd' }),
+      placeholder('f', { parentId: 'e' }),
+      comment('g', { parentId: 'f' }),
+      comment('h', { parentId: 'f' }),
+    ]);
+    const one = withoutComment(data, 'h');
+    expect(idsOf(one)).toEqual(['d', 'e', 'f', 'g']);
+    const both = withoutComment(one, 'g');
+    expect(idsOf(both)).toEqual(['d']);
+    expect(countComments(both)).toBe(1);
+  });
+
+  test('that is not there changes nothing', () => {
+    const data = pagesOf(1, [comment('d')]);
+    expect(withoutComment(data, 'unknown')).toEqual(data);
+  });
+});

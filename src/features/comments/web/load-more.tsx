@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { failureMessage } from '#client/failure-message.ts';
+import { Button } from '#ui/button.tsx';
+import type { HeldComment } from './comment-pages.ts';
+import type { CommentList } from './comment-queries.ts';
+
+type LoadMoreProps = {
+  list: CommentList;
+  comments: HeldComment[];
+  onAnnounce: (words: string) => void;
+};
+
+export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
+  const known = useRef<ReadonlySet<string> | null>(null);
+
+  // The focus goes to the first one that came: the button moves away from under it, or is gone after the last page.
+  useEffect(() => {
+    const added = known.current && comments.filter(({ _id }) => !known.current?.has(_id));
+    if (!added?.[0]) return;
+    known.current = null;
+    onAnnounce(added.length === 1 ? '1 more comment' : `${added.length} more comments`);
+    document.getElementById(`comment-${added[0]._id}`)?.focus({ preventScroll: true });
+  }, [comments, onAnnounce]);
+
+  async function loadMore(): Promise<void> {
+    known.current = new Set(comments.map(({ _id }) => _id));
+    const { isError } = await list.fetchNextPage();
+    if (isError) known.current = null;
+  }
+
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="mt-6 flex flex-col items-center gap-3">
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-center text-accent text-sm">
+          {failureMessage(list.error)}
+        </p>
+      )}
+      <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>
+        {list.isFetchNextPageError ? 'Try Again' : 'Load more comments'}
+      </Button>
+    </div>
+  );
+}
