@@ -37,7 +37,4 @@ export const paths = {
   categoryFeed: (slug: string) => `/feed.xml?category=${encodeURIComponent(slug)}`,
   tagFeed: (tag: string) => `/feed.xml?tag=${encodeURIComponent(tag)}`,
   authorFeed: (who: string) => `/profile/${encodeURIComponent(who)}/feed.xml`,
-  /** The picture for previews of links to the article. The version is for those who keep it: a new text gets a new address. */
-  shareImage: (slug: string, version: string) =>
-    `/article/${encodeURIComponent(slug)}/og.png?v=${encodeURIComponent(version)}`,
 };

@@ -8,9 +8,10 @@ export const headMark = 'data-page';
 export function applyHead(meta: PageMeta, path: string): void {
   document.title = documentTitle(meta, path === '/');
   for (const old of document.head.querySelectorAll(`[${headMark}]`)) old.remove();
-  for (const { tag, attributes } of headTags(meta, { publicUrl: window.location.origin, path })) {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const entry of headTags(meta, { publicUrl: window.location.origin, path })) {
+    const element = document.createElement(entry.tag);
+    for (const [name, value] of Object.entries(entry.attributes)) element.setAttribute(name, value);
+    if (entry.tag === 'script') element.textContent = entry.text;
     element.setAttribute(headMark, '');
     document.head.append(element);
   }

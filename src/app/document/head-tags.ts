@@ -1,35 +1,91 @@
 import type { PageMeta } from '#client/page.ts';
+import { paths } from '#client/paths.ts';
+import { shareImagePath, shareImageSize } from '#features/discovery/share-image-path.ts';
+import { siteName } from '#features/discovery/site.ts';
+import { structuredData } from './structured-data.ts';
 
-export const siteName = 'Galley';
+export type HeadTag =
+  | { tag: 'meta' | 'link'; attributes: Record<string, string> }
+  /** Data for search engines; the text can stand in HTML as it is. */
+  | { tag: 'script'; attributes: Record<string, string>; text: string };
 
-export type HeadTag = { tag: 'meta' | 'link'; attributes: Record<string, string> };
+export type PagePlace = { publicUrl: string; path: string };
 
 export function documentTitle(meta: PageMeta, isHome: boolean): string {
   return isHome ? meta.title : `${meta.title} · ${siteName}`;
 }
 
 /** What a page says of itself, as tags: rendered on the server, replaced on navigation. */
-export function headTags(meta: PageMeta, page: { publicUrl: string; path: string }): HeadTag[] {
+export function headTags(meta: PageMeta, place: PagePlace): HeadTag[] {
   const isFound = (meta.status ?? 200) < 400;
-  const canonical = page.publicUrl + (meta.canonicalPath ?? page.path);
-  const image = page.publicUrl + (meta.imagePath ?? '/share.png');
-  const tags: HeadTag[] = [
+  const isForSearch = isFound && meta.isIndexable !== false;
+  const canonical = place.publicUrl + (meta.canonicalPath ?? place.path);
+  const image = place.publicUrl + imagePathOf(meta, place.path);
+  return [
     named('description', meta.description),
+    ...(isForSearch ? [] : [named('robots', 'noindex')]),
+    ...(isFound ? [link('canonical', canonical), property('og:url', canonical)] : []),
     property('og:site_name', siteName),
-    property('og:type', meta.kind ?? 'website'),
+    property('og:type', meta.kind ?? (meta.person ? 'profile' : 'website')),
     property('og:title', meta.title),
     property('og:description', meta.description),
     property('og:image', image),
+    ...(meta.imagePath === undefined ? imageTags(meta) : []),
     named('twitter:card', 'summary_large_image'),
+    ...articleTags(meta, place.publicUrl),
+    ...(isFound ? feedLinks(meta, place.publicUrl) : []),
+    ...(isForSearch ? dataTags(meta, { ...place, canonical, image }) : []),
   ];
-  if (isFound) {
-    tags.push(
-      { tag: 'link', attributes: { rel: 'canonical', href: canonical } },
-      property('og:url', canonical),
-    );
-  }
-  if (!isFound || meta.isIndexable === false) tags.push(named('robots', 'noindex'));
-  return tags;
+}
+
+/** An article that everyone may see has a picture of its own. */
+function imagePathOf(meta: PageMeta, path: string): string {
+  if (meta.imagePath !== undefined) return meta.imagePath;
+  if (meta.article === undefined || meta.isIndexable === false) return '/share.png';
+  return shareImagePath(meta.canonicalPath ?? path, meta.article.modifiedAt);
+}
+
+function imageTags(meta: PageMeta): HeadTag[] {
+  return [
+    property('og:image:width', String(shareImageSize.width)),
+    property('og:image:height', String(shareImageSize.height)),
+    property('og:image:alt', meta.article ? `${meta.title}, by ${meta.article.author.name}` : siteName),
+  ];
+}
+
+function articleTags({ article }: PageMeta, publicUrl: string): HeadTag[] {
+  if (!article) return [];
+  return [
+    named('author', article.author.name),
+    property('article:published_time', article.publishedAt),
+    property('article:modified_time', article.modifiedAt),
+    property('article:author', publicUrl + article.author.path),
+    ...(article.category ? [property('article:section', article.category)] : []),
+    ...article.tags.map((tag) => property('article:tag', tag)),
+  ];
+}
+
+function feedLinks({ feeds = [] }: PageMeta, publicUrl: string): HeadTag[] {
+  const alternate = (title: string, path: string, type: string): HeadTag => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', type, title, href: publicUrl + path },
+  });
+  return [
+    ...feeds.map(({ title, path }) => alternate(title, path, 'application/atom+xml')),
+    alternate(siteName, paths.feed, 'application/atom+xml'),
+    alternate(siteName, paths.jsonFeed, 'application/feed+json'),
+  ];
+}
+
+function dataTags(meta: PageMeta, place: PagePlace & { canonical: string; image: string }): HeadTag[] {
+  const graph = structuredData(meta, place);
+  if (graph.length === 0) return [];
+  // No text in it can end the element, whatever an author wrote.
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return [{ tag: 'script', attributes: { type: 'application/ld+json' }, text }];
 }
 
 function named(name: string, content: string): HeadTag {
@@ -38,4 +94,8 @@ function named(name: string, content: string): HeadTag {
 
 function property(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { property: name, content } };
+}
+
+function link(rel: string, href: string): HeadTag {
+  return { tag: 'link', attributes: { rel, href } };
 }

@@ -3,7 +3,7 @@ import { pageStateId } from '#client/page-state.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
 import { headMark } from './apply-head.ts';
 import { bootScript } from './boot-script.ts';
-import { documentTitle, headTags } from './head-tags.ts';
+import { documentTitle, type HeadTag, headTags } from './head-tags.ts';
 
 export type DocumentAssets = {
   scripts: string[];
@@ -38,9 +38,7 @@ export function renderDocument(page: {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">',
-    ...headTags(meta, { publicUrl, path }).map((entry) =>
-      tag(entry.tag, { ...entry.attributes, [headMark]: '' }),
-    ),
+    ...headTags(meta, { publicUrl, path }).map(writeHeadTag),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -53,6 +51,11 @@ ${head.join('\n')}
 </body>
 </html>
 `;
+}
+
+function writeHeadTag(entry: HeadTag): string {
+  const start = tag(entry.tag, { ...entry.attributes, [headMark]: '' });
+  return entry.tag === 'script' ? `${start}${entry.text}</script>` : start;
 }
 
 function tag(name: string, attributes: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { failureStatus } from '#client/failure-message.ts';
-import type { LoadPage } from '#client/page.ts';
+import type { LoadPage, PersonFacts } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
 import type { Profile } from '#features/profiles/contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-queries.ts';
@@ -22,8 +22,23 @@ export const load: LoadPage = async ({ api, queries, params }) => {
     title: profile.fullName,
     description: describe(profile),
     canonicalPath: paths.publicProfile(profile.username),
+    person: factsOf(profile),
+    feeds: [{ title: `${profile.fullName} on Galley`, path: paths.authorFeed(profile.username) }],
   };
 };
+
+function factsOf(profile: Profile): PersonFacts {
+  const { fullName, username, profilePicture, profession, company, website, socialLinks } = profile;
+  const { twitter, linkedin, github } = socialLinks;
+  return {
+    name: fullName,
+    path: paths.publicProfile(username),
+    picture: profilePicture ?? undefined,
+    profession: profession || undefined,
+    company: company || undefined,
+    links: [website, twitter, linkedin, github].filter((link) => link !== ''),
+  };
+}
 
 // What search engines show of it.
 const maxDescriptionLength = 155;

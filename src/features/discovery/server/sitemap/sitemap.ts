@@ -77,6 +77,6 @@ async function findEntries(db: DbOrTx, name: string, size: number): Promise<Site
 
 async function listPages(db: DbOrTx): Promise<SitemapEntry[]> {
   const slugs = await listCategorySlugs(db);
-  const categories = slugs.map((slug) => `${paths.articles}?category=${encodeURIComponent(slug)}`);
+  const categories = slugs.map((slug) => paths.articlesIn(slug));
   return [...pages, ...categories].map((path) => ({ path }));
 }

@@ -1,0 +1,196 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import type { ArticleFacts, PageMeta } from '#client/page.ts';
+import { renderDocument } from './render-document.ts';
+
+const publicUrl = 'https://galley.example';
+
+const facts: ArticleFacts = {
+  publishedAt: '2025-01-02T03:04:05.000Z',
+  modifiedAt: '2025-02-03T04:05:06.000Z',
+  author: { name: 'Ada Lovelace', path: '/profile/ada' },
+  category: 'TypeScript',
+  tags: ['review', 'writing'],
+  wordCount: 1234,
+};
+
+const article: PageMeta = {
+  title: 'Reading proofs',
+  description: 'Why.',
+  canonicalPath: '/article/reading-proofs',
+  kind: 'article',
+  trail: [
+    { name: 'Articles', path: '/articles' },
+    { name: 'Reading proofs', path: '/article/reading-proofs' },
+  ],
+  article: facts,
+};
+
+const hostile = `</script><script>alert(1)</script><!--</title>"'>&amp;]]>\u2028 👩‍🚀`;
+
+function render(meta: PageMeta, path = '/article/reading-proofs'): string {
+  return renderDocument({
+    meta,
+    path,
+    publicUrl,
+    body: '<main><h1>x</h1></main>',
+    stateJson: '{}',
+    assets: { scripts: ['/a.js'], modulePreloads: ['/b.js'], styles: ['/c.css'], fontPreloads: ['/d.woff2'] },
+  });
+}
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+function readData(html: string): Thing[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json" data-page>(.*?)<\/script>/gs)];
+  expect(blocks.length).toBeLessThanOrEqual(1);
+  const [, text] = blocks[0] ?? [];
+  if (text === undefined) return [];
+  const { '@context': context, '@graph': graph } = JSON.parse(text);
+  expect(context).toBe('https://schema.org');
+  return graph;
+}
+
+const thing = (html: string, type: string) => readData(html).find((found) => found['@type'] === type);
+
+describe('an article says', () => {
+  test('to link previews what it is, with a picture of its own', () => {
+    const html = render(article);
+    for (const [name, content] of [
+      ['og:type', 'article'],
+      ['og:image', `${publicUrl}/article/reading-proofs/og.png?v=m6oj25w0`],
+      ['og:image:width', '1200'],
+      ['article:published_time', facts.publishedAt],
+      ['article:modified_time', facts.modifiedAt],
+      ['article:author', `${publicUrl}/profile/ada`],
+      ['article:section', 'TypeScript'],
+      ['article:tag', 'review'],
+    ])
+      expect(html).toContain(`<meta property="${name}" content="${content}" data-page>`);
+  });
+
+  test('to search engines who wrote it and when, and where it stands', () => {
+    const html = render(article);
+    expect(thing(html, 'Article')).toMatchObject({
+      headline: 'Reading proofs',
+      image: [`${publicUrl}/article/reading-proofs/og.png?v=m6oj25w0`],
+      datePublished: facts.publishedAt,
+      dateModified: facts.modifiedAt,
+      author: [{ '@type': 'Person', name: 'Ada Lovelace', url: `${publicUrl}/profile/ada` }],
+      mainEntityOfPage: `${publicUrl}/article/reading-proofs`,
+    });
+    expect(thing(html, 'BreadcrumbList')?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
+      { '@type': 'ListItem', position: 2, name: 'Articles', item: `${publicUrl}/articles` },
+      {
+        '@type': 'ListItem',
+        position: 3,
+        name: 'Reading proofs',
+        item: `${publicUrl}/article/reading-proofs`,
+      },
+    ]);
+  });
+
+  test('nothing that could end the element it stands in, and all of it arrives', () => {
+    const meta: PageMeta = {
+      ...article,
+      title: hostile,
+      description: hostile,
+      trail: [{ name: hostile, path: '/x' }],
+      article: {
+        ...facts,
+        author: { name: hostile, path: '/profile/x' },
+        category: hostile,
+        tags: [hostile],
+      },
+      feeds: [{ title: hostile, path: '/feed.xml?tag=x' }],
+    };
+    const html = render(meta);
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    const found = thing(html, 'Article');
+    expect(found).toMatchObject({ headline: hostile, description: hostile, articleSection: hostile });
+    expect(validate(html)).toEqual([]);
+  });
+
+  test('nothing to search engines while it is not for them', () => {
+    const html = render({ ...article, isIndexable: false });
+    expect(html).toContain('<meta name="robots" content="noindex" data-page>');
+    expect(readData(html)).toEqual([]);
+    expect(html).toContain(`<meta property="og:image" content="${publicUrl}/share.png" data-page>`);
+  });
+});
+
+test('the home page can be searched from elsewhere', () => {
+  const site = thing(render({ title: 'Galley', description: 'x' }, '/'), 'WebSite');
+  expect(site).toMatchObject({
+    name: 'Galley',
+    url: `${publicUrl}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${publicUrl}/articles?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+  expect(thing(render(article), 'WebSite')).toBeUndefined();
+});
+
+test('a profile says whose it is', () => {
+  const person = {
+    name: 'Ada',
+    path: '/profile/ada',
+    picture: '/images/a.webp',
+    profession: 'Analyst',
+    company: undefined,
+    links: ['https://ada.example'],
+  };
+  const html = render({ title: 'Ada', description: 'x', person }, '/profile/ada');
+  expect(html).toContain('<meta property="og:type" content="profile" data-page>');
+  expect(thing(html, 'ProfilePage')?.mainEntity).toEqual({
+    '@type': 'Person',
+    name: 'Ada',
+    url: `${publicUrl}/profile/ada`,
+    image: `${publicUrl}/images/a.webp`,
+    jobTitle: 'Analyst',
+    sameAs: ['https://ada.example'],
+  });
+});
+
+describe('every page', () => {
+  const feed = (title: string, path: string) =>
+    `<link rel="alternate" type="application/atom+xml" title="${title}" href="${publicUrl}${path}" data-page>`;
+
+  test('names the feeds, its own first', () => {
+    const html = render({ ...article, feeds: [{ title: 'CSS', path: '/feed.xml?category=css' }] });
+    expect(html.indexOf(feed('CSS', '/feed.xml?category=css'))).toBeGreaterThan(0);
+    expect(html.indexOf(feed('Galley', '/feed.xml'))).toBeGreaterThan(
+      html.indexOf(feed('CSS', '/feed.xml?category=css')),
+    );
+    expect(html).toContain('type="application/feed+json"');
+  });
+
+  test.each([
+    ['an article', article, '/article/reading-proofs'],
+    ['home', { title: 'Galley', description: 'x' }, '/'],
+    ['nothing', { title: 'Not found', description: 'x', status: 404 }, '/nowhere'],
+  ])('is valid HTML: %s', (_name, meta, path) => {
+    expect(validate(render(meta, path))).toEqual([]);
+  });
+});
+
+function validate(html: string): string[] {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      // The head is ours in lower case without slashes; titles are as long as authors make them.
+      'long-title': 'off',
+      'doctype-style': ['error', { style: 'lowercase' }],
+      'require-sri': 'off',
+      'no-raw-characters': ['error', { relaxed: true }],
+    },
+  });
+  const report = validator.validateStringSync(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
+  );
+}

@@ -1,0 +1,91 @@
+// What a page is about, in the words of schema.org, which search engines read.
+import type { ArticleFacts, PageMeta, PersonFacts } from '#client/page.ts';
+import { paths } from '#client/paths.ts';
+import { siteName } from '#features/discovery/site.ts';
+
+type Place = { publicUrl: string; path: string; canonical: string; image: string };
+type Thing = { '@type': string; [property: string]: unknown };
+
+// What the richer results show; the whole title stands on the page.
+const maxHeadlineLength = 110;
+
+export function structuredData(meta: PageMeta, place: Place): Thing[] {
+  return [
+    ...(place.path === paths.home ? [describeSite(place)] : []),
+    ...(meta.article ? [describeArticle(meta, meta.article, place)] : []),
+    ...(meta.person ? [describePerson(meta.person, place)] : []),
+    ...(meta.trail ? [describeTrail(meta.trail, place)] : []),
+  ];
+}
+
+function describeSite({ publicUrl }: Place): Thing {
+  return {
+    '@type': 'WebSite',
+    name: siteName,
+    url: `${publicUrl}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}${paths.articles}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function describeArticle(
+  meta: PageMeta,
+  article: ArticleFacts,
+  { publicUrl, canonical, image }: Place,
+): Thing {
+  return {
+    '@type': 'Article',
+    mainEntityOfPage: canonical,
+    url: canonical,
+    headline: shorten(meta.title),
+    description: meta.description,
+    image: [image],
+    datePublished: article.publishedAt,
+    dateModified: article.modifiedAt,
+    author: [{ '@type': 'Person', name: article.author.name, url: publicUrl + article.author.path }],
+    publisher: { '@type': 'Organization', name: siteName, url: `${publicUrl}/` },
+    wordCount: article.wordCount,
+    isAccessibleForFree: true,
+    ...(article.category && { articleSection: article.category }),
+    ...(article.tags.length > 0 && { keywords: article.tags }),
+  };
+}
+
+function describePerson(person: PersonFacts, { publicUrl, canonical }: Place): Thing {
+  const { name, picture, profession, company, links } = person;
+  return {
+    '@type': 'ProfilePage',
+    url: canonical,
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      url: publicUrl + person.path,
+      ...(picture && { image: new URL(picture, publicUrl).href }),
+      ...(profession && { jobTitle: profession }),
+      ...(company && { worksFor: { '@type': 'Organization', name: company } }),
+      ...(links.length > 0 && { sameAs: links }),
+    },
+  };
+}
+
+function describeTrail(trail: NonNullable<PageMeta['trail']>, { publicUrl }: Place): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: paths.home }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}
+
+function shorten(title: string): string {
+  const characters = [...title];
+  return characters.length <= maxHeadlineLength
+    ? title
+    : `${characters.slice(0, maxHeadlineLength - 1).join('')}…`;
+}
