@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { LoadPage, PageMeta } from '#client/page.ts';
 import { servicesContext } from '#client/services.tsx';
 import { ErrorPage, ShellErrorPage } from './shell/error-page.tsx';
@@ -49,11 +49,11 @@ function pageRoute(module: PageModule, handle: PageHandle) {
   };
 }
 
-/** A 301 from the server. In the browser the new address takes the place of the old one, so that Back leads past it. */
+/** A 301 from the server. In the browser the old address never gets into the history, so that Back leads past it. */
 function moveTo(path: string): Response {
   // A second slash or a backslash would make it the address of another host.
   if (!/^\/(?![/\\])/.test(path)) throw new Error('A page moved to something that is no path of this site');
-  return replace(path, 301);
+  return redirect(path, 301);
 }
 
 export function keepSearchParams(url: URL, names: readonly string[]): URL {

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { failureStatus } from '#client/failure-message.ts';
 import type { ArticleFacts, LoadPage, PageMeta } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
+import type { Services } from '#client/services.tsx';
 import { stateOf } from '#features/articles/rules.ts';
 import { ArticleSkeleton, ArticleUnavailable } from '#features/articles/web/reading/article-unavailable.tsx';
 import { ArticleView } from '#features/articles/web/reading/article-view.tsx';
@@ -10,7 +11,9 @@ import { authorPath } from '#features/articles/web/reading/author-path.ts';
 import type { ReadableArticle } from '#features/articles/web/reading/readable-article.ts';
 import { articleQuery, currentReader, relatedQuery } from '#features/articles/web/reading/reading-queries.ts';
 import { type ShownArticle, useArticle } from '#features/articles/web/reading/use-article.ts';
+import { commentsQuery } from '#features/comments/web/comment-queries.ts';
 import { applyHead } from '../document/apply-head.ts';
+import { LateComments, loadComments } from './article/late-comments.tsx';
 
 export const load: LoadPage = async ({ api, queries, params, url }) => {
   const query = articleQuery(api, { slug: params.slug ?? '', reader: currentReader() });
@@ -26,9 +29,21 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
   // By a slug it had before, by its id, or in another spelling: one article has one address.
   const path = paths.article(article.slug);
   if (url.pathname !== path) return { movedTo: path };
-  if (stateOf(article) === 'approved') await queries.prefetchQuery(relatedQuery(api, article._id));
+  if (stateOf(article) === 'approved') await loadAround(article, { api, queries });
   return describe(article);
 };
+
+/** What stands below a public article. Neither is worth an error: what the server did not get, the browser asks for. */
+async function loadAround({ _id }: ReadableArticle, { api, queries }: Services): Promise<void> {
+  const related = relatedQuery(api, _id);
+  const comments = commentsQuery(api, _id);
+  const around = [queries.prefetchQuery(related), queries.prefetchInfiniteQuery(comments)];
+  if (!import.meta.env.SSR) return;
+  await Promise.all([...around, loadComments()]);
+  for (const { queryKey } of [related, comments]) {
+    queries.removeQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });
+  }
+}
 
 // What search engines show of it.
 const maxDescriptionLength = 155;
@@ -88,7 +103,7 @@ function ArticlePage({ slug }: { slug: string }) {
       if (shown.article.slug !== slug) return <Navigate to={paths.article(shown.article.slug)} replace />;
       return (
         <ArticleView article={shown.article} liked={shown.liked} viewerId={shown.viewerId}>
-          {null}
+          <LateComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
         </ArticleView>
       );
   }

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { stateOf } from '../../rules.ts';
 import { authorPath } from './author-path.ts';
 import type { ReadableArticle } from './readable-article.ts';
+import { useGoToSection } from './use-go-to-section.ts';
 
 type ArticleHeadProps = { article: ReadableArticle };
 
@@ -39,6 +40,7 @@ export function ArticleHead({ article }: ArticleHeadProps) {
 
 function Byline({ article }: ArticleHeadProps) {
   const { author, engagement } = article;
+  const goToSection = useGoToSection();
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-y py-4">
       <Avatar name={author.name} src={author.avatar} />
@@ -52,8 +54,10 @@ function Byline({ article }: ArticleHeadProps) {
         <Dates article={article} />
       </div>
       {stateOf(article) === 'approved' && (
+        // biome-ignore lint/a11y/useValidAnchor: it leads to the comments; the click only keeps that out of the history.
         <a
           href="#comments"
+          onClick={(event) => goToSection(event, 'comments')}
           className="inline-flex min-h-11 items-center gap-2 px-1 text-[0.9375rem] text-ink-soft tabular-nums hover:text-ink print:hidden"
         >
           <MessageCircle aria-hidden className="size-4.5" />

@@ -28,19 +28,11 @@ export function LikeButton({ article, liked, viewerId }: LikeButtonProps) {
     if (isVisitor) {
       sessionStorage.setItem(redirectAfterLoginKey, pathname);
       void navigate(paths.auth);
-    } else like();
+    } else void like();
   }
 
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-pressed={liked ?? false}
-      // To like before it is known would take back a like that is there already.
-      aria-disabled={liked === undefined || undefined}
-      onClick={liked === undefined ? undefined : handleClick}
-      className="like-button"
-    >
+    <Button variant="secondary" size="small" aria-pressed={liked ?? false} onClick={handleClick}>
       <Heart aria-hidden className={classNames('size-4.5', liked && 'fill-accent text-accent')} />
       <span className="sr-only">Like this article: </span>
       <span className="tabular-nums">{formatCount(likes)}</span>

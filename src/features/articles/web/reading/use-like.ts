@@ -9,10 +9,11 @@ import { articleQuery, type Reading } from './reading-queries.ts';
 type Liking = Reading & { articleId: string };
 
 /** Shown at once, taken back when it fails, and set right by what the server says. Quick clicks are sent in order. */
-export function useLike({ articleId, ...reading }: Liking): () => void {
+export function useLike({ articleId, ...reading }: Liking): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();
-  const { queryKey } = articleQuery(api, reading);
+  const query = articleQuery(api, reading);
+  const { queryKey } = query;
   const mutationKey = ['like', articleId];
   // This one still counts while its callbacks run.
   const remainingClicks = () => queries.isMutating({ mutationKey }) - 1;
@@ -30,11 +31,23 @@ export function useLike({ articleId, ...reading }: Liking): () => void {
       writeLikes(queries, queryKey, afterClicks({ likes: Math.max(0, likes), liked }, remainingClicks())),
     onError: (_error, _nothing, shownBefore) => {
       if (shownBefore) writeLikes(queries, queryKey, afterClicks(shownBefore, remainingClicks()));
-      toast.error('Failed to update like');
+      sayFailed();
     },
   });
-  return () => mutate();
+
+  return async () => {
+    if (readLikes(queries, queryKey)) return mutate();
+    // Clicked before it was known whether there is a like already, which a second one would take back.
+    try {
+      const { liked } = await queries.ensureQueryData(query);
+      if (!liked) mutate();
+    } catch {
+      sayFailed();
+    }
+  };
 }
+
+const sayFailed = (): unknown => toast.error('Failed to update like');
 
 type ArticleKey = ReturnType<typeof articleQuery>['queryKey'];
 

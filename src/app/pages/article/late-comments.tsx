@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type CommentsModule = typeof import('#features/comments/web/comments.tsx');
+
+let loaded: CommentsModule | undefined;
+
+/** The server has them before it renders. Browsers fetch the script for them when a reader comes near. */
+export async function loadComments(): Promise<void> {
+  loaded ??= await import('#features/comments/web/comments.tsx');
+}
+
+type LateCommentsProps = { articleId: string; slug: string; authorId: string };
+
+/** What the server wrote stands as it is until its script is needed: most readers never get that far. */
+export function LateComments(props: LateCommentsProps) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const [isAlive, setIsAlive] = useState(import.meta.env.SSR);
+  useEffect(() => whenNear(placeRef, () => void loadComments().then(() => setIsAlive(true))), []);
+  if (!isAlive || !loaded) {
+    return (
+      <div
+        key="still"
+        ref={placeRef}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React away from what is there.
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
+  }
+  return (
+    <div key="alive">
+      <loaded.Comments {...props} />
+    </div>
+  );
+}
+
+// About a screen ahead: time enough to fetch a small script.
+const margin = '800px';
+
+/** At once after a navigation, when there is nothing to look at yet. */
+function whenNear(placeRef: RefObject<HTMLElement | null>, act: () => void): (() => void) | undefined {
+  const place = placeRef.current;
+  if (!place) return;
+  if (place.childElementCount === 0) {
+    act();
+    return;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: margin },
+  );
+  observer.observe(place);
+  return () => observer.disconnect();
+}
