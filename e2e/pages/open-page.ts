@@ -10,5 +10,5 @@ export async function openPage(page: Page, path: string): Promise<Response> {
 
 /** The server renders the header for both, signed in and out; the page keeps one of them once it is alive. */
 export async function waitForScript(page: Page): Promise<void> {
-  await page.locator('[data-only]').first().waitFor({ state: 'detached' });
+  await page.getByRole('banner').locator('[data-only]').first().waitFor({ state: 'detached' });
 }
