@@ -11,6 +11,9 @@ export const unknownPath = '/no/such-page';
 /** Every page there is, and one that is not. */
 export const sitePages: SitePage[] = [
   { path: '/', title: 'Galley: articles by developers, reviewed by a person' },
+  { path: '/articles', title: 'Latest Articles · Galley' },
+  { path: '/trending', title: 'Trending · Galley' },
+  { path: '/categories', title: 'Categories · Galley' },
   { path: '/auth', title: 'Sign in · Galley', isUnlisted: true },
   { path: '/about', title: 'About · Galley' },
   { path: '/help', title: 'Help · Galley' },

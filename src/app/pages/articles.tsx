@@ -46,7 +46,7 @@ export function Component() {
         <h1 className="font-serif text-display">{place.q === '' ? 'Latest Articles' : 'Search results'}</h1>
         <p className="mt-4 font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
           {place.q === '' ? (
-            'Written by developers, each one read by a person before it was published.'
+            'Written by developers, read by a person first.'
           ) : (
             <>
               for <q>{place.q}</q>, the best match first.

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useApi } from '#client/services.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { categoriesQuery } from '../article-queries.ts';
 import { type ArticlesPlace, articlesPath } from './articles-place.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { type Chip, FilterChip } from './filter-chip.tsx';
 import { tagsQuery } from './list-queries.ts';
 
-// About two rows; the page of categories has them all.
-const maxTagChips = 12;
+// About a row; the page of categories has them all.
+const maxTagChips = 10;
 
 type ArticleFiltersProps = { place: ArticlesPlace };
 
@@ -27,38 +28,34 @@ export function ArticleFilters({ place }: ArticleFiltersProps) {
   if (shownCategories.length === 0 && shownTags.length === 0) return null;
   return (
     <nav aria-label="Filters" className="mb-10 flex flex-col gap-3 border-line border-y py-5">
-      <ChipRow label="Category">
-        {shownCategories.map(({ slug, name }) => (
-          <FilterChip
-            key={slug}
-            label={name}
-            what={`category ${name}`}
-            isChosen={slug === category}
-            to={articlesPath({ q, tag, category: slug === category ? '' : slug })}
-          />
-        ))}
-      </ChipRow>
-      <ChipRow label="Tag">
-        {shownTags.map((each) => (
-          <FilterChip
-            key={each}
-            label={`#${each}`}
-            what={`tag ${each}`}
-            isChosen={each === tag}
-            to={articlesPath({ q, category, tag: each === tag ? '' : each })}
-          />
-        ))}
-      </ChipRow>
+      <ChipRow
+        label="Category"
+        chips={shownCategories.map(({ slug, name }) => ({
+          label: name,
+          what: `category ${name}`,
+          isChosen: slug === category,
+          to: articlesPath({ q, tag, category: slug === category ? '' : slug }),
+        }))}
+      />
+      <ChipRow
+        label="Tag"
+        chips={shownTags.map((each) => ({
+          label: `#${each}`,
+          what: `tag #${each}`,
+          isChosen: each === tag,
+          to: articlesPath({ q, category, tag: each === tag ? '' : each }),
+        }))}
+      />
     </nav>
   );
 }
 
-type ChipRowProps = { label: string; children: ReactNode[] };
+type ChipRowProps = { label: string; chips: Chip[] };
 
-/** On a phone it scrolls sideways, so that the articles stay in sight. */
-function ChipRow({ label, children }: ChipRowProps) {
+/** On a phone it scrolls sideways, so that the articles stay in sight; what is chosen shows first. */
+function ChipRow({ label, chips }: ChipRowProps) {
   const labelId = useId();
-  if (children.length === 0) return null;
+  if (chips.length === 0) return null;
   return (
     <div className="flex items-center gap-4 sm:items-baseline">
       <p id={labelId} className="w-18 shrink-0 font-medium text-sm">
@@ -68,10 +65,12 @@ function ChipRow({ label, children }: ChipRowProps) {
         aria-labelledby={labelId}
         className="-my-1 -mr-gutter flex min-w-0 gap-2 overflow-x-auto py-1 pr-gutter pl-1 [scrollbar-width:none] sm:mr-0 sm:flex-wrap sm:overflow-visible sm:pr-0"
       >
-        {children.map((chip, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the chips carry their own keys; these only hold their places.
-          <li key={index} className="max-w-full shrink-0">
-            {chip}
+        {chips.map((chip) => (
+          <li
+            key={chip.what}
+            className={classNames('max-w-full shrink-0', chip.isChosen && 'max-sm:-order-1')}
+          >
+            <FilterChip {...chip} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 
-type FilterChipProps = {
+export type Chip = {
   label: string;
   /** What it chooses, for those who hear it alone: `category React`. */
   what: string;
@@ -12,12 +12,12 @@ type FilterChipProps = {
 };
 
 /** A filter that is an address: choosing and removing it are links. */
-export function FilterChip({ label, what, isChosen, to }: FilterChipProps) {
+export function FilterChip({ label, what, isChosen, to }: Chip) {
   return (
     <Link
       to={to}
       preventScrollReset
-      aria-label={isChosen ? `Remove ${what}` : label}
+      aria-label={isChosen ? `Remove ${what}` : undefined}
       aria-current={isChosen || undefined}
       className={classNames(
         'inline-flex min-h-9 max-w-full items-center gap-1.5 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors',

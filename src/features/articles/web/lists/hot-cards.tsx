@@ -69,7 +69,11 @@ export function HotRow({ article, rank, headingLevel, hasExcerpt = false }: HotR
       </span>
       <div className="min-w-0">
         <CategoryLabel article={article} />
-        <CardTitle article={article} headingLevel={headingLevel} className="mt-1 text-xl leading-snug" />
+        <CardTitle
+          article={article}
+          headingLevel={headingLevel}
+          className={classNames('mt-1 leading-snug', hasExcerpt ? 'text-2xl' : 'text-xl')}
+        />
         {hasExcerpt && article.excerpt !== '' && (
           <p className="mt-2 line-clamp-2 max-w-measure text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
             {article.excerpt}

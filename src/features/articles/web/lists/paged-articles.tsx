@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CallAnswer } from '#kit/api-contract.ts';
 import { Button } from '#ui/button.tsx';
 import type { ListedArticle, readingApi } from '../../reading-contract.ts';
@@ -30,12 +30,18 @@ export function PagedArticles({ list, data, headingLevel, moreLabel }: PagedArti
     fetchNextPage: list.fetchNextPage,
   });
 
-  async function loadMore(): Promise<void> {
-    const { isSuccess } = await list.fetchNextPage();
-    if (!isSuccess) return;
-    // The button may be gone; whoever uses a keyboard goes on with what is new.
-    const first = gridRef.current?.children[articles.length];
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  // The button may be gone with the last page; whoever uses a keyboard goes on with what is new.
+  const firstNew = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (firstNew.current === undefined || articles.length <= firstNew.current) return;
+    const card = gridRef.current?.children[firstNew.current];
+    firstNew.current = undefined;
+    if (card instanceof HTMLElement) card.focus({ preventScroll: true });
+  }, [articles.length]);
+
+  function loadMore(): void {
+    firstNew.current = articles.length;
+    void list.fetchNextPage();
   }
 
   return (

@@ -19,8 +19,9 @@ export function useSuggestions(typed: string) {
   const listRef = useRef<HTMLUListElement>(null);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
-  const text = useSettledText(cleanSearchText(typed, maxSearchLength), typingPauseMs);
-  const { data } = useQuery(suggestionsQuery(useApi(), text));
+  const text = cleanSearchText(typed, maxSearchLength);
+  const settledText = useSettledText(text, typingPauseMs);
+  const { data } = useQuery(suggestionsQuery(useApi(), settledText));
 
   useEffect(() => () => clearTimeout(hiding.current), []);
 
@@ -50,10 +51,11 @@ export function useSuggestions(typed: string) {
     stops.at((current + step) % stops.length)?.focus();
   }
 
-  const isShown = isOpen && text !== '' && data !== undefined;
+  const isShown = isOpen && settledText !== '' && data !== undefined;
   return {
     boxRef,
     listRef,
+    /** As it stands in the box, which may be ahead of the suggestions. */
     text,
     suggestions: data ?? [],
     isShown,

@@ -1,0 +1,50 @@
+// Answers of the API as a journey needs them, where the real ones depend on what others have published.
+import type { Page, Route } from '@playwright/test';
+import type { ListedArticle } from '#features/articles/reading-contract.ts';
+
+export function listedArticle(number: number, own: Partial<ListedArticle> = {}): ListedArticle {
+  const time = '2026-03-01T12:00:00.000Z';
+  return {
+    _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    slug: `listed-${number}`,
+    title: `Listed ${number}`,
+    excerpt: `Excerpt ${number}.`,
+    category: { name: 'CSS', slug: 'css' },
+    tags: [],
+    metadata: { readTime: 3, wordCount: 600, difficulty: 'beginner' },
+    seo: { metaTitle: '', metaDescription: '', keywords: [] },
+    status: 'published',
+    visibility: 'approved',
+    author: { id: 'a', name: 'Ada Lovelace', username: 'ada', bio: '', avatar: null },
+    timestamps: { createdAt: time, updatedAt: time, publishedAt: time },
+    publishedAt: time,
+    engagement: { views: 0, likes: 0, comments: 0 },
+    version: 2,
+    ...own,
+  };
+}
+
+export type ListAnswer = { blogs: ListedArticle[]; page: number; totalPages: number; total: number };
+
+/** The only page of a list. */
+export function wholeList(blogs: ListedArticle[]): ListAnswer {
+  return { blogs, page: 1, totalPages: 1, total: blogs.length };
+}
+
+export const fulfil = (route: Route, answer: object) => route.fulfill({ json: { success: true, ...answer } });
+
+export const refuse = (route: Route) =>
+  route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } });
+
+/** Answers the browser's calls for lists; the server's own do not come by here. */
+export async function answerLists(
+  page: Page,
+  answer: (query: URLSearchParams, route: Route) => Promise<unknown>,
+): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/api/blogs',
+    async (route) => {
+      await answer(new URL(route.request().url()).searchParams, route);
+    },
+  );
+}
