@@ -6,12 +6,14 @@ import { loadAuthorFeed, loadSiteFeed } from './feeds/load-feed.ts';
 import { atomType, writeAtom } from './feeds/write-atom.ts';
 import { jsonFeedType, writeJsonFeed } from './feeds/write-json-feed.ts';
 import { writeRobots } from './robots.ts';
+import { addShareImages } from './share-image/share-images.ts';
 import { listSitemapEntries, listSitemapFiles } from './sitemap/sitemap.ts';
 import { sitemapType, writeSitemap, writeSitemapIndex } from './sitemap/write-sitemap.ts';
 
 export function addDiscoveryDocuments(serveDocument: ServeDocument, platform: Platform): void {
   addFeeds(serveDocument, platform);
   addSitemap(serveDocument, platform);
+  addShareImages(serveDocument, platform);
   const { publicUrl } = platform.config;
   serveDocument('/robots.txt', {
     find: async () => ({

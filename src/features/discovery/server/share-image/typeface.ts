@@ -1,0 +1,77 @@
+// The face of headlines, as outlines: machines that run this often have no fonts at all, and those that have some have
+// others. Read from WOFF files, because that is what opentype.js reads.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import opentype, { type Font, type PathCommand } from 'opentype.js';
+
+export type Typeface = {
+  /** Of a text in one line. */
+  widthOf(text: string, size: number): number;
+  /** For the `d` of an SVG path, with the baseline at `y`. */
+  outlineOf(text: string, place: { x: number; y: number; size: number }): string;
+  canDraw(character: string): boolean;
+};
+
+/** Each covers some scripts; the first that has a character draws it. */
+const subsets = ['latin', 'latin-ext', 'vietnamese'];
+
+export async function loadTypeface(): Promise<Typeface> {
+  const require = createRequire(import.meta.url);
+  const fonts = await Promise.all(
+    subsets.map(async (subset) => {
+      const file = require.resolve(`@fontsource/newsreader/files/newsreader-${subset}-500-normal.woff`);
+      return opentype.parse(new Uint8Array(await readFile(file)).buffer);
+    }),
+  );
+  return createTypeface(fonts);
+}
+
+function createTypeface(fonts: Font[]): Typeface {
+  const fontOf = (character: string) => fonts.find((font) => font.charToGlyphIndex(character) > 0);
+
+  /** The text in pieces that one font can draw. */
+  function runsOf(text: string): { font: Font; text: string }[] {
+    const runs: { font: Font; text: string }[] = [];
+    for (const character of text) {
+      const font = fontOf(character);
+      if (!font) continue;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character });
+    }
+    return runs;
+  }
+
+  return {
+    canDraw: (character) => fontOf(character) !== undefined,
+    widthOf: (text, size) =>
+      runsOf(text).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0),
+    outlineOf(text, { x, y, size }) {
+      let left = x;
+      return runsOf(text)
+        .map((run) => {
+          const { commands } = run.font.getPath(run.text, left, y, size);
+          left += run.font.getAdvanceWidth(run.text, size);
+          return commands.map(writeCommand).join('');
+        })
+        .join('');
+    },
+  };
+}
+
+/** Not with the library's own writer, which runs numbers together that belong apart. */
+function writeCommand(command: PathCommand): string {
+  switch (command.type) {
+    case 'M':
+    case 'L':
+      return `${command.type}${numbers(command.x, command.y)}`;
+    case 'Q':
+      return `Q${numbers(command.x1, command.y1, command.x, command.y)}`;
+    case 'C':
+      return `C${numbers(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`;
+    case 'Z':
+      return 'Z';
+  }
+}
+
+const numbers = (...values: number[]): string => values.map((value) => value.toFixed(1)).join(' ');
