@@ -52,14 +52,14 @@ function CommentHead({ comment, answered }: CommentHeadProps) {
           {author && (
             <Link
               to={paths.publicProfile(author.username)}
-              className="font-semibold text-[0.9375rem] underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+              className="inline-flex min-h-6 items-center font-semibold text-[0.9375rem] underline-offset-4 [overflow-wrap:anywhere] hover:underline"
             >
               {author.name}
             </Link>
           )}
           {author?.id === articleAuthorId && <Badge tone="accent">Author</Badge>}
         </div>
-        <p className="flex flex-wrap gap-x-2 text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
           {comment.isSending ? 'Sending…' : <CommentTime comment={comment} />}
           {answered && (
             <span className="[overflow-wrap:anywhere]">

@@ -19,14 +19,19 @@ export function CommentTime({ comment }: { comment: HeldComment }) {
         to={{ hash: `comment-${_id}` }}
         replace
         preventScrollReset
-        className="underline-offset-4 hover:text-ink hover:underline"
+        className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
       >
         <time dateTime={createdAt} {...(minute !== null && { title: wholeTime.format(then) })}>
           {minute === null ? formatDay(createdAt) : relativeTime(then, new Date(minute))}
         </time>
       </Link>
       {editedAt !== null && (
-        <span {...(minute !== null && { title: wholeTime.format(new Date(editedAt)) })}>(edited)</span>
+        <span
+          className="self-center"
+          {...(minute !== null && { title: wholeTime.format(new Date(editedAt)) })}
+        >
+          (edited)
+        </span>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
@@ -28,6 +28,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<HeldComment>();
   const [announcement, setAnnouncement] = useState('');
+  const showArrived = useShowArrived(comments);
   const session = useSession();
   const viewer = session.status === 'signed-in' ? session.viewer : null;
   const changes = useCommentChanges(articleId, viewer);
@@ -46,15 +47,14 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
 
   async function reply(text: string, parentId: string): Promise<void> {
     const { comment } = await changes.add.mutateAsync({ text, parentId });
-    // The field that had the focus is about to go.
-    requestAnimationFrame(() => showComment(comment._id));
+    showArrived(comment._id);
   }
 
   function confirmDelete(): void {
     if (!doomed) return;
     setDoomed(undefined);
-    // What had the focus is about to go.
-    headingRef.current?.focus({ preventScroll: true });
+    // What had the focus is about to go; the dialog gives it back there first.
+    requestAnimationFrame(() => headingRef.current?.focus({ preventScroll: true }));
     void tell('Comment deleted', changes.remove.mutateAsync(doomed));
   }
 
@@ -99,10 +99,17 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
   );
 }
 
-function showComment(id: string): void {
-  const element = document.getElementById(`comment-${id}`);
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'nearest' });
+/** A reply takes the focus when it is there: the field that had it is gone. */
+function useShowArrived(comments: HeldComment[]): (id: string) => void {
+  const [arrivedId, setArrivedId] = useState<string>();
+  const isThere = comments.some(({ _id }) => _id === arrivedId);
+  useEffect(() => {
+    if (!isThere) return;
+    const element = document.getElementById(`comment-${arrivedId}`);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }, [isThere, arrivedId]);
+  return setArrivedId;
 }
 
 type ShownCommentsProps = {

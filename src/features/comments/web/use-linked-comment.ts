@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { HeldComment } from './comment-pages.ts';
 import type { CommentList } from './comment-queries.ts';
 
@@ -39,6 +39,14 @@ export function useLinkedComment(list: CommentList, comments: HeldComment[]): Li
     element?.focus({ preventScroll: true });
     element?.scrollIntoView();
   }, [isThere, wantedId, key]);
+
+  // Whoever comes back from signing in. The router has looked for the place before the comments were there.
+  const isArrival = useNavigationType() !== 'POP' && hash === '#comments';
+  useEffect(() => {
+    if (!isArrival || shownFor.current === key) return;
+    shownFor.current = key;
+    document.getElementById('comments')?.scrollIntoView();
+  }, [isArrival, key]);
 
   return {
     linkedId: isThere ? wantedId : undefined,
