@@ -26,6 +26,19 @@ export async function enqueue<Payload extends z.ZodObject>(
   );
 }
 
+/** Many of one kind, in one statement. */
+export async function enqueueAll<Payload extends z.ZodObject>(
+  tx: DbOrTx,
+  job: Job<Payload>,
+  payloads: z.input<Payload>[],
+): Promise<void> {
+  const told = JSON.stringify(payloads.map((payload) => job.payload.parse(payload)));
+  await tx.execute(
+    sql`select graphile_worker.add_job(${job.name}, told, max_attempts => ${maxAttempts})
+      from json_array_elements(${told}::json) as told`,
+  );
+}
+
 // With the worker's growing pauses this spans about three days: longer than a mail server stays down.
 const maxAttempts = 20;
 

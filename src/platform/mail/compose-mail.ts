@@ -9,9 +9,13 @@ export type Letter = {
   paragraphs: string[];
   /** Shown large, for reading off and typing in. */
   code?: string;
+  /** A list of things to read. */
+  items?: { title: string; url: string; byline: string; text: string }[];
   link?: { label: string; url: string };
   /** Why the reader got this mail, and what to do if they did not expect it. */
   footnote: string;
+  /** How to get no more of these. */
+  leave?: { label: string; url: string };
   headers?: Record<string, string>;
 };
 
@@ -25,21 +29,33 @@ export function composeMail(letter: Letter): Mail {
   };
 }
 
-function composeText({ paragraphs, code, link, footnote }: Letter): string {
+function composeText({ paragraphs, code, items = [], link, footnote, leave }: Letter): string {
   const parts = [...paragraphs];
   if (code) parts.push(`    ${code}`);
+  parts.push(...items.map(({ title, url, byline, text }) => `* ${title}\n${byline}\n${text}\n${url}`));
   if (link) parts.push(`${link.label}:\n${link.url}`);
   parts.push(`--\n${footnote}`);
+  if (leave) parts.push(`${leave.label}:\n${leave.url}`);
   return `${parts.join('\n\n')}\n`;
 }
 
-function composeHtml({ subject, paragraphs, code, link, footnote }: Letter): string {
+function composeHtml({ subject, paragraphs, code, items = [], link, footnote, leave }: Letter): string {
   const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   if (code) body.push(`<p class="code">${escapeHtml(code)}</p>`);
+  for (const { title, url, byline, text } of items) {
+    body.push(
+      `<h2><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></h2>`,
+      `<p class="quiet">${escapeHtml(byline)}</p>`,
+      `<p>${escapeHtml(text)}</p>`,
+    );
+  }
   if (link) {
     body.push(`<p><a class="button" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`);
     body.push(`<p class="quiet">Or copy this address: ${escapeHtml(link.url)}</p>`);
   }
+  const leaving = leave
+    ? `\n<p class="quiet"><a href="${escapeHtml(leave.url)}">${escapeHtml(leave.label)}</a></p>`
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,9 +67,12 @@ function composeHtml({ subject, paragraphs, code, link, footnote }: Letter): str
 body { margin: 0; padding: 24px; background: #f7f2e8; color: #211d18; font: 17px/1.55 Georgia, 'Times New Roman', serif; }
 main { max-width: 34em; margin: 0 auto; padding: 28px 32px; background: #fffdf8; border: 1px solid #e4dccb; border-radius: 6px; }
 .mark { margin: 0 0 24px; font-weight: bold; letter-spacing: 0.01em; }
+h2 { margin: 28px 0 4px; font-size: 21px; line-height: 1.25; }
+h2 a { color: inherit; }
 .code { margin: 24px 0; font: bold 30px/1.2 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 0.2em; }
 .button { display: inline-block; padding: 11px 20px; background: #a8321f; color: #fffdf8; text-decoration: none; border-radius: 5px; font-family: Helvetica, Arial, sans-serif; font-size: 16px; }
-.quiet { color: #6a6154; font-size: 14px; overflow-wrap: anywhere; }
+.quiet { margin: 4px 0 8px; color: #6a6154; font-size: 14px; overflow-wrap: anywhere; }
+.quiet a { color: inherit; }
 @media (prefers-color-scheme: dark) {
   body { background: #171411; color: #ece5d8; }
   main { background: #1f1b17; border-color: #3a332b; }
@@ -67,7 +86,7 @@ main { max-width: 34em; margin: 0 auto; padding: 28px 32px; background: #fffdf8;
 <p class="mark">Galley</p>
 ${body.join('\n')}
 <hr style="border: 0; border-top: 1px solid #cfc5b2; margin: 28px 0 16px">
-<p class="quiet">${escapeHtml(footnote)}</p>
+<p class="quiet">${escapeHtml(footnote)}</p>${leaving}
 </main>
 </body>
 </html>

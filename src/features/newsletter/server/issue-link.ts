@@ -23,13 +23,16 @@ export async function issueConfirmLink(platform: Platform, subscriberId: string)
 /** The page for people, and what a mail program calls by itself. */
 export type UnsubscribeLinks = { page: string; oneClick: string };
 
+/** For as long as there is a subscriber, unless said otherwise. */
 export async function issueUnsubscribeLinks(
-  { config, transact }: Platform,
+  { config, now, transact }: Platform,
   subscriberId: string,
+  life?: { days: number },
 ): Promise<UnsubscribeLinks> {
   const token = createToken();
+  const expiresAt = life ? daysAfter(now(), life.days) : null;
   await transact((tx) =>
-    saveToken(tx, { tokenHash: hashToken(token), subscriberId, purpose: 'unsubscribe', expiresAt: null }),
+    saveToken(tx, { tokenHash: hashToken(token), subscriberId, purpose: 'unsubscribe', expiresAt }),
   );
   return {
     page: `${config.publicUrl}${paths.newsletterUnsubscribe}#${token}`,

@@ -9,6 +9,8 @@ export const subscribers = pgTable('newsletter_subscribers', {
   emailKey: text('email_key').notNull().unique(),
   /** Null until the owner of the mailbox said yes. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** Articles up to here are no news: they were mailed. Null before the first issue. */
+  informedUntil: timestamp('informed_until', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
