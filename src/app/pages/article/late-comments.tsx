@@ -37,11 +37,11 @@ export function LateComments(props: LateCommentsProps) {
 // About a screen ahead: time enough to fetch a small script.
 const margin = '800px';
 
-/** At once after a navigation, when there is nothing to look at yet. */
+/** At once after a navigation, when there is nothing to look at yet, and for a link to one comment, which may not be here. */
 function whenNear(placeRef: RefObject<HTMLElement | null>, act: () => void): (() => void) | undefined {
   const place = placeRef.current;
   if (!place) return;
-  if (place.childElementCount === 0) {
+  if (place.childElementCount === 0 || location.hash.startsWith('#comment')) {
     act();
     return;
   }

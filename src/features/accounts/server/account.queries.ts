@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { foldCase } from '../rules.ts';
@@ -106,4 +106,18 @@ export async function saveRole(db: DbOrTx, id: string, role: Role): Promise<void
 export async function deleteAccountRow(db: DbOrTx, id: string): Promise<boolean> {
   const deleted = await db.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
   return deleted.length > 0;
+}
+
+/**
+ * The accounts that an act concerns, held so that none is deleted meanwhile; those that are gone are left out.
+ * Before the article, as deleting an account does it, and in one order: nobody waits in a circle.
+ */
+export async function holdAccounts(tx: DbOrTx, ids: string[]): Promise<Set<string>> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(asc(accounts.id))
+    .for('key share');
+  return new Set(held.map(({ id }) => id));
 }

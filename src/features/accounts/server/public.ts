@@ -8,7 +8,13 @@ import { identifyViewer } from './identify-viewer.ts';
 import { sendCode, sendCodeJob } from './send-code.ts';
 import { tidyUpAccounts } from './tidy-up.ts';
 
-export { type Account, findAccount, findAccountId, saveProfileMark } from './account.queries.ts';
+export {
+  type Account,
+  findAccount,
+  findAccountId,
+  holdAccounts,
+  saveProfileMark,
+} from './account.queries.ts';
 export type { AccountHooks, ExportPart } from './account.routes.ts';
 export { accounts } from './account.table.ts';
 export { changeRole } from './change-role.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/public.ts';
 import { profiles } from '#features/profiles/server/public.ts';
@@ -60,8 +60,8 @@ export type ArticleRow = {
   workingCategory?: Category;
 };
 
-/** The one place that says what readers may see. */
-export const isPublic = and(eq(articles.visibility, 'approved'), isNotNull(articles.liveRevisionId));
+/** The one place that says what readers may see. A check in the table holds that what is approved has a live revision. */
+export const isPublic = eq(articles.visibility, 'approved');
 
 /** By id, by its slug, or by one it had before. */
 function isCalled(db: DbOrTx, key: string): SQL | undefined {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { paths } from '#client/paths.ts';
+import { holdAccounts } from '#features/accounts/server/public.ts';
 import { notifyGroup } from '#features/notifications/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
@@ -23,22 +24,14 @@ export async function toggleLike(
 ): Promise<{ likes: number; liked: boolean }> {
   await platform.limits.consume(likesPerAccount, accountId);
   return platform.transact(async (tx, touch) => {
+    const article = await getLikable(tx, articleId);
+    await holdAccounts(tx, [accountId, article.authorId]);
     // One after the other for one reader and article: two quick clicks are a like and its end.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`like ${articleId} ${accountId}`}, 0))`,
     );
     const liked = await changeLike(tx, { articleId, accountId, at: platform.now() });
-    const [article] = await tx
-      .select({
-        likes: articles.likes,
-        authorId: articles.authorId,
-        slug: articles.slug,
-        title: articleRevisions.title,
-      })
-      .from(articles)
-      .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-      .where(and(eq(articles.id, articleId), isPublic));
-    if (!article) throw noSuchArticle();
+    const { likes } = await getLikable(tx, articleId);
     touch(articleTag(articleId), 'likes');
     if (liked) {
       await notifyGroup(tx, {
@@ -51,8 +44,23 @@ export async function toggleLike(
         link: paths.article(article.slug),
       });
     }
-    return { likes: article.likes, liked };
+    return { likes, liked };
   });
+}
+
+async function getLikable(tx: DbOrTx, articleId: string) {
+  const [article] = await tx
+    .select({
+      likes: articles.likes,
+      authorId: articles.authorId,
+      slug: articles.slug,
+      title: articleRevisions.title,
+    })
+    .from(articles)
+    .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
+    .where(and(eq(articles.id, articleId), isPublic));
+  if (!article) throw noSuchArticle();
+  return article;
 }
 
 async function changeLike(tx: DbOrTx, { articleId, accountId, at }: Liker & { at: Date }): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { holdAccounts } from '#features/accounts/server/public.ts';
 import {
   articleTags,
   getPublicArticle,
@@ -9,7 +10,7 @@ import { invalid, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Comment } from '../contract.ts';
-import { findComment, holdAccounts, insertComment } from './comment.queries.ts';
+import { findComment, insertComment } from './comment.queries.ts';
 import { commentsTag } from './comment-tags.ts';
 import { getComment } from './get-comment.ts';
 import { writesPerAccount } from './limits.ts';

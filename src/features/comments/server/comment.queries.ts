@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -132,20 +132,6 @@ export async function deleteCommentRow(tx: DbOrTx, id: string): Promise<void> {
         and not exists (select from comments other where other.parent_id = above.id and other.id <> doomed.id)
     )
     delete from comments where id in (select id from doomed)`);
-}
-
-/**
- * The accounts that a comment concerns, held so that none is deleted meanwhile; those that are gone are left out.
- * Before the article, as deleting an account does it, and in one order: nobody waits in a circle.
- */
-export async function holdAccounts(tx: DbOrTx, ids: string[]): Promise<Set<string>> {
-  const held = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(inArray(accounts.id, ids))
-    .orderBy(asc(accounts.id))
-    .for('key share');
-  return new Set(held.map(({ id }) => id));
 }
 
 export async function listCommentedArticleIds(db: DbOrTx, authorId: string): Promise<string[]> {
