@@ -11,7 +11,7 @@ import { shownCounts, shownTags } from './reading.table.ts';
 export type Filters = { category: string; tag: string; authorId: string };
 
 // What is rarer than this is found by what it is, then sorted; what is more common is met soon enough in the list's order.
-const fewArticles = 2_000;
+export const fewArticles = 2_000;
 /** How far found articles are counted, where nobody keeps count. */
 export const maxCounted = 10_000;
 

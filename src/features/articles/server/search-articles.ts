@@ -3,7 +3,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { maxFound } from '../reading-contract.ts';
 import { articles } from './article.table.ts';
 import { correctWords } from './correct-words.ts';
-import { type Filters, isListed } from './listed.queries.ts';
+import { type Filters, fewArticles, isListed } from './listed.queries.ts';
 import { queryText, titleKeyOf } from './search-words.ts';
 import { cutSnippet, type Snippet } from './snippet.ts';
 
@@ -35,17 +35,17 @@ async function findMatches(db: DbOrTx, { filters, counts }: Search, q: string): 
   const isAsked = sql`websearch_to_tsquery('english', ${queryText(q)})`;
   const titleKey = titleKeyOf(q.replaceAll('"', ''));
   const prefix = `${titleKey.replace(/[\\%_]/g, '\\$&')}%`;
-  const isShown = isListed(db, { filters, counts }) ?? sql`true`;
+  const from = searchedArticles(db, { filters, counts });
   const { rows } = await db.execute<{ id: string }>(sql`
     with asked as materialized (select ${isAsked} as query),
     found as (
-      (${candidates({ tier: 3, where: sql`search.title_key = ${titleKey}`, isShown, limit: maxTitles })})
+      (${candidates({ tier: 3, where: sql`search.title_key = ${titleKey}`, from, limit: maxTitles })})
       union all
-      (${candidates({ tier: 2, where: sql`search.title_key like ${prefix}`, isShown, limit: maxTitles })})
+      (${candidates({ tier: 2, where: sql`search.title_key like ${prefix}`, from, limit: maxTitles })})
       union all
-      (${candidates({ tier: 1, where: sql`search.names @@ asked.query`, isShown, limit: maxRanked })})
+      (${candidates({ tier: 1, where: sql`search.names @@ asked.query`, from, limit: maxRanked })})
       union all
-      (${candidates({ tier: 0, where: sql`search.document @@ asked.query`, isShown, limit: maxRanked })})
+      (${candidates({ tier: 0, where: sql`search.document @@ asked.query`, from, limit: maxRanked })})
     ),
     best as (select id, max(tier) as tier from found group by id)
     select best.id from best
@@ -57,12 +57,21 @@ async function findMatches(db: DbOrTx, { filters, counts }: Search, q: string): 
   return rows.map(({ id }) => id);
 }
 
-type Candidates = { tier: number; where: SQL; isShown: SQL; limit: number };
+type Candidates = { tier: number; where: SQL; from: SQL; limit: number };
 
-function candidates({ tier, where, isShown, limit }: Candidates): SQL {
-  return sql`select ${articles.id} as id, ${sql.raw(String(tier))} as tier
-    from asked cross join article_search search join ${articles} on ${articles.id} = search.article_id
-    where ${where} and ${isShown} limit ${limit}`;
+function candidates({ tier, where, from, limit }: Candidates): SQL {
+  return sql`select search.article_id as id, ${sql.raw(String(tier))} as tier
+    from asked cross join ${from} where ${where} limit ${limit}`;
+}
+
+/** Where filters leave few articles, only those are looked into; otherwise the search index is, and its finds are filtered. */
+function searchedArticles(db: DbOrTx, listing: Pick<Search, 'filters' | 'counts'>): SQL {
+  const isShown = isListed(db, listing) ?? sql`true`;
+  const isFew = Math.min(...listing.counts.values()) <= fewArticles;
+  const shown = sql`select ${articles.id} from ${articles} where ${isShown}`;
+  return isFew
+    ? sql`(${shown} offset 0) as few join article_search search on search.article_id = few.id`
+    : sql`article_search search join (${shown}) as many on many.id = search.article_id`;
 }
 
 async function showMatches(db: DbOrTx, ids: string[], { q, offset, limit }: Search): Promise<Found> {

@@ -4,6 +4,7 @@ import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { type ListedArticle, readingApi } from '../reading-contract.ts';
 import { publish } from './published-articles.fixture.ts';
+import { searchArticles } from './search-articles.ts';
 
 let site: TestSite;
 let ada: Member;
@@ -106,6 +107,18 @@ describe('what must come first', () => {
   ])('%s: %s', async (_, q, first) => {
     expect((await titles(q))[0]).toBe(first);
   });
+});
+
+test('a large library is searched by its index, and finds the same', async () => {
+  const { db } = site.platform;
+  const find = async (q: string, all: number) => {
+    const counts = new Map([['all', all]]);
+    const filters = { category: '', tag: '', authorId: '' };
+    return (await searchArticles(db, { q, filters, counts, offset: 0, limit: 9 })).matches;
+  };
+  for (const q of ['react', 'postgresql', '"event loop"', 'javascrpt', '検索', 'react -hooks']) {
+    expect(await find(q, 1_000_000)).toEqual(await find(q, 10));
+  }
 });
 
 describe('what is honoured', () => {

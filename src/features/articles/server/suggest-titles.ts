@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { maxSuggestions } from '../reading-contract.ts';
-import { findListedRows } from './listed.queries.ts';
+import { findListedRows, readFilterCounts } from './listed.queries.ts';
 import { searchArticles } from './search-articles.ts';
 import { foldText, wordsOf } from './search-words.ts';
 
@@ -19,7 +19,7 @@ export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]
   const found = await searchArticles(db, {
     q,
     filters: noFilters,
-    counts: new Map(),
+    counts: await readFilterCounts(db, noFilters),
     offset: 0,
     limit: maxSuggestions,
   });
