@@ -33,7 +33,10 @@ export function Component() {
         asking. Unsaved text is sent when it is saved to your account. The other items never leave your
         browser.
       </p>
-      <p>If you only read and leave the theme alone, none of these items is stored.</p>
+      <p>
+        If you only read and leave the theme alone, nothing is stored but <code>scrollPositions</code> and{' '}
+        <code>loadedPages</code>, and those only until you close the tab.
+      </p>
 
       <h2 id="clear">How to clear it</h2>
       <ul>
@@ -113,6 +116,14 @@ function StorageTable() {
             </th>
             <td>Session storage</td>
             <td>How far you had scrolled on a page, so that going back finds the place</td>
+            <td>Until you close the tab</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              <code>loadedPages</code>
+            </th>
+            <td>Session storage</td>
+            <td>How much of a list of articles you had loaded, so that coming back finds all of it</td>
             <td>Until you close the tab</td>
           </tr>
           <tr>

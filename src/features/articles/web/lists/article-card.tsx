@@ -1,7 +1,7 @@
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import type { ListedArticle } from '../../reading-contract.ts';
-import { Likes, ReadTime } from './article-counts.tsx';
+import { Likes } from './article-counts.tsx';
 import { cardFacts } from './card-facts.ts';
 import { CardTitle, CategoryLabel, PublishedDay, Snippet } from './card-parts.tsx';
 
@@ -10,13 +10,16 @@ type ArticleCardProps = { article: ListedArticle; headingLevel: 2 | 3 };
 /** An article in a grid: enough to decide whether to read it. */
 export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
   const { author } = article;
-  const name = cardFacts(article).author;
+  const { author: name, minutes } = cardFacts(article);
   return (
     <Card
       as="article"
       className="group relative flex h-full min-w-0 flex-col px-5 transition-colors hover:border-edge sm:px-6"
     >
-      <CategoryLabel article={article} />
+      <div className="flex items-baseline justify-between gap-3">
+        <CategoryLabel article={article} />
+        <p className="shrink-0 text-ink-soft text-sm tabular-nums">{minutes} min read</p>
+      </div>
       <CardTitle article={article} headingLevel={headingLevel} className="mt-2.5 text-2xl leading-[1.18]" />
       <Summary article={article} />
       <footer className="mt-auto pt-5">
@@ -28,10 +31,9 @@ export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
               <PublishedDay article={article} />
             </p>
           </div>
-          <ul className="ml-auto flex shrink-0 flex-col items-end gap-0.5 text-ink-soft text-sm tabular-nums">
-            <ReadTime article={article} />
+          <p className="ml-auto shrink-0 text-ink-soft text-sm tabular-nums">
             <Likes article={article} />
-          </ul>
+          </p>
         </div>
       </footer>
     </Card>

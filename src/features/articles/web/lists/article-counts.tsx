@@ -9,27 +9,18 @@ type CountProps = { icon: LucideIcon; count: number; one: string; many: string }
 /** A number beside its sign; the word is for those who do not see the sign. */
 function Count({ icon: Icon, count, one, many }: CountProps) {
   return (
-    <li className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5">
       <Icon aria-hidden className="size-4" />
       <span>
         {formatCount(count)}
         <span className="sr-only"> {count === 1 ? one : many}</span>
       </span>
-    </li>
+    </span>
   );
 }
 
 export function Likes({ article }: { article: ListedArticle }) {
   return <Count icon={Heart} count={article.engagement.likes} one="like" many="likes" />;
-}
-
-export function ReadTime({ article }: { article: ListedArticle }) {
-  return (
-    <li className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Clock aria-hidden className="size-4" />
-      {cardFacts(article).minutes} min read
-    </li>
-  );
 }
 
 type ArticleCountsProps = { article: ListedArticle; className?: string };
@@ -41,10 +32,19 @@ export function ArticleCounts({ article, className }: ArticleCountsProps) {
     <ul
       className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums', className)}
     >
-      <Likes article={article} />
-      <Count icon={Eye} count={views} one="view" many="views" />
-      <ReadTime article={article} />
-      <Count icon={MessageCircle} count={comments} one="comment" many="comments" />
+      <li>
+        <Likes article={article} />
+      </li>
+      <li>
+        <Count icon={Eye} count={views} one="view" many="views" />
+      </li>
+      <li className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <Clock aria-hidden className="size-4" />
+        {cardFacts(article).minutes} min read
+      </li>
+      <li>
+        <Count icon={MessageCircle} count={comments} one="comment" many="comments" />
+      </li>
     </ul>
   );
 }

@@ -53,7 +53,11 @@ export function ArticleList({ place }: ArticleListProps) {
 /** How many there are; said aloud when another filter changes it. */
 function Found({ place: { q }, total }: ArticleListProps & { total: number }) {
   return (
-    <p role="status" className="mb-6 text-ink-soft [overflow-wrap:anywhere]">
+    <p
+      role="status"
+      // What stands below says the same to the eye.
+      className={total === 0 ? 'sr-only' : 'mb-6 text-ink-soft [overflow-wrap:anywhere]'}
+    >
       {q === '' ? countWords(total) : `${countWords(total)} found for “${q}”`}
     </p>
   );

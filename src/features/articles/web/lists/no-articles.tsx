@@ -37,11 +37,17 @@ export function NoArticles({ place, hasOthers }: NoArticlesProps) {
       title={q === '' ? 'Nothing here yet' : `No articles found for “${q}”`}
       action={<WaysOn place={place} />}
     >
-      {q === ''
-        ? 'No article has both this category and this tag, or any article one of them.'
-        : 'Check the spelling, or try fewer and other words. Quotes keep words together, and a minus before a word leaves it out.'}
+      {adviceFor(place)}
     </EmptyState>
   );
+}
+
+function adviceFor({ q, category, tag }: ArticlesPlace): string {
+  if (q !== '') {
+    return 'Check the spelling, or try fewer and other words. Quotes keep words together, and a minus before a word leaves it out.';
+  }
+  if (category !== '' && tag !== '') return 'No article has both this category and this tag.';
+  return category !== '' ? 'No article is in this category.' : 'No article has this tag.';
 }
 
 function WaysOn({ place }: { place: ArticlesPlace }) {

@@ -14,7 +14,8 @@ type SuggestionListProps = {
   className?: string;
 };
 
-const rowClass = 'flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-sunken focus-visible:bg-sunken';
+const rowClass =
+  'flex min-h-11 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken focus-visible:bg-sunken';
 
 /** The titles that may be meant, and the way to everything that is found. */
 export function SuggestionList({

@@ -23,14 +23,21 @@ export function useSuggestions(typed: string) {
   const settledText = useSettledText(text, typingPauseMs);
   const { data } = useQuery(suggestionsQuery(useApi(), settledText));
 
+  // While somebody walks over the list it stays as it is: an answer must not take the row from under them.
+  const [held, setHeld] = useState<typeof data>(undefined);
+  const shown = held ?? data;
+  const isShown = isOpen && settledText !== '' && shown !== undefined;
+
   useEffect(() => () => clearTimeout(hiding.current), []);
 
-  function onFocus(): void {
+  function onFocus({ target }: FocusEvent<HTMLElement>): void {
     clearTimeout(hiding.current);
+    setHeld(target === boxRef.current ? undefined : shown);
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (currentTarget.contains(relatedTarget)) return;
+    setHeld(undefined);
     hiding.current = setTimeout(() => setIsOpen(false), hideDelayMs);
   }
 
@@ -51,13 +58,12 @@ export function useSuggestions(typed: string) {
     stops.at((current + step) % stops.length)?.focus();
   }
 
-  const isShown = isOpen && settledText !== '' && data !== undefined;
   return {
     boxRef,
     listRef,
     /** As it stands in the box, which may be ahead of the suggestions. */
     text,
-    suggestions: data ?? [],
+    suggestions: shown ?? [],
     isShown,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
