@@ -58,7 +58,8 @@ function WhenYouRead() {
       <h3 id="newsletter">Newsletter</h3>
       <p>
         If you enter your address in the footer, you get one mail with a link to confirm. Your address joins
-        the list only after you follow it. Every issue has a link that takes it off again.
+        the list only after you follow it. Beside it is kept up to when you have been told of new articles,
+        and for 30 days which issues went to you. Every issue has a link that takes it all off again.
       </p>
     </>
   );
