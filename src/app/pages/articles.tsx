@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router';
-import type { LoadPage } from '#client/page.ts';
+import type { LoadPage, PageFeed } from '#client/page.ts';
+import { paths } from '#client/paths.ts';
 import { categoriesQuery } from '#features/articles/web/article-queries.ts';
 import { ArticleFilters } from '#features/articles/web/lists/article-filters.tsx';
 import { ArticleList } from '#features/articles/web/lists/article-list.tsx';
 import {
+  type ArticlesPlace,
   articlesDescription,
   articlesPath,
   articlesTitle,
@@ -33,9 +35,17 @@ export const load: LoadPage = async ({ api, queries, url }) => {
     canonicalPath: articlesPath(place),
     // Anybody can make up a filter; only those that lead to something are worth finding.
     isIndexable: place.q === '' && (isFirstOfAll || (found?.blogs.length ?? 0) > 0),
+    feeds: feedsOf(place, categoryName),
     ...statusOf(queries, [list.queryKey, categories.queryKey, tags.queryKey]),
   };
 };
+
+/** A filter by itself can be followed. */
+function feedsOf({ q, category, tag }: ArticlesPlace, categoryName: string): PageFeed[] {
+  if (q !== '' || (category !== '' && tag !== '')) return [];
+  if (category !== '') return [{ title: `${categoryName} on Galley`, path: paths.categoryFeed(category) }];
+  return tag === '' ? [] : [{ title: `#${tag} on Galley`, path: paths.tagFeed(tag) }];
+}
 
 export function Component() {
   const [searchParams] = useSearchParams();

@@ -128,6 +128,14 @@ function StorageTable() {
           </tr>
           <tr>
             <th scope="row">
+              <code>comment:…</code>
+            </th>
+            <td>Session storage</td>
+            <td>A comment you are writing, so that a reload or a sign-in in between does not lose it</td>
+            <td>Until it is sent, or you close the tab</td>
+          </tr>
+          <tr>
+            <th scope="row">
               <code>unsavedText:…</code>
             </th>
             <td>Local storage</td>

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/public.ts';
 import { profiles } from '#features/profiles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { Sort } from '../reading-contract.ts';
+import { maxCounted, type Sort } from '../reading-contract.ts';
 import { isPublic } from './article.queries.ts';
 import { articleRevisions, articles, categories } from './article.table.ts';
 import { shownCounts, shownTags } from './reading.table.ts';
@@ -12,8 +12,6 @@ export type Filters = { category: string; tag: string; authorId: string };
 
 // What is rarer than this is found by what it is, then sorted; what is more common is met soon enough in the list's order.
 export const fewArticles = 2_000;
-/** How far found articles are counted, where nobody keeps count. */
-export const maxCounted = 10_000;
 
 /** How many articles readers see with each of the filters that are set, and in all. Kept, not counted. */
 export async function readFilterCounts(db: DbOrTx, filters: Filters): Promise<Map<string, number>> {

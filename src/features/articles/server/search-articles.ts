@@ -17,8 +17,9 @@ type Search = {
 
 export type Found = { matches: { id: string; snippet: Snippet | undefined }[]; total: number };
 
-// Of a word that stands in half of all articles, ranking every one would take seconds and tell nobody anything.
-const maxRanked = 500;
+// Of a word that stands in half of all articles, ranking every one would take seconds and tell nobody anything. So each
+// tier is bounded; the last one, which holds the others, by as many as are ever shown.
+const maxNamed = 500;
 const maxTitles = 50;
 
 /** Titles that are, or begin with, what was typed come first; then what fits names, then what fits anywhere. */
@@ -43,9 +44,9 @@ async function findMatches(db: DbOrTx, { filters, counts }: Search, q: string): 
       union all
       (${candidates({ tier: 2, where: sql`search.title_key like ${prefix}`, from, limit: maxTitles })})
       union all
-      (${candidates({ tier: 1, where: sql`search.names @@ asked.query`, from, limit: maxRanked })})
+      (${candidates({ tier: 1, where: sql`search.names @@ asked.query`, from, limit: maxNamed })})
       union all
-      (${candidates({ tier: 0, where: sql`search.document @@ asked.query`, from, limit: maxRanked })})
+      (${candidates({ tier: 0, where: sql`search.document @@ asked.query`, from, limit: maxFound })})
     ),
     best as (select id, max(tier) as tier from found group by id)
     select best.id from best

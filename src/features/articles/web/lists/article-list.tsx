@@ -5,7 +5,7 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { pageSize } from '../../reading-contract.ts';
 import { GridSkeleton } from './article-grid.tsx';
 import { EarlierPages, PageLinks } from './article-pages.tsx';
-import type { ArticlesPlace } from './articles-place.ts';
+import { type ArticlesPlace, capOf } from './articles-place.ts';
 import { countWords } from './count-words.ts';
 import { foundArticlesQuery } from './list-queries.ts';
 import { NoArticles } from './no-articles.tsx';
@@ -28,7 +28,13 @@ export function ArticleList({ place }: ArticleListProps) {
         ) : (
           <>
             <EarlierPages place={place} totalPages={latest.totalPages} />
-            <PagedArticles list={list} data={data} headingLevel={2} moreLabel="Load More" />
+            <PagedArticles
+              list={list}
+              data={data}
+              headingLevel={2}
+              moreLabel="Load More"
+              cap={capOf(place)}
+            />
             <PageLinks place={place} totalPages={latest.totalPages} />
           </>
         )}
@@ -51,14 +57,16 @@ export function ArticleList({ place }: ArticleListProps) {
 }
 
 /** How many there are; said aloud when another filter changes it. */
-function Found({ place: { q }, total }: ArticleListProps & { total: number }) {
+function Found({ place, total }: ArticleListProps & { total: number }) {
+  const { q } = place;
+  const count = countWords(total, capOf(place));
   return (
     <p
       role="status"
       // What stands below says the same to the eye.
       className={total === 0 ? 'sr-only' : 'mb-6 text-ink-soft [overflow-wrap:anywhere]'}
     >
-      {q === '' ? countWords(total) : `${countWords(total)} found for “${q}”`}
+      {q === '' ? count : `${count} found for “${q}”`}
     </p>
   );
 }

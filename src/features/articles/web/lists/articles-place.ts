@@ -1,7 +1,7 @@
 // Where somebody is in the list of articles: all of it is in the address.
 import { paths } from '#client/paths.ts';
 import { cleanSearchText } from '#kit/search-text.ts';
-import { maxSearchLength } from '../../reading-contract.ts';
+import { maxCounted, maxFound, maxSearchLength } from '../../reading-contract.ts';
 import { categorySlugOf, maxTagLength } from '../../rules.ts';
 
 export type ArticlesFilter = { q: string; category: string; tag: string };
@@ -55,4 +55,10 @@ export function articlesDescription({ place, categoryName }: Named): string {
   const subject = about === '' ? 'What developers have written' : `What developers have written ${about}`;
   const where = page === 1 ? '' : ` Page ${page}.`;
   return `${subject} on Galley, newest first, each article reviewed by a person.${where}`;
+}
+
+/** Where the server stops counting: searches and combined filters are not counted to the end. */
+export function capOf({ q, category, tag }: ArticlesPlace): number | undefined {
+  if (q !== '') return maxFound;
+  return category !== '' && tag !== '' ? maxCounted : undefined;
 }

@@ -24,5 +24,10 @@ test.each([
   [0, '0 articles'],
   [1, '1 article'],
   [9999, '9,999 articles'],
-  [10_000, '10,000+ articles'],
+  [10_000, '10,000 articles'],
 ])('%i are %s', (total, words) => expect(countWords(total)).toBe(words));
+
+test('as many as are ever counted may be more', () => {
+  expect(countWords(999, 1000)).toBe('999 articles');
+  expect(countWords(1000, 1000)).toBe('1,000+ articles');
+});

@@ -1,9 +1,7 @@
-// The server stops counting there.
-const maxCounted = 10_000;
-
-/** `1` → `1 article`, `10000` → `10,000+ articles`. */
-export function countWords(total: number): string {
-  if (total >= maxCounted) return '10,000+ articles';
+/** `1` → `1 article`. Where counting stopped at `cap`, that many or more: `1,000+ articles`. */
+export function countWords(total: number, cap = Number.POSITIVE_INFINITY): string {
   // One language for all, so that the server and every browser write the same.
-  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'article' : 'articles'}`;
+  const number = total.toLocaleString('en-GB');
+  if (total >= cap) return `${number}+ articles`;
+  return `${number} ${total === 1 ? 'article' : 'articles'}`;
 }

@@ -15,10 +15,12 @@ type PagedArticlesProps = {
   headingLevel: 2 | 3;
   /** What the button says. */
   moreLabel: string;
+  /** Where the server stops counting, if it does. */
+  cap?: number | undefined;
 };
 
 /** A grid of articles that grows in place, page by page. */
-export function PagedArticles({ list, data, headingLevel, moreLabel }: PagedArticlesProps) {
+export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: PagedArticlesProps) {
   const gridRef = useRef<HTMLUListElement>(null);
   const articles = withoutRepeats(data.pages.flatMap(({ blogs }) => blogs));
   const hasFailed = list.isFetchNextPageError;
@@ -53,7 +55,7 @@ export function PagedArticles({ list, data, headingLevel, moreLabel }: PagedArti
           <p role="status" className="text-ink-soft text-sm tabular-nums">
             {hasFailed
               ? 'Failed to load articles. Please try again.'
-              : `${articles.length} of ${countWords(data.pages.at(-1)?.total ?? 0)}`}
+              : `${articles.length} of ${countWords(data.pages.at(-1)?.total ?? 0, cap)}`}
           </p>
           <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>
             {moreLabel}
