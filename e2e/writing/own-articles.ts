@@ -8,7 +8,7 @@ export const goodText = {
   excerpt: 'Four eyes see more.',
   content: '<p>Whoever wrote a text reads what they meant.</p>',
   category: 'typescript',
-  tags: ['review'],
+  tags: ['review', 'writing'],
 } satisfies ArticleBody;
 
 export async function createArticle(site: Site, token: string, body: ArticleBody = {}): Promise<Article> {

@@ -1,5 +1,5 @@
 import { Pencil, Reply, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { canDelete, canEdit } from '../rules.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -16,11 +16,19 @@ export function CommentBody({ comment }: { comment: HeldComment }) {
   const replyRef = useRef<HTMLButtonElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
 
+  const leftRef = useRef<Opened>(undefined);
+
+  // The field is gone; the focus returns to what opened it, as soon as that is there again.
+  useEffect(() => {
+    const opener = leftRef.current === 'edit' ? editRef.current : replyRef.current;
+    if (leftRef.current === undefined || !opener) return;
+    leftRef.current = undefined;
+    opener.focus();
+  });
+
   function close(): void {
-    // The field goes; the focus returns to what opened it.
-    const opener = opened === 'edit' ? editRef : replyRef;
+    leftRef.current = opened;
     setOpened(undefined);
-    requestAnimationFrame(() => opener.current?.focus());
   }
 
   async function save(text: string): Promise<boolean> {
