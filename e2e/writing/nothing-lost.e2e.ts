@@ -1,6 +1,7 @@
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { endSession, holderPassword } from '../accounts/account-holders.ts';
 import { sessionEntries } from '../members.ts';
+import { hold } from '../pages/first-paint.ts';
 import { openPage } from '../pages/open-page.ts';
 import { refusedToken } from '../watch-context.ts';
 import { createArticle, listOwnArticles, readArticle } from './own-articles.ts';
@@ -147,6 +148,26 @@ test('a session that ends while writing is renewed in place, and the words arriv
   await expect(write.content).toContainText('After the session ended.');
 });
 
+test('whoever goes on writing while a new draft is saved for the first time is not interrupted', async ({
+  page,
+  site,
+  holder,
+}) => {
+  const write = writePageOf(page);
+  await write.open();
+  const release = await hold(page, '**/api/blogs');
+  await write.title.fill('In full flow');
+  await expect(write.status).toHaveText('Saving…');
+  await write.write('More words, before the first were saved.');
+  release();
+  await expect(page).toHaveURL(/\/write\?edit=/);
+  await expect(write.status).toContainText('Saved to your account at');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect
+    .poll(async () => (await listOwnArticles(site, holder.token))[0]?.content)
+    .toBe('<p>More words, before the first were saved.</p>');
+});
+
 test('leaving with text that is not saved asks; staying, saving and leaving all work', async ({
   page,
   site,
@@ -154,6 +175,8 @@ test('leaving with text that is not saved asks; staying, saving and leaving all 
 }) => {
   const write = writePageOf(page);
   await write.open();
+  // Until it is let through, nothing reaches the account, however long the rest takes.
+  const release = await hold(page, '**/api/blogs');
   await write.title.fill('Not saved yet');
   const guidelines = page.getByRole('main').getByRole('link', { name: 'All guidelines' });
   await guidelines.click();
@@ -163,12 +186,17 @@ test('leaving with text that is not saved asks; staying, saving and leaving all 
   await write.title.fill('Changed again');
   await guidelines.click();
   await dialog.getByRole('button', { name: 'Save draft and leave' }).click();
+  release();
   await expect(page).toHaveURL(/\/guidelines$/);
   expect(await listOwnArticles(site, holder.token)).toMatchObject([{ title: 'Changed again' }]);
+});
 
+test('text that was left behind is offered the next time', async ({ page }) => {
+  const write = writePageOf(page);
   await write.open();
   await write.write('Left behind');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  const dialog = write.dialog('Leave with unsaved text?');
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/about$/);
   await write.open();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { paths } from '#client/paths.ts';
 import { getSession } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,6 +18,10 @@ export function LeaveDialog({ desk, isDirty, onSave }: LeaveDialogProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isElsewhere =
       currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
+    // The first save gives a new article its address, in the middle of a sentence.
+    const { article } = desk.state();
+    if (article && nextLocation.pathname + nextLocation.search === paths.editArticle(article._id))
+      return false;
     // Whoever has signed out is led away, and finds the text again when they are back.
     return isElsewhere && desk.state().isDirty && getSession().state().status === 'signed-in';
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import type { Article } from '../../article-schema.ts';
@@ -37,7 +37,8 @@ export function useDesk({ viewerId, article, readText, onCreated }: UseDesk): {
       onCreated,
     }),
   );
-  useEffect(() => minding(desk), [desk]);
+  // Before the editor goes: what was typed a moment ago is only in it.
+  useLayoutEffect(() => minding(desk), [desk]);
   return { desk, state: useSyncExternalStore(desk.subscribe, desk.state, desk.state) };
 }
 

@@ -43,11 +43,12 @@ export function useWriting({ viewerId, article, isEdit, onCreated }: UseWriting)
   const [errors, setErrors] = useState<FieldErrors>({});
   const fieldsRef = useRef<Fields>(startText);
   const editorRef = useRef<ArticleEditorHandle>(null);
-  const readText = () => ({
-    ...fieldsRef.current,
-    // Until the editor is loaded nobody can have written in it.
-    content: editorRef.current?.getHtml() ?? startText.content,
-  });
+  const contentRef = useRef(startText.content);
+  const readText = () => {
+    // Where there is no editor, nobody can have written since it was last read.
+    contentRef.current = editorRef.current?.getHtml() ?? contentRef.current;
+    return { ...fieldsRef.current, content: contentRef.current };
+  };
   const { desk, state } = useDesk({ viewerId, article, readText, onCreated });
 
   function changeFields(change: Partial<Fields>): void {
