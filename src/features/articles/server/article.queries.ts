@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/public.ts';
 import { profiles } from '#features/profiles/server/public.ts';
@@ -35,13 +35,23 @@ const authorColumns = {
   bio: profiles.bio,
 };
 
-// The plain text is as long as the content, and only search looks into it.
-const { plainText: _liveText, images: _liveImages, ...liveColumns } = getTableColumns(live);
-const { plainText: _workingText, images: _workingImages, ...workingColumns } = getTableColumns(working);
+// Both are as long as the content: only search looks into the plain text, only readers get the rendered one.
+const {
+  plainText: _liveText,
+  rendered: _liveRendered,
+  images: _liveImages,
+  ...liveColumns
+} = getTableColumns(live);
+const {
+  plainText: _workingText,
+  rendered: _workingRendered,
+  images: _workingImages,
+  ...workingColumns
+} = getTableColumns(working);
 const { position: _livePosition, ...liveCategoryColumns } = getTableColumns(liveCategory);
 const { position: _workingPosition, ...workingCategoryColumns } = getTableColumns(workingCategory);
 
-export type TextRow = Omit<typeof articleRevisions.$inferSelect, 'plainText' | 'images'>;
+export type TextRow = Omit<typeof articleRevisions.$inferSelect, 'plainText' | 'rendered' | 'images'>;
 type Category = { slug: string; name: string } | null;
 export type ArticleRow = {
   article: Pick<typeof articles.$inferSelect, keyof typeof articleColumns>;
@@ -53,7 +63,8 @@ export type ArticleRow = {
     bio: string | null;
     email?: string;
   };
-  live: TextRow | null;
+  /** Rendered where it is read as readers do. */
+  live: (TextRow & { rendered?: string }) | null;
   liveCategory: Category;
   /** Left out for whoever may not see it: what is not read cannot leak. */
   working?: TextRow | null;
@@ -78,7 +89,7 @@ export async function findPublicArticle(db: DbOrTx, key: string): Promise<Articl
     .select({
       article: articleColumns,
       author: authorColumns,
-      live: liveColumns,
+      live: { ...liveColumns, rendered: live.rendered },
       liveCategory: liveCategoryColumns,
     })
     .from(articles)
@@ -203,12 +214,11 @@ export async function nextRevisionNumber(tx: DbOrTx, articleId: string): Promise
   return (row?.last ?? 0) + 1;
 }
 
-/** Whether it was ever handed in: such an article's slug may be known to others. */
-export async function wasEverSubmitted(tx: DbOrTx, articleId: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: articleRevisions.id })
+/** What readers get, or would get, of a revision. */
+export async function findRendered(db: DbOrTx, revisionId: string): Promise<string> {
+  const [found] = await db
+    .select({ rendered: articleRevisions.rendered })
     .from(articleRevisions)
-    .where(and(eq(articleRevisions.articleId, articleId), ne(articleRevisions.state, 'draft')))
-    .limit(1);
-  return found !== undefined;
+    .where(eq(articleRevisions.id, revisionId));
+  return found?.rendered ?? '';
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Renderer } from '#richtext/render-html.ts';
 import { articlesApi } from '../contract.ts';
 import { presentArticle } from './article.present.ts';
-import { findWholeArticle } from './article.queries.ts';
+import { findRendered, findWholeArticle } from './article.queries.ts';
 import { createArticle } from './create-article.ts';
 import { deleteArticle } from './delete-article.ts';
 import { noSuchArticle } from './get-own-article.ts';
@@ -25,7 +25,8 @@ function addReadingRoutes(serve: Serve, { platform: { db } }: ArticleParts): voi
 
   serve(articlesApi.read, async ({ params, viewer }) => {
     const row = await getVisibleArticle(db, params.id, viewer);
-    const renderedContent = (row.live ?? row.working)?.rendered ?? '';
+    const renderedContent =
+      row.live?.rendered ?? (await findRendered(db, row.live?.id ?? row.working?.id ?? ''));
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
     return { blog: { ...presentArticle(row), renderedContent }, liked };
   });
