@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 type ErrorCardProps = {
   title: string;
@@ -22,5 +23,21 @@ export function ErrorCard({ title, headingLevel = 2, children, action }: ErrorCa
       {children && <p className="max-w-md text-ink-soft">{children}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
+  );
+}
+
+type RetryCardProps = Omit<ErrorCardProps, 'action'> & { isPending: boolean; onRetry: () => void };
+
+/** Something could not be loaded, and may be the next time. */
+export function RetryCard({ isPending, onRetry, ...card }: RetryCardProps) {
+  return (
+    <ErrorCard
+      {...card}
+      action={
+        <Button isPending={isPending} onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
-import { Button } from '#ui/button.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { apiDescriptionQuery } from '../api-docs/api-description-query.ts';
 import { ApiDocs } from '../api-docs/api-docs.tsx';
 import { ApiDocsSkeleton } from '../api-docs/api-docs-skeleton.tsx';
@@ -46,16 +45,9 @@ function Description() {
   return (
     <div className="mt-10 max-w-measure">
       <h2 className="sr-only">Calls</h2>
-      <ErrorCard
-        title="The description could not be loaded"
-        action={
-          <Button isPending={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <RetryCard title="The description could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
         The list of calls did not arrive. That is usually over in a moment.
-      </ErrorCard>
+      </RetryCard>
     </div>
   );
 }

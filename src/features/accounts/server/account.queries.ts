@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { foldCase } from '../rules.ts';
@@ -32,9 +32,12 @@ export async function findAccount(db: DbOrTx, id: string): Promise<Account | und
 }
 
 /** By id or username. Usernames are shorter than ids, so none can stand for another account's id. */
+export function isAccountCalled(who: string): SQL {
+  return isUuid(who) ? eq(accounts.id, who) : eq(accounts.usernameKey, foldCase(who));
+}
+
 export async function findAccountId(db: DbOrTx, who: string): Promise<string | undefined> {
-  const isWanted = isUuid(who) ? eq(accounts.id, who) : eq(accounts.usernameKey, foldCase(who));
-  const [found] = await db.select({ id: accounts.id }).from(accounts).where(isWanted);
+  const [found] = await db.select({ id: accounts.id }).from(accounts).where(isAccountCalled(who));
   return found?.id;
 }
 

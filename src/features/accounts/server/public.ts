@@ -13,6 +13,7 @@ export {
   findAccount,
   findAccountId,
   holdAccounts,
+  isAccountCalled,
   saveProfileMark,
 } from './account.queries.ts';
 export type { AccountHooks, ExportPart } from './account.routes.ts';

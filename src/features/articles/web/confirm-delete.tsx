@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type ConfirmDeleteProps = {
   title: string;
@@ -9,24 +8,10 @@ type ConfirmDeleteProps = {
   onClose: () => void;
 };
 
-export function ConfirmDelete({ title, isOpen, isPending, onConfirm, onClose }: ConfirmDeleteProps) {
+export function ConfirmDelete({ title, ...rest }: ConfirmDeleteProps) {
   return (
-    <Dialog
-      title="Delete this article?"
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" isPending={isPending} onClick={onConfirm}>
-            Delete
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog {...rest} title="Delete this article?" tone="danger" confirmLabel="Delete">
       <p>“{title}” and all its earlier versions will be gone for good, for you and for readers.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,9 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { commentsIn, countComments, type HeldComment } from './comment-pages.ts';
 import { type CommentList, commentsQuery } from './comment-queries.ts';
 import { CommentThreads } from './comment-threads.tsx';
@@ -123,17 +122,14 @@ function ShownComments({ list, comments, onAnnounce }: ShownCommentsProps) {
   if (list.isPending) return <CommentsSkeleton />;
   if (!list.data) {
     return (
-      <ErrorCard
+      <RetryCard
         title="The comments could not be loaded"
         headingLevel={3}
-        action={
-          <Button isPending={list.isFetching} onClick={() => list.refetch()}>
-            Try Again
-          </Button>
-        }
+        isPending={list.isFetching}
+        onRetry={() => list.refetch()}
       >
         {failureMessage(list.error)}
-      </ErrorCard>
+      </RetryCard>
     );
   }
   if (threads.length === 0) {

@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type ConfirmDeleteCommentProps = {
   isOpen: boolean;
@@ -9,24 +8,10 @@ type ConfirmDeleteCommentProps = {
   onClose: () => void;
 };
 
-export function ConfirmDeleteComment({ isOpen, isOwn, onConfirm, onClose }: ConfirmDeleteCommentProps) {
+export function ConfirmDeleteComment({ isOwn, ...rest }: ConfirmDeleteCommentProps) {
   return (
-    <Dialog
-      title="Delete this comment?"
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={onConfirm}>
-            Delete
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog {...rest} title="Delete this comment?" tone="danger" confirmLabel="Delete">
       <p>{isOwn ? 'What you wrote' : 'What was written here'} will be gone for good. Replies to it stay.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

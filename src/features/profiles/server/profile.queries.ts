@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
-import { foldCase } from '#features/accounts/rules.ts';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts, isAccountCalled } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { maxCountedProfiles } from '../rules.ts';
 import { profiles } from './profile.table.ts';
@@ -28,16 +27,13 @@ export type Owner = { id: string; name: string; username: string };
 export type ProfileFields = Omit<typeof profiles.$inferSelect, 'accountId' | 'sortName' | 'searchText'>;
 export type ProfileRow = { owner: Owner; profile: ProfileFields | null };
 
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** By id or username. Usernames are shorter than ids, so none can stand for another account's id. */
+/** By id or username. */
 export async function findProfile(db: DbOrTx, who: string): Promise<ProfileRow | undefined> {
-  const isWanted = uuidPattern.test(who) ? eq(accounts.id, who) : eq(accounts.usernameKey, foldCase(who));
   const [row] = await db
     .select({ owner: ownerColumns, profile: profileColumns })
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(isWanted);
+    .where(isAccountCalled(who));
   return row;
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { maxCountedProfiles } from '../rules.ts';
 import { DirectoryPages } from './directory-pages.tsx';
 import { directoryPath } from './directory-place.ts';
@@ -18,16 +18,9 @@ export function Directory({ place }: DirectoryProps) {
   const { data, isError, isFetching, refetch } = useQuery(directoryQuery(useApi(), place));
   if (isError) {
     return (
-      <ErrorCard
-        title="The authors could not be loaded"
-        action={
-          <Button isPending={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <RetryCard title="The authors could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
         That is usually over in a moment.
-      </ErrorCard>
+      </RetryCard>
     );
   }
   if (!data) return <DirectorySkeleton />;

@@ -6,9 +6,9 @@ import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { displayName, type SignedInViewer } from '#client/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { myProfileQuery } from './profile-queries.ts';
 import { ProfileSheet } from './profile-sheet.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -44,16 +44,9 @@ export function OwnProfile({ viewer, children }: OwnProfileProps) {
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
       <h1 className="sr-only">Your profile</h1>
-      <ErrorCard
-        title="Your profile could not be loaded"
-        action={
-          <Button isPending={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <RetryCard title="Your profile could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
         {failureMessage(error)}
-      </ErrorCard>
+      </RetryCard>
     </div>
   );
 }

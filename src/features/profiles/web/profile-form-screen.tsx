@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
-import { Button } from '#ui/button.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProfileForm, type ProfileFormMode } from './profile-form.tsx';
 import { myProfileQuery } from './profile-queries.ts';
@@ -36,16 +35,9 @@ function LoadedForm({ mode, viewer }: ProfileFormScreenProps) {
   if (data !== undefined) return <ProfileForm mode={mode} viewer={viewer} profile={data} />;
   if (!error) return <FormSkeleton />;
   return (
-    <ErrorCard
-      title="Your profile could not be loaded"
-      action={
-        <Button isPending={isFetching} onClick={() => refetch()}>
-          Try Again
-        </Button>
-      }
-    >
+    <RetryCard title="Your profile could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
       {failureMessage(error)}
-    </ErrorCard>
+    </RetryCard>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
-import { Button } from '#ui/button.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { pageSize } from '../../reading-contract.ts';
 import { GridSkeleton } from './article-grid.tsx';
 import { EarlierPages, PageLinks } from './article-pages.tsx';
@@ -43,13 +42,10 @@ export function ArticleList({ place }: ArticleListProps) {
   }
   if (isError) {
     return (
-      <ErrorCard
+      <RetryCard
         title="Failed to load articles. Please try again."
-        action={
-          <Button isPending={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
+        isPending={isFetching}
+        onRetry={() => refetch()}
       />
     );
   }

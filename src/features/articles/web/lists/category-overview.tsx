@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { formatCount } from '#kit/format-count.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../article-queries.ts';
 import { countWords } from './count-words.ts';
@@ -113,15 +113,8 @@ type FailedToLoadProps = { what: string; isPending: boolean; onRetry: () => void
 
 function FailedToLoad({ what, isPending, onRetry }: FailedToLoadProps) {
   return (
-    <ErrorCard
-      title={`The ${what} could not be loaded`}
-      action={
-        <Button isPending={isPending} onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
+    <RetryCard title={`The ${what} could not be loaded`} isPending={isPending} onRetry={onRetry}>
       That is usually over in a moment.
-    </ErrorCard>
+    </RetryCard>
   );
 }

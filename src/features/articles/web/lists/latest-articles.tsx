@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { GridSkeleton } from './article-grid.tsx';
 import { latestArticlesQuery, latestSize } from './list-queries.ts';
 import { PagedArticles } from './paged-articles.tsx';
@@ -42,14 +42,11 @@ function LatestContent() {
   }
   if (isError) {
     return (
-      <ErrorCard
+      <RetryCard
         title="Failed to load articles. Please try again."
         headingLevel={3}
-        action={
-          <Button isPending={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
+        isPending={isFetching}
+        onRetry={() => refetch()}
       />
     );
   }

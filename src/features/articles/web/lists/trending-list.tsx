@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { HotRow } from './hot-cards.tsx';
 import { trendingArticlesQuery } from './list-queries.ts';
@@ -36,16 +36,9 @@ export function TrendingList() {
   }
   if (isError) {
     return (
-      <ErrorCard
-        title="Oops! Something went wrong"
-        action={
-          <Button isPending={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <RetryCard title="Oops! Something went wrong" isPending={isFetching} onRetry={() => refetch()}>
         We couldn't load the trending articles
-      </ErrorCard>
+      </RetryCard>
     );
   }
   return <TrendingSkeleton />;

@@ -7,9 +7,9 @@ import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import type { CallAnswer } from '#kit/api-contract.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { articlesApi } from '../../contract.ts';
 import { type Tab, tabs } from '../../rules.ts';
@@ -69,16 +69,13 @@ function TabContent({ tab, list }: TabContentProps) {
   const latest = data?.pages.at(-1);
   if (!latest && error) {
     return (
-      <ErrorCard
+      <RetryCard
         title="Your articles could not be loaded"
-        action={
-          <Button isPending={isFetching} onClick={() => list.refetch()}>
-            Try Again
-          </Button>
-        }
+        isPending={isFetching}
+        onRetry={() => list.refetch()}
       >
         {failureMessage(error)}
-      </ErrorCard>
+      </RetryCard>
     );
   }
   if (!data || !latest || isPlaceholderData) return <OwnArticlesSkeleton />;

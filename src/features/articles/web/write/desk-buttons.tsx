@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { workedOn } from './article-text.ts';
 import type { DeskState } from './desk.ts';
@@ -62,31 +62,21 @@ export function DeskButtons({
           Preview
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         title="Take it back from review?"
+        confirmLabel="Save as a draft"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Cancel
-            </Button>
-            <Button
-              onClick={() => {
-                setIsAsking(false);
-                void run('save', onSaveDraft);
-              }}
-            >
-              Save as a draft
-            </Button>
-          </>
-        }
+        onConfirm={() => {
+          setIsAsking(false);
+          void run('save', onSaveDraft);
+        }}
       >
         <p>
           This text waits for review. Saved as a draft it leaves the queue, until you submit it again. To keep
           your place and change the text, submit it.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

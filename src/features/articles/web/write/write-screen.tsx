@@ -5,8 +5,8 @@ import { failureMessage } from '#client/failure-message.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { ErrorCard } from '#ui/error-card.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorCard, RetryCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Article } from '../../article-schema.ts';
@@ -76,16 +76,9 @@ function LoadedDesk({ id, viewer, isLoaded }: LoadedDeskProps) {
   }
   if (!error) return <DeskSkeleton />;
   return (
-    <ErrorCard
-      title="The article could not be loaded"
-      action={
-        <Button isPending={isFetching} onClick={() => refetch()}>
-          Try Again
-        </Button>
-      }
-    >
+    <RetryCard title="The article could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
       {failureMessage(error)}
-    </ErrorCard>
+    </RetryCard>
   );
 }
 
