@@ -30,8 +30,29 @@ export type RouteContract = {
   nestsError?: boolean;
   /** The answer is the same for everyone without a token, and may be kept until what it shows is touched. */
   isCacheable?: boolean;
-  answer: { status: 200 | 201; payload: z.ZodObject } | { status: 204 };
+  answer: { status: 200 | 201; payload: z.ZodObject } | { status: 204 } | StreamAnswer;
 };
+
+/** What is sent piece by piece, as it is made: events as they happen, or a file too long to hold. */
+export type StreamAnswer = {
+  status: 200;
+  stream:
+    | 'text/event-stream'
+    | 'text/csv; charset=utf-8'
+    | 'application/json; charset=utf-8'
+    | 'application/zip';
+  /** The beginning of one, for the API description. */
+  example?: string;
+  /** What JSON says at least, likewise. */
+  outline?: z.ZodObject;
+};
+
+export type StreamPiece = string | Uint8Array;
+
+export type StreamContract = RouteContract & { answer: StreamAnswer };
+
+/** A route whose answer is there all at once, as JSON or as nothing: what an API client can call. */
+export type CallContract = RouteContract & { answer: Exclude<RouteContract['answer'], StreamAnswer> };
 
 /** Keeps the literal types, so that client and server see each field. */
 export function route<const Contract extends RouteContract>(contract: Contract): Contract {
@@ -58,18 +79,20 @@ export type CallArgs<Contract extends RouteContract> = {
 } & (Contract['upload'] extends Upload ? { file: Blob } : unknown);
 
 /** The payload without `success: true`, which the adapter adds. */
-export type CallAnswer<Contract extends RouteContract> = Contract['answer'] extends {
+export type CallAnswer<Contract extends CallContract> = Contract['answer'] extends {
   payload: infer Payload extends z.ZodType;
 }
   ? z.output<Payload>
   : undefined;
 
-/** What a handler returns: the same, before the schema has stripped and filled it. */
+/** What a handler returns: the same, before the schema has stripped and filled it; or the pieces of a stream. */
 export type HandlerAnswer<Contract extends RouteContract> = Contract['answer'] extends {
   payload: infer Payload extends z.ZodType;
 }
   ? z.input<Payload>
-  : undefined;
+  : Contract['answer'] extends StreamAnswer
+    ? AsyncIterable<StreamPiece>
+    : undefined;
 
 export const messageAnswer = z.object({ message: z.string() });
 

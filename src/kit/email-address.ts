@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import './zod-without-eval.ts';
 import { z } from 'zod';
 
@@ -7,5 +8,5 @@ export const maxEmailLength = 254;
 export const emailAddress = z
   .string()
   .trim()
-  .max(maxEmailLength, 'That is longer than an email address can be.')
-  .check(z.email('Enter an email address such as ada@example.com.'));
+  .max(maxEmailLength, texts.emailAddress.thatIsLonger)
+  .check(z.email(texts.emailAddress.enterEmailAddress));

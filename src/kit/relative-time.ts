@@ -1,4 +1,6 @@
-const inWords = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+import { texts } from '#texts';
+
+const inWords = new Intl.RelativeTimeFormat(texts.language.tag, { numeric: 'always' });
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,6 +20,6 @@ const units = [
 export function relativeTime(then: Date, now: Date): string {
   const elapsedMs = now.getTime() - then.getTime();
   const fitting = units.find(({ ms }) => elapsedMs >= ms);
-  if (!fitting) return 'just now';
+  if (!fitting) return texts.relativeTime.justNow;
   return inWords.format(-Math.floor(elapsedMs / fitting.ms), fitting.unit);
 }

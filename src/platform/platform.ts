@@ -1,8 +1,10 @@
 import type { ByteCache } from './cache/byte-cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Db } from './db/database.ts';
-import { createTransact, type Transact } from './db/transact.ts';
+import type { Replicas } from './db/replicas.ts';
+import { createTransact, createWriteAtOnce, type Transact, type WriteAtOnce } from './db/transact.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
+import { createLive, type Live } from './live/live.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ImageStore } from './storage/image-store.ts';
@@ -11,10 +13,16 @@ import type { ImageStore } from './storage/image-store.ts';
 export type Platform = {
   config: Config;
   log: Log;
-  /** For reading. Writes go through `transact`. */
-  db: Db;
+  /**
+   * For reading. Writes go through `transact`, or, where they are one statement, through `writeAtOnce`. While a public answer
+   * is made it may be a replica, so it is asked for when it is used and not kept.
+   */
+  readonly db: Db;
   transact: Transact;
+  writeAtOnce: WriteAtOnce;
   limits: RateLimits;
+  /** What is touched, here or on another instance, for whoever waits for it. */
+  live: Live;
   mailer: Mailer;
   images: ImageStore;
   now: () => Date;
@@ -27,22 +35,43 @@ export function createPlatform(parts: {
   mailer: Mailer;
   images: ImageStore;
   caches: ByteCache[];
+  replicas?: Replicas | undefined;
   now?: () => Date;
 }): Platform {
-  const { config, log, database, mailer, images, caches, now = () => new Date() } = parts;
+  const { config, log, database, mailer, images, caches, replicas, now = () => new Date() } = parts;
+  const live = createLive();
+  const { onTouched } = followTouches({ caches, live, replicas });
   return {
     config,
     log,
-    db: database.db,
-    transact: createTransact({
-      db: database.db,
-      onTouched: (tags) => {
-        for (const cache of caches) cache.drop(tags);
-      },
-    }),
+    get db() {
+      return replicas?.current() ?? database.db;
+    },
+    transact: createTransact({ database, onTouched }),
+    writeAtOnce: createWriteAtOnce({ database, onTouched }),
     limits: createRateLimits(database.pool),
+    live,
     mailer,
     images,
     now,
+  };
+}
+
+type Followers = { caches: ByteCache[]; live: Live; replicas?: Replicas | undefined };
+
+/** What this process does about what is touched, by itself or, as its listener hears, by others. */
+export function followTouches({ caches, live, replicas }: Followers) {
+  return {
+    onTouched(tags: string[]): void {
+      // First of all: what is made from now on must not come from a copy that is behind.
+      replicas?.noteTouched(tags);
+      for (const cache of caches) cache.drop(tags);
+      live.tell(tags);
+    },
+    onGap(): void {
+      replicas?.noteTouched();
+      for (const cache of caches) cache.clear();
+      live.tellOfGap();
+    },
   };
 }

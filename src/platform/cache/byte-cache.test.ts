@@ -26,13 +26,13 @@ function deferred<Value>() {
 
 describe('the byte cache', () => {
   test('makes an answer once and keeps it', async () => {
-    const cache = createByteCache({ maxBytes: 1_000 });
+    const cache = createByteCache({ maxBytes: 100_000 });
     await cache.get('a', answer('first'));
     expect(await textOf(await cache.get('a', answer('second')))).toBe('first');
   });
 
   test('lets a herd wait for one making', async () => {
-    const cache = createByteCache({ maxBytes: 1_000 });
+    const cache = createByteCache({ maxBytes: 100_000 });
     const gate = deferred<void>();
     let makings = 0;
     const make = async () => {
@@ -47,7 +47,7 @@ describe('the byte cache', () => {
   });
 
   test('drops exactly what carries a tag', async () => {
-    const cache = createByteCache({ maxBytes: 1_000 });
+    const cache = createByteCache({ maxBytes: 100_000 });
     await cache.get('a', answer('a1', ['article:1', 'articles']));
     await cache.get('b', answer('b1', ['article:2']));
     cache.drop(['article:1']);
@@ -56,7 +56,7 @@ describe('the byte cache', () => {
   });
 
   test('does not keep what was read before a change and finished after it', async () => {
-    const cache = createByteCache({ maxBytes: 1_000 });
+    const cache = createByteCache({ maxBytes: 100_000 });
     const gate = deferred<void>();
     const slow = cache.get('a', async () => {
       noteTags(['articles']);
@@ -71,8 +71,23 @@ describe('the byte cache', () => {
     expect(await textOf(await cache.get('a', answer('newest')))).toBe('new');
   });
 
+  test('does not keep what hears of a change only after another one', async () => {
+    const cache = createByteCache({ maxBytes: 100_000 });
+    const gate = deferred<void>();
+    const slow = cache.get('a', async () => {
+      noteTags(['comments']);
+      await gate.promise;
+      return answer('old')();
+    });
+    cache.drop(['articles']);
+    cache.drop(['comments']);
+    gate.resolve();
+    await slow;
+    expect(await textOf(await cache.get('a', answer('new')))).toBe('new');
+  });
+
   test('forgets everything after a gap, also what is being made', async () => {
-    const cache = createByteCache({ maxBytes: 1_000 });
+    const cache = createByteCache({ maxBytes: 100_000 });
     const gate = deferred<void>();
     const slow = cache.get('a', async () => {
       await gate.promise;
@@ -85,16 +100,36 @@ describe('the byte cache', () => {
   });
 
   test('a failed making is not remembered', async () => {
-    const cache = createByteCache({ maxBytes: 1_000 });
+    const cache = createByteCache({ maxBytes: 100_000 });
     await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await textOf(await cache.get('a', answer('back')))).toBe('back');
   });
 
   test('keeps no more than its share of memory', async () => {
-    const cache = createByteCache({ maxBytes: 100 });
-    for (let page = 0; page < 20; page += 1) await cache.get(`p${page}`, answer('x'.repeat(10), ['all']));
+    const cache = createByteCache({ maxBytes: 100_000 });
+    const page = 'x'.repeat(10_000);
+    for (let number = 0; number < 20; number += 1) await cache.get(`p${number}`, answer(page, ['all']));
     expect(await textOf(await cache.get('p0', answer('again')))).toBe('again');
-    expect(await textOf(await cache.get('p19', answer('again')))).toBe('x'.repeat(10));
+    expect(await textOf(await cache.get('p19', answer('again')))).toBe(page);
+  });
+
+  test('weighs answers as they are held: compressed, many more fit', async () => {
+    const cache = createByteCache({ maxBytes: 100_000 });
+    const page = 'x'.repeat(10_000);
+    for (let number = 0; number < 20; number += 1) {
+      await (await cache.get(`p${number}`, answer(page, ['all']))).bytes('br');
+    }
+    expect(await textOf(await cache.get('p0', answer('again')))).toBe(page);
+    cache.drop(['all']);
+    expect(await textOf(await cache.get('p0', answer('again')))).toBe('again');
+  });
+
+  test('keeps nothing that is larger than all of it, and short answers only so many', async () => {
+    const cache = createByteCache({ maxBytes: 100_000 });
+    await cache.get('large', answer('x'.repeat(100_000)));
+    expect(await textOf(await cache.get('large', answer('again')))).toBe('again');
+    for (let number = 0; number < 100; number += 1) await cache.get(`p${number}`, answer('-'));
+    expect(await textOf(await cache.get('p0', answer('again')))).toBe('again');
   });
 
   test('gives the same text in every encoding, with one tag', async () => {

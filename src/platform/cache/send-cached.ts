@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedAnswer, Encoding } from './byte-cache.ts';
+import type { CachedAnswer } from './byte-cache.ts';
+import type { Encoding } from './held-body.ts';
 
 // Under this, compression saves less than a network packet.
 const smallestWorthCompressing = 1_000;
@@ -18,9 +19,8 @@ export async function sendCached(
   if (changedAt) reply.header('last-modified', changedAt.toUTCString());
   if (answer.location !== undefined) reply.header('location', answer.location);
   if (answer.status === 200 && hasCurrentCopy(request, answer.etag, changedAt)) return reply.code(304).send();
-  const plain = await answer.bytes('identity');
   const isWorthCompressing =
-    plain.length >= smallestWorthCompressing && !answer.contentType.startsWith('image/');
+    answer.length >= smallestWorthCompressing && !answer.contentType.startsWith('image/');
   const encoding = isWorthCompressing ? pickEncoding(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

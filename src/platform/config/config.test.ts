@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig, SettingError } from './config.ts';
+import { findMisspelt, listeningAddress, readConfig, SettingError } from './config.ts';
 
 describe('readConfig', () => {
   test('has a default for every setting', () => {
@@ -50,6 +50,12 @@ describe('readConfig', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '30.5'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', '3000'],
+    ['HOST', 'http://galley.example'],
+    ['HOST', 'a host'],
     ['PUBLIC_URL', 'galley.example'],
     ['PUBLIC_URL', 'ftp://galley.example'],
     ['PUBLIC_URL', 'https://galley.example/blog'],
@@ -72,12 +78,48 @@ describe('readConfig', () => {
     ['IMAGE_HOST_URL', 'javascript:alert(1)'],
     ['TRUST_PROXY', 'on'],
     ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '1.5'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(SettingError);
-    expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: it .+\\.$`));
+    expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: it (must be|needs) .*[^.]\\.$`));
     expect(read).not.toThrow(/hu.?sh/);
+  });
+
+  test('tells of all that cannot be used, each in its sentence', () => {
+    const read = () => readConfig({ PORT: 'many', TRUST_PROXY: '-1', IMAGE_HOST_KEY: 'hush', LOG_LEVEL: '' });
+    expect(read).toThrow(
+      new SettingError([
+        'The setting PORT is not usable: it must be a port number.',
+        'The setting TRUST_PROXY is not usable: it must be off or the number of proxies in front.',
+        'The setting IMAGE_HOST_KEY is not usable: it needs IMAGE_HOST_URL beside it.',
+      ]),
+    );
+  });
+
+  test('knows where it listens, also behind another address', () => {
+    const config = readConfig({ HOST: '::1', PORT: '3001', PUBLIC_URL: 'https://galley.example' });
+    expect(listeningAddress(config)).toBe('http://[::1]:3001');
+  });
+
+  test.each([
+    ['DATBASE_URL', 'DATABASE_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['DATABASE_REPLICA_URL', 'DATABASE_REPLICA_URLS'],
+    ['ADMIN_EMAILS', 'ADMIN_EMAIL'],
+    ['PUBLICURL', 'PUBLIC_URL'],
+    ['trust_proxy', 'TRUST_PROXY'],
+    ['S3_URI', 'S3_URL'],
+  ])('takes %s for %s misspelt', (name, meant) => {
+    expect(findMisspelt({ [name]: 'x' })).toEqual([{ name, meant }]);
+  });
+
+  test('takes nothing else for a setting', () => {
+    const others = ['HOME', 'PATH', 'POST', 'HOSTNAME', 'PGHOST', 'PGPORT', 'LOGNAME', 'MAIL', 'ALL_PROXY'];
+    const settings = ['DATABASE_URL', 'PORT', 'SMTP_URL'];
+    expect(findMisspelt(Object.fromEntries([...others, ...settings].map((name) => [name, 'x'])))).toEqual([]);
   });
 
   test.each([

@@ -1,9 +1,19 @@
-// The settings an operator can make, all of them, with their defaults. docs and README list the same.
+// The settings an operator can make, all of them, with their defaults. docs/operating.md lists the same.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type S3Settings, s3Address } from './s3-url.ts';
+import { SettingError } from './setting-error.ts';
+import { findUnknownSettings, type Unknown } from './unknown-settings.ts';
 
-const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+export { SettingError } from './setting-error.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number, at most 65535');
+
+const mostProxies = 10;
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -22,7 +32,10 @@ const commaSeparated = z.string().transform((text) =>
 /** Empty means unset, so that `SMTP_URL= npm start` does what it looks like. */
 const environmentSchema = z.object({
   PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((host) => URL.canParse(addressOf(host, 80)), 'must be a name or an address of this machine')
+    .default('127.0.0.1'),
   PUBLIC_URL: webAddress.regex(/^[^:]+:\/\/[^/?#]+\/?$/, 'must be an origin without a path').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
@@ -45,11 +58,12 @@ const environmentSchema = z.object({
     .regex(/^[^@/?#]+\/\/[^@/?#]+([/?]|$)/, 'must be an http or https address without a user name')
     .optional(),
   IMAGE_HOST_KEY: z.string().optional(),
+  METRICS_PORT: port.optional(),
   TRUST_PROXY: z
-    .union(
-      [z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(10)],
-      'must be off or the number of proxies in front',
-    )
+    .string()
+    .regex(/^(off|\d{1,2})$/, 'must be off or the number of proxies in front')
+    .transform((text) => (text === 'off' ? 0 : Number(text)))
+    .refine((count) => count <= mostProxies, `must be off or at most ${mostProxies}`)
     .default(0),
   LOG_LEVEL: z
     .enum(
@@ -77,30 +91,44 @@ export type Config = Readonly<{
   s3: S3Settings | undefined;
   /** Undefined: the site hosts what the editor uploads itself. */
   imageHost: Readonly<{ url: string; key: string | undefined }> | undefined;
+  /** Undefined: nobody collects metrics. */
+  metricsPort: number | undefined;
   trustedProxies: number;
   logLevel: string;
 }>;
 
-/** A setting that cannot be used. Its message is for the operator and names the setting. */
-export class SettingError extends Error {
-  override name = 'SettingError';
+const addressOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Where it listens, which a proxy may show under another name. */
+export const listeningAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
+  addressOf(host, port);
+
+/** What is set and looks like a setting whose name is misspelt. */
+export function findMisspelt(environment: Record<string, string | undefined>): Unknown[] {
+  return findUnknownSettings(environment, Object.keys(environmentSchema.shape));
 }
 
+const unusable = (name: string, why: string): string => `The setting ${name} is not usable: it ${why}.`;
+
+/** All that is wrong is told at once. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const name = String(issue?.path[0]);
-    throw new SettingError(`The setting ${name} is not usable: it ${issue?.message}.`);
+  const faults = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0]);
+    if (!faults.has(name)) faults.set(name, unusable(name, message));
   }
+  if (given.IMAGE_HOST_KEY !== undefined && given.IMAGE_HOST_URL === undefined)
+    faults.set('IMAGE_HOST_KEY', unusable('IMAGE_HOST_KEY', 'needs IMAGE_HOST_URL beside it'));
+  if (parsed.data?.METRICS_PORT && parsed.data.METRICS_PORT === parsed.data.PORT)
+    faults.set('METRICS_PORT', unusable('METRICS_PORT', 'must be another port than PORT'));
+  if (!parsed.success || faults.size > 0) throw new SettingError([...faults.values()]);
   const env = parsed.data;
-  if (env.IMAGE_HOST_KEY !== undefined && env.IMAGE_HOST_URL === undefined)
-    throw new SettingError('The setting IMAGE_HOST_KEY is not usable: it needs IMAGE_HOST_URL beside it.');
-  const publicUrl =
-    env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`;
+  const publicUrl = env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT);
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
@@ -114,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasSampleContent: (env.SAMPLE_CONTENT ?? (env.DATABASE_URL === undefined ? 'on' : 'off')) === 'on',
     s3: env.S3_URL,
     imageHost: env.IMAGE_HOST_URL ? { url: env.IMAGE_HOST_URL, key: env.IMAGE_HOST_KEY } : undefined,
+    metricsPort: env.METRICS_PORT,
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   });

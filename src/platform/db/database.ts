@@ -1,7 +1,10 @@
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { createSettling, type Settling } from './settling.ts';
+import { clientsThatNote } from './slow-queries.ts';
 
 export type Db = NodePgDatabase;
 /** A database or a transaction on it: queries take this, so that they fit into either. */
@@ -10,6 +13,8 @@ export type DbOrTx = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Database = {
   db: Db;
   pool: pg.Pool;
+  /** For `transact`, which waits until what it wrote is on the disk. */
+  settling: Settling;
   connectionString: string;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -22,34 +27,75 @@ const maxConnections = 20;
 // A request that gets no connection by then is answered with 503 instead of hanging.
 const connectTimeoutMs = 5_000;
 
+export const poolSettings = {
+  max: maxConnections,
+  connectionTimeoutMillis: connectTimeoutMs,
+  statement_timeout: statementTimeoutMs,
+  // The server ends a statement by itself; one that does not say so by then is out of reach, and its connection is given up.
+  query_timeout: statementTimeoutMs + 1_000,
+  idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+};
+
 /** A connection that breaks, idle or in use, is replaced at the next use; unheard, the event would end the process. */
 export function hearBreaks(pool: pg.Pool, log: Log): void {
   const note = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
   pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
+  pool.on('connect', (client) => {
+    client.on('error', note);
+    breakWhenSilent(client);
+  });
+}
+
+/**
+ * A statement that is not answered in time leaves its connection waiting for the answer, with whatever is asked next behind
+ * it. Whoever hands it back to the pool may not know, so it would be handed out again and again: it is broken here.
+ */
+function breakWhenSilent(client: pg.ClientBase): void {
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const look = (error: unknown) => {
+    if (error instanceof Error && error.message === 'Query read timeout') stream.destroy(error);
+  };
+  Object.assign(client, {
+    query(...args: unknown[]) {
+      const answer = ask(...args);
+      if (answer instanceof Promise) answer.catch(look);
+      return answer;
+    },
+  });
 }
 
 export function openDatabase(options: { connectionString: string; log: Log }): Database {
   const { connectionString, log } = options;
   const pool = new pg.Pool({
+    ...poolSettings,
+    Client: clientsThatNote(log),
     connectionString,
     application_name: 'galley',
-    max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    // Commits do not wait for the disk, whoever writes does (settling.ts). Only counters of limits do without.
+    options: '-c synchronous_commit=off',
   });
   hearBreaks(pool, log);
   const db = drizzle(pool);
+  const settling = createSettling({
+    connectionString,
+    connectTimeoutMs,
+    timeoutMs: statementTimeoutMs,
+    log,
+  });
   return {
     db,
     pool,
+    settling,
     connectionString,
     isReachable: () =>
       db.execute(sql`select 1`).then(
         () => true,
         () => false,
       ),
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      await settling.close();
+    },
   };
 }

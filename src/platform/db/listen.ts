@@ -1,9 +1,14 @@
 import pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
+import { endInTime } from './end-in-time.ts';
 import { touchChannel } from './transact.ts';
 
 const retryDelayMs = 500;
+// Nothing is ever asked over this connection, so a database that is out of reach would go unnoticed for hours, and so would
+// all that other instances say.
+const checkIntervalMs = 10_000;
+const answerTimeoutMs = 5_000;
 
 const payloadSchema = z.array(z.string());
 
@@ -27,6 +32,8 @@ export async function listenForTouched(options: {
     const connecting = new pg.Client({
       connectionString: options.connectionString,
       application_name: 'galley listener',
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
       keepAlive: true,
     });
     connecting.on('error', () => {});
@@ -55,11 +62,18 @@ export async function listenForTouched(options: {
   }
 
   await connect();
+  const check = setInterval(() => {
+    const checked = client;
+    // What does not answer is left: its end is heard of above, and another connection made.
+    checked?.query('select 1').catch(() => checked.end().catch(() => {}));
+  }, checkIntervalMs);
+  check.unref();
   return {
     close: async () => {
       isClosed = true;
+      clearInterval(check);
       clearTimeout(retry);
-      await client?.end();
+      if (client) await endInTime(client.end());
     },
   };
 }

@@ -1,19 +1,21 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { runMigrations as migrateJobs } from 'graphile-worker';
+import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
-
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+import { findProjectFolder } from '../project-folder.ts';
 
 // Any number will do, as long as every instance asks for the same one.
-const migrationLock = 4_702_111_964;
+export const migrationLock = 4_702_111_964;
 
 const oldestSupportedVersion = 150_000;
 
+// What goes wrong is thrown. What it would say beside that is about connections that have done their work.
+const silentLogger = new Logger(() => () => {});
+
 /**
  * Brings the database to this version's schema. Instances that start together queue at the lock, and all but the
- * first find nothing left to do. Each migration is a transaction, so one that is killed runs again.
+ * first find nothing left to do. All that is pending is one transaction, so what is killed runs again.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'galley migrations' });
@@ -21,8 +23,8 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
   try {
     await requireSupportedVersion(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
-    await migrateJobs({ connectionString, noHandleSignals: true });
+    await migrate(drizzle(client), { migrationsFolder: join(findProjectFolder(), 'migrations') });
+    await migrateJobs({ connectionString, noHandleSignals: true, logger: silentLogger });
   } finally {
     // Ending the session also releases the lock.
     await client.end();

@@ -42,7 +42,7 @@ describe('a write', () => {
   test('tells this instance at once and the others when it commits', async () => {
     heard = [];
     const touchedHere: string[] = [];
-    const transact = createTransact({ db: database.db, onTouched: (tags) => touchedHere.push(...tags) });
+    const transact = createTransact({ database, onTouched: (tags) => touchedHere.push(...tags) });
     const result = await transact(async (tx, touch) => {
       await tx.execute(sql`insert into notes values ('kept')`);
       touch('article:1', 'articles');
@@ -58,7 +58,7 @@ describe('a write', () => {
     heard = [];
     const before = await countNotes();
     const touchedHere: string[] = [];
-    const transact = createTransact({ db: database.db, onTouched: (tags) => touchedHere.push(...tags) });
+    const transact = createTransact({ database, onTouched: (tags) => touchedHere.push(...tags) });
     const failing = transact(async (tx, touch) => {
       await tx.execute(sql`insert into notes values ('lost')`);
       touch('articles');
@@ -75,7 +75,7 @@ describe('a write', () => {
   test('may touch more than one notification can carry', async () => {
     heard = [];
     const tags = Array.from({ length: 1_000 }, (_, index) => `article:${index}:é`);
-    const transact = createTransact({ db: database.db, onTouched: () => {} });
+    const transact = createTransact({ database, onTouched: () => {} });
     await transact(async (_tx, touch) => touch(...tags));
     await vi.waitFor(() => expect(heard).toEqual(tags));
   });
@@ -96,7 +96,7 @@ test('a listener that lost its connection comes back and says that there was a g
 });
 
 test('a connection killed in the middle of a write fails that write and nothing else', async () => {
-  const transact = createTransact({ db: database.db, onTouched: () => {} });
+  const transact = createTransact({ database, onTouched: () => {} });
   const killed = transact(async (tx) => {
     await tx.execute(sql`insert into notes values ('torn')`);
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db, DbOrTx } from './database.ts';
+import type pg from 'pg';
+import type { Database, DbOrTx } from './database.ts';
+import { runTransaction } from './run-transaction.ts';
 
 /** The channel on which instances tell each other what public content has changed. */
 export const touchChannel = 'galley_touched';
@@ -10,13 +12,16 @@ const maxNotificationBytes = 7_000;
 /** Marks public content as changed: every cached answer with one of these tags is dropped when the write commits. */
 export type Touch = (...tags: string[]) => void;
 
-/** Runs a write as one transaction. Every write of the site goes through here. */
+/** Runs a write as one transaction, and waits until it is on the disk. Every write of the site goes through here. */
 export type Transact = <Result>(write: (tx: DbOrTx, touch: Touch) => Promise<Result>) => Promise<Result>;
 
-export function createTransact(options: { db: Db; onTouched: (tags: string[]) => void }): Transact {
+export type Writing = { database: Pick<Database, 'pool' | 'settling'>; onTouched: (tags: string[]) => void };
+
+export function createTransact({ database, onTouched }: Writing): Transact {
   return async (write) => {
+    const settle = await database.settling.prepare();
     const tags = new Set<string>();
-    const result = await options.db.transaction(async (tx) => {
+    const result = await runTransaction(database.pool, async (tx) => {
       const written = await write(tx, (...touched) => {
         for (const tag of touched) tags.add(tag);
       });
@@ -27,8 +32,31 @@ export function createTransact(options: { db: Db; onTouched: (tags: string[]) =>
       return written;
     });
     // Here at once, so that the writer's next read never meets the old page.
-    if (tags.size > 0) options.onTouched([...tags]);
+    if (tags.size > 0) onTouched([...tags]);
+    await settle();
     return result;
+  };
+}
+
+/** A write that is one statement, prepared once for each connection. */
+export type WriteStatement = {
+  name: string;
+  text: string;
+  values: unknown[];
+  /** Told by the statement itself to other instances (`tell_touched`), and here when it is done. */
+  touches?: string[];
+};
+
+/** Runs a write that is a single statement, which needs no round trips for the begin and end of its transaction. */
+export type WriteAtOnce = <Row extends pg.QueryResultRow>(statement: WriteStatement) => Promise<Row[]>;
+
+export function createWriteAtOnce({ database, onTouched }: Writing): WriteAtOnce {
+  return async <Row extends pg.QueryResultRow>({ touches = [], ...statement }: WriteStatement) => {
+    const settle = await database.settling.prepare();
+    const { rows } = await database.pool.query<Row>(statement);
+    if (touches.length > 0) onTouched(touches);
+    await settle();
+    return rows;
   };
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { endInTime } from '../db/end-in-time.ts';
 import { EmbeddedPostgresError, getErrorCode, getErrorMessage } from './embedded-postgres-error.ts';
 import { type Cluster, superuser } from './prepare-cluster.ts';
 
@@ -19,8 +19,6 @@ export const databaseName = 'galley';
 const connectTimeoutMs = 5_000;
 // Making a database on a slow disk is the longest of our queries.
 const queryTimeoutMs = 30_000;
-// A frozen server never says goodbye.
-const goodbyeMs = 2_000;
 
 /** Not to `galley` itself, which could not be dropped and restored while this connection is open. */
 export async function connectToServer(
@@ -56,7 +54,8 @@ export async function connectToServer(
 export async function openPresence(cluster: Cluster, port: number): Promise<Presence> {
   const client = await connectToServer(cluster, port, presenceName);
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  const close = () => closeInTime(client);
+  // Its timer also keeps the process running until the connection, which does not, has ended.
+  const close = () => endInTime(client.end());
   try {
     await checkFolder(client, { cluster, port });
     await createDatabaseIfMissing(client);
@@ -90,13 +89,6 @@ async function checkFolder(
 async function createDatabaseIfMissing(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
   if (rowCount === 0) await client.query(`create database ${databaseName}`);
-}
-
-// The timer also keeps the process running until the connection, which does not, has ended.
-async function closeInTime(client: pg.Client): Promise<void> {
-  const patience = new AbortController();
-  await Promise.race([client.end(), delay(goodbyeMs, undefined, { signal: patience.signal })]);
-  patience.abort();
 }
 
 // Being present is no work of its own that should keep a finished process running. The types lack this method.

@@ -20,6 +20,10 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+// A first start has it started while the site is built, and so joins what its operator never saw starting.
+const adoptedNote =
+  'Joined the PostgreSQL of this data folder, which was started before: by this first start, by another process of Galley, or by one that was killed';
+
 // What user nobody must reach and cannot reach where it is, when root starts us.
 const defaultSharedHome = '/var/lib/galley';
 
@@ -46,7 +50,7 @@ export async function startEmbeddedPostgres(options: {
   });
   const { port, pid, isAdopted } = joined;
   const { folder } = cluster;
-  log.info({ folder, port, pid }, isAdopted ? 'Joined the running PostgreSQL' : 'Started PostgreSQL');
+  log.info({ folder, port, pid }, isAdopted ? adoptedNote : 'Started PostgreSQL');
 
   const supervisor = superviseServer(cluster, joined, file);
   let stopping: Promise<void> | undefined;

@@ -1,6 +1,10 @@
 // The errors a feature may throw on purpose. Each becomes an answer of the shape in `error-answer.ts`; anything
 // else that is thrown is a fault of ours and becomes a 500 without details.
 
+import { fill } from '#kit/fill-text.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+
 export type Fields = Record<string, string>;
 
 export class AppError extends Error {
@@ -34,14 +38,18 @@ export function invalid(message: string, fields?: Fields): AppError {
 }
 
 export function unauthenticated(): AppError {
-  return new AppError({ status: 401, code: 'unauthenticated', message: 'Please sign in and try again.' });
+  return new AppError({
+    status: 401,
+    code: 'unauthenticated',
+    message: texts.appError.pleaseSignInAndTryAgain,
+  });
 }
 
-export function forbidden(message = 'You are not allowed to do that.'): AppError {
+export function forbidden(message = texts.appError.youAreNotAllowed): AppError {
   return new AppError({ status: 403, code: 'forbidden', message });
 }
 
-export function notFound(message = 'There is nothing at this address.'): AppError {
+export function notFound(message = texts.appError.thereIsNothing): AppError {
   return new AppError({ status: 404, code: 'not_found', message });
 }
 
@@ -53,7 +61,7 @@ export function unsupportedMediaType(wanted = 'application/json'): AppError {
   return new AppError({
     status: 415,
     code: 'unsupported_media_type',
-    message: `Send this request as ${wanted}.`,
+    message: fill(texts.appError.sendThisRequest, { mediaType: wanted }),
   });
 }
 
@@ -61,7 +69,7 @@ export function tooLarge(limit: string): AppError {
   return new AppError({
     status: 413,
     code: 'too_large',
-    message: `The request is too large. The limit is ${limit}.`,
+    message: fill(texts.appError.requestIsTooLarge, { limit }),
   });
 }
 
@@ -69,7 +77,7 @@ export function tooManyRequests(retryAfterSeconds: number): AppError {
   return new AppError({
     status: 429,
     code: 'too_many_requests',
-    message: `That was too often. Please try again in ${inWords(retryAfterSeconds)}.`,
+    message: tryAgainIn(retryAfterSeconds),
     retryAfterSeconds,
   });
 }
@@ -78,13 +86,13 @@ export function unavailable(): AppError {
   return new AppError({
     status: 503,
     code: 'unavailable',
-    message: 'The site cannot answer right now. Please try again in a moment.',
+    message: texts.appError.siteCannotAnswerRight,
     retryAfterSeconds: 5,
   });
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+function tryAgainIn(seconds: number): string {
+  return seconds < 60
+    ? plural(texts.appError.tryAgainInSeconds, seconds)
+    : plural(texts.appError.tryAgainInMinutes, Math.ceil(seconds / 60));
 }

@@ -1,7 +1,10 @@
 // The one place where a thrown error becomes an HTTP answer.
+
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import pg from 'pg';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import {
   AppError,
   badRequest,
@@ -36,11 +39,11 @@ export function errorBody(error: AppError): ErrorBody {
   };
 }
 
-function internalError(): AppError {
+export function internalError(): AppError {
   return new AppError({
     status: 500,
     code: 'internal_error',
-    message: 'Something went wrong on our side. Please try again.',
+    message: texts.errorAnswer.somethingWentWrong,
   });
 }
 
@@ -51,23 +54,23 @@ export function toAppError(error: unknown): AppError | undefined {
   return fromFramework(error) ?? fromDatabase(error);
 }
 
-function invalidInput(issues: { instancePath: string; message?: string | undefined }[]): AppError {
+export function invalidInput(issues: { instancePath: string; message?: string | undefined }[]): AppError {
   const fields: Fields = {};
   for (const issue of issues) {
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    if (field !== '') fields[field] ??= issue.message ?? 'is not valid';
+    if (field !== '') fields[field] ??= issue.message ?? texts.errorAnswer.isNotValid;
   }
   const names = Object.keys(fields);
-  if (names.length === 0) return invalid('The request must be a JSON object.');
-  return invalid(`Please check ${names.join(', ')}.`, fields);
+  if (names.length === 0) return invalid(texts.errorAnswer.requestMustBeJson);
+  return invalid(fill(texts.errorAnswer.pleaseCheckNames, { names: names.join(', ') }), fields);
 }
 
 const frameworkErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('1 MiB'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    badRequest('invalid_length', 'The request is not as long as it says.'),
-  FST_ERR_BAD_URL: () => badRequest('invalid_address', 'This address is not well formed.'),
+    badRequest('invalid_length', texts.errorAnswer.requestIsNotAsLongAsItSays),
+  FST_ERR_BAD_URL: () => badRequest('invalid_address', texts.errorAnswer.thisAddressIsNotWellFormed),
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
   FST_ERR_HANDLER_TIMEOUT: unavailable,
 };
@@ -83,7 +86,7 @@ const passingFault = /^(08|53|57P)|^57014$|^25006$|^40P01$/;
 // Drizzle wraps what the driver threw. Connections that break have system codes instead of SQLSTATEs.
 const brokenConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const lostConnection =
-  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable/i;
+  /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable|query read timeout|^timeout expired$/i;
 
 function fromDatabase(error: unknown): AppError | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -1,4 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { AppError } from './app-error.ts';
 import { errorBody } from './error-answer.ts';
 
@@ -32,7 +34,10 @@ export function watchMethods(app: FastifyInstance): { answerOtherMethods(): void
             const error = new AppError({
               status: 405,
               code: 'method_not_allowed',
-              message: `${request.method} is not possible here. Possible: ${allow}.`,
+              message: fill(texts.methodNotAllowed.methodIsNotPossible, {
+                method: request.method,
+                methods: allow,
+              }),
             });
             return reply.code(405).header('allow', allow).send(errorBody(error));
           },

@@ -1,4 +1,5 @@
 // A small API that has one of everything, for the tests of how routes are served.
+import { EventEmitter, on } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pagingQuery, route } from '#kit/api-contract.ts';
@@ -8,7 +9,9 @@ import { readConfig } from '../config/config.ts';
 import { conflict, notFound } from './app-error.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { watchMethods } from './method-not-allowed.ts';
-import { createServe } from './serve.ts';
+import { createPublicCalls, type PublicCalls } from './public-calls.ts';
+import { createServe, type Serve, type StreamCall } from './serve.ts';
+import type { Identify, Viewer } from './viewer.ts';
 
 const noteBody = z.object({ title: z.string().trim().min(1).max(20), tags: z.array(z.string()).default([]) });
 
@@ -32,6 +35,15 @@ const api = {
     isCacheable: true,
     answer: { status: 200, payload: z.object({ page: z.number(), limit: z.number(), made: z.number() }) },
   }),
+  newest: route({
+    method: 'GET',
+    path: '/api/notes/newest',
+    access: 'anyone',
+    chapter: 'Notes',
+    summary: 'Read the newest note',
+    isCacheable: true,
+    answer: { status: 200, payload: z.object({ made: z.number() }) },
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/notes/:id',
@@ -50,28 +62,78 @@ const api = {
     body: z.object({ how: z.enum(['conflict', 'missing', 'bug', 'leak']) }),
     answer: { status: 200, payload: z.object({ note: z.object({ title: z.string() }) }) },
   }),
+  table: route({
+    method: 'GET',
+    path: '/api/notes.csv',
+    access: 'admin',
+    chapter: 'Notes',
+    summary: 'Download notes as a table',
+    query: z.object({ failsAfter: z.coerce.number().optional() }),
+    downloadName: 'notes.csv',
+    answer: { status: 200, stream: 'text/csv; charset=utf-8' },
+  }),
+  follow: route({
+    method: 'GET',
+    path: '/api/notes/events',
+    access: 'member',
+    chapter: 'Notes',
+    summary: 'Hear of notes',
+    answer: { status: 200, stream: 'text/event-stream', example: 'data: {}' },
+  }),
 };
 
+export type Notes = {
+  app: FastifyInstance;
+  cache: ByteCache;
+  publicCalls: PublicCalls;
+  /** Says something on the streams that are open. */
+  say(word: string): void;
+  /** How many streams have begun and not ended. */
+  openStreams(): number;
+};
+
+export const tableRows = 2_000;
+
 /** Good tokens are `user-token` and `admin-token`. Lists count how often they were made. */
-export async function startNotes(): Promise<{ app: FastifyInstance; cache: ByteCache }> {
+export async function startNotes(): Promise<Notes> {
   const cache = createByteCache({ maxBytes: 100_000 });
-  let made = 0;
   const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
   const methods = watchMethods(app);
+  const publicCalls = createPublicCalls(app.log);
   const viewers = {
     'user-token': { id: 'u1', role: 'user', sessionId: 's1' },
     'admin-token': { id: 'a1', role: 'admin', sessionId: 's2' },
   } as const;
-  const serve = createServe({
-    app,
-    identify: async (token) => viewers[token as keyof typeof viewers],
-    publicAnswers: cache,
+  const news = { heard: new EventEmitter(), openStreams: 0 };
+  // Inside a plugin, as on the real site, so that the plugins before it are there.
+  app.register(async (house) => {
+    const identify: Identify = async (token) => viewers[token as keyof typeof viewers];
+    addRoutes(createServe({ app: house, identify, publicAnswers: cache, publicCalls }), news);
+    methods.answerOtherMethods();
   });
+  await app.ready();
+  return {
+    app,
+    cache,
+    publicCalls,
+    say: (word) => void news.heard.emit('word', word),
+    openStreams: () => news.openStreams,
+  };
+}
+
+type News = { heard: EventEmitter; openStreams: number };
+
+function addRoutes(serve: Serve, news: News): void {
+  let made = 0;
   serve(api.create, async ({ body, viewer }) => ({ note: { ...body, owner: viewer.id, secret: 'x' } }));
   serve(api.list, async ({ query }) => {
     noteTags(['notes']);
     made += 1;
     return { page: query.page, limit: query.limit, made };
+  });
+  serve(api.newest, async () => {
+    made += 1;
+    return { made };
   });
   serve(api.remove, async () => undefined);
   serve(api.fail, async ({ body }) => {
@@ -80,7 +142,29 @@ export async function startNotes(): Promise<{ app: FastifyInstance; cache: ByteC
     if (body.how === 'leak') return { note: { title: 'seen', password: 'never' } };
     throw new Error('select secret from /etc/passwd');
   });
-  methods.answerOtherMethods();
-  await app.ready();
-  return { app, cache };
+  serve(api.table, async ({ query }) => makeTable(query.failsAfter));
+  serve(api.follow, async (call) => follow(call, news));
+}
+
+async function* makeTable(failsAfter = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
+  for (let row = 0; row < tableRows; row += 1) {
+    if (row >= failsAfter) throw new Error('The table is torn');
+    yield `${row},a note\r\n`;
+  }
+}
+
+/** Waits as `events.on` does, which throws when its signal says so. */
+async function* follow(
+  { viewer, identifyAgain, signal }: StreamCall & { viewer: Viewer },
+  news: News,
+): AsyncGenerator<string> {
+  news.openStreams += 1;
+  try {
+    yield `data: ${JSON.stringify(viewer.id)}\n\n`;
+    for await (const [word] of on(news.heard, 'word', { signal })) {
+      yield `data: ${JSON.stringify([word, (await identifyAgain())?.id])}\n\n`;
+    }
+  } finally {
+    news.openStreams -= 1;
+  }
 }

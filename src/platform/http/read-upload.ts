@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { type AppError, badRequest, tooLarge, unavailable } from './app-error.ts';
 
 // Each is held in memory, 10 MB at most: this many fit beside everything else on a small machine.
@@ -49,10 +51,10 @@ async function readFile(request: FastifyRequest, { field, maxBytes }: Upload): P
     throw describeFault(error, { field, maxBytes });
   }
   if (bytes === undefined) {
-    const reason = hasStray ? 'The file is in the wrong field' : 'There is no file in this request';
-    throw badRequest('no_file', `${reason}: send it in the field ${field}.`);
+    const reason = hasStray ? texts.readUpload.fileIsInWrongField : texts.readUpload.thereIsNoFile;
+    throw badRequest('no_file', fill(reason, { field }));
   }
-  if (bytes.length === 0) throw badRequest('empty_file', 'The file is empty.');
+  if (bytes.length === 0) throw badRequest('empty_file', texts.readUpload.fileIsEmpty);
   return bytes;
 }
 
@@ -60,12 +62,12 @@ function describeFault(error: unknown, { field, maxBytes }: Upload): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(inMegabytes(maxBytes));
   if (code === 'FST_FILES_LIMIT')
-    return badRequest('too_many_files', `Send one file, in the field ${field}.`);
+    return badRequest('too_many_files', fill(texts.readUpload.sendOneFile, { field }));
   return invalidForm();
 }
 
 function invalidForm(): AppError {
-  return badRequest('invalid_form', 'The form with the file is not complete or not well formed.');
+  return badRequest('invalid_form', texts.readUpload.formWithFile);
 }
 
 function inMegabytes(bytes: number): string {

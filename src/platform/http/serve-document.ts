@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { sendCached } from '../cache/send-cached.ts';
+import type { ReadPublic } from '../db/replicas.ts';
 import { requireStorable } from './text-guard.ts';
 
 export type Asked = {
@@ -34,8 +35,9 @@ export function createServeDocuments(options: {
   app: FastifyInstance;
   cache: ByteCache;
   now: () => Date;
+  readPublic?: ReadPublic;
 }): ServeDocument {
-  const { app, cache, now } = options;
+  const { app, cache, now, readPublic = (read) => read() } = options;
   const dates = new LRUCache<string, { etag: string; changedAt: Date }>({ max: maxKnownDates });
 
   /**
@@ -66,7 +68,7 @@ export function createServeDocuments(options: {
         const answer = await (found.cache ?? cache).get(key, async () => ({
           status: 200,
           isKeepable: true,
-          ...(await found.make()),
+          ...(await readPublic(() => found.make())),
         }));
         reply
           // What is hidden from readers is gone for everyone at once, so nobody keeps it without asking.

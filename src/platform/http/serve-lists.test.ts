@@ -55,6 +55,13 @@ describe('an answer that may be kept', () => {
     expect(anonymous.json().made).not.toBe(own.json().made);
   });
 
+  test('ignores all parameters where the contract names none', async () => {
+    const answers = await Promise.all(
+      ['', '?a=1', '?a=2', '?page=9', '?b=1&b=2'].map((search) => app.inject(`/api/notes/newest${search}`)),
+    );
+    expect(new Set(answers.map((answer) => answer.json().made)).size).toBe(1);
+  });
+
   test('ignores parameters that are not in the contract', async () => {
     const plain = await app.inject('/api/notes?q=same');
     const padded = await app.inject('/api/notes?q=same&utm_source=x');

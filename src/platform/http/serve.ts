@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CallInput, HandlerAnswer, RouteContract, Upload } from '#kit/api-contract.ts';
-import type { ByteCache } from '../cache/byte-cache.ts';
+import type {
+  CallInput,
+  HandlerAnswer,
+  RouteContract,
+  StreamAnswer,
+  StreamContract,
+  StreamPiece,
+  Upload,
+} from '#kit/api-contract.ts';
+import type { ByteCache, CachedAnswer } from '../cache/byte-cache.ts';
 import { sendCached } from '../cache/send-cached.ts';
-import { noteTags } from '../cache/tag-scope.ts';
+import type { ReadPublic } from '../db/replicas.ts';
 import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
+import type { PublicCalls } from './public-calls.ts';
 import { createUploadReader, requireFittingLength } from './read-upload.ts';
+import { createSendStream } from './send-stream.ts';
 import { requireStorable } from './text-guard.ts';
 import { type Identify, readBearerToken, type Viewer } from './viewer.ts';
 
@@ -15,6 +25,14 @@ export type Call<Contract extends RouteContract> = CallInput<Contract> & {
   ip: string;
   userAgent: string;
   log: FastifyRequest['log'];
+} & (Contract['answer'] extends StreamAnswer ? StreamCall : unknown);
+
+/** What a handler needs besides, whose answer takes its time. */
+export type StreamCall = {
+  /** Nobody reads any more, or the server closes. Whatever waits in the stream must wait with it. */
+  signal: AbortSignal;
+  /** Whose token it is by now: it may have ended, or the role may have changed, since the stream began. */
+  identifyAgain(): Promise<Viewer | undefined>;
 };
 
 export type Handler<Contract extends RouteContract> = (
@@ -40,39 +58,65 @@ export function createServe(options: {
   app: FastifyInstance;
   identify: Identify;
   publicAnswers: ByteCache;
+  publicCalls?: PublicCalls;
+  readPublic?: ReadPublic;
 }): Serve {
-  const { app, identify, publicAnswers } = options;
+  const { app, identify, publicAnswers, publicCalls, readPublic = (read) => read() } = options;
   const readUpload = createUploadReader();
+  const sendStream = createSendStream(app);
   app.decorateRequest('viewer', undefined);
 
   return (contract, handle) => {
-    const answerSchema = contract.answer.status === 204 ? undefined : withSuccess(contract.answer.payload);
+    const answerSchema = 'payload' in contract.answer ? withSuccess(contract.answer.payload) : undefined;
 
-    async function respond(request: FastifyRequest): Promise<unknown> {
+    async function runHandler(request: FastifyRequest, more?: StreamCall): Promise<unknown> {
       const { params, query, body, viewer, ip, log } = request;
       const userAgent = request.headers['user-agent'] ?? '';
       const file = contract.upload && (await readUpload(request, contract.upload));
-      const call = { params, query, body, file, viewer, ip, userAgent, log } as Call<typeof contract>;
-      const payload = await handle(call);
+      const call = { params, query, body, file, viewer, ip, userAgent, log, ...more };
+      return handle(call as Call<typeof contract>);
+    }
+
+    async function respond(request: FastifyRequest): Promise<unknown> {
+      const payload = await runHandler(request);
       return answerSchema && { success: true, ...(payload as object) };
     }
 
+    function respondPiecemeal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const identifyAgain = () => findViewer(request, identify);
+      return sendStream({ contract: contract as StreamContract, request, reply }, async (signal) => {
+        const pieces = await runHandler(request, { signal, identifyAgain });
+        return pieces as AsyncIterable<StreamPiece>;
+      });
+    }
+
+    function findAnswer(asked: Pick<FastifyRequest, 'params' | 'query'>): Promise<CachedAnswer> {
+      const { params, query } = asked;
+      return publicAnswers.get(`${contract.path} ${JSON.stringify([params, query])}`, async () => {
+        // Whoever asks: what depended on that would be shown to others.
+        const call = { params, query, ip: '', userAgent: '', log: app.log };
+        const payload = await readPublic(async () => (await handle(call as Call<typeof contract>)) as object);
+        return {
+          status: 200,
+          isKeepable: true,
+          contentType: 'application/json; charset=utf-8',
+          body: JSON.stringify(answerSchema?.parse({ success: true, ...payload })),
+        };
+      });
+    }
+    if (contract.isCacheable) publicCalls?.add(contract, findAnswer);
+
     async function respondCached(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const key = `${contract.path} ${JSON.stringify([request.params, request.query])}`;
-      const answer = await publicAnswers.get(key, async () => ({
-        status: 200,
-        isKeepable: true,
-        contentType: 'application/json; charset=utf-8',
-        body: JSON.stringify(answerSchema?.parse(await respond(request))),
-      }));
-      noteTags(answer.tags);
+      const answer = await findAnswer(request);
       reply.header('cache-control', 'public, no-cache');
+      reply.sameForAll = answer;
       return sendCached(request, reply, answer);
     }
 
     app.route({
       method: contract.method,
       url: contract.path,
+      ...('stream' in contract.answer && streamingOptions(contract.answer)),
       config: {
         access: contract.access,
         ...(contract.ignoresForm && { ignoresForm: true }),
@@ -89,7 +133,7 @@ export function createServe(options: {
         ...(contract.query && { querystring: contract.query }),
         ...(contract.body && { body: contract.body }),
         ...(contract.upload && { consumes: ['multipart/form-data'] }),
-        response: { [contract.answer.status]: answerSchema ?? z.undefined() },
+        response: { [contract.answer.status]: answerSchema ?? describeWithoutJson(contract.answer) },
       },
       onRequest: async (request) => {
         request.viewer = await findViewer(request, identify);
@@ -101,6 +145,8 @@ export function createServe(options: {
         requireStorable(request.params);
         requireStorable(request.query);
         requireStorable(request.body);
+        // What no schema names is gone, as everywhere: a cache would keep an answer for each address otherwise.
+        if (!contract.query) request.query = {};
         // Nothing sent is the same as nothing said; what is needed is then missing by name.
         if (contract.body && request.body === undefined) request.body = {};
       },
@@ -113,7 +159,7 @@ export function createServe(options: {
         if (contract.downloadName) {
           reply.header('content-disposition', `attachment; filename="${contract.downloadName}"`);
         }
-        return respond(request);
+        return 'stream' in contract.answer ? respondPiecemeal(request, reply) : respond(request);
       },
     });
   };
@@ -121,6 +167,27 @@ export function createServe(options: {
 
 function withSuccess(payload: z.ZodObject): z.ZodObject {
   return payload.extend({ success: z.literal(true) });
+}
+
+// As long as timers can be: a stream has no length of its own, and its reader or its maker ends it.
+const longestTimeoutMs = 2 ** 31 - 1;
+
+/** Compressed, an event would wait for the ones after it; and an archive is packed already. */
+function streamingOptions({ stream }: StreamAnswer) {
+  const isSentAsItIs = stream === 'text/event-stream' || stream === 'application/zip';
+  return { handlerTimeout: longestTimeoutMs, ...(isSentAsItIs && { compress: false as const }) };
+}
+
+function describeWithoutJson(answer: RouteContract['answer']) {
+  if (!('stream' in answer)) return z.undefined();
+  const type = answer.stream.split(';', 1)[0] ?? answer.stream;
+  return { description: 'Sent piece by piece', content: { [type]: { schema: describeStream(answer) } } };
+}
+
+function describeStream({ stream, outline, example }: StreamAnswer): z.ZodType {
+  if (outline) return withSuccess(outline);
+  if (stream === 'application/zip') return z.string().meta({ format: 'binary' });
+  return example === undefined ? z.string() : z.string().meta({ examples: [example] });
 }
 
 async function findViewer(request: FastifyRequest, identify: Identify): Promise<Viewer | undefined> {

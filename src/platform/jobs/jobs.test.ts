@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { silentLog } from '#test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { enqueue, type JobRunner, job, onJob, startJobs } from './jobs.ts';
+import { enqueue, type JobRunner, job, logFailure, onJob, startJobs } from './jobs.ts';
 import { releaseOrphanedJobs } from './orphaned-jobs.ts';
 
 const greet = job('greet', z.object({ name: z.string() }));
@@ -16,6 +16,8 @@ let testDatabase: TestDatabase;
 let database: Database;
 let jobs: JobRunner;
 const greeted: string[] = [];
+const warn = vi.fn();
+const error = vi.fn();
 let stumbles = 0;
 let lingering = 0;
 const lingerUntil = Promise.withResolvers<void>();
@@ -29,7 +31,7 @@ beforeAll(async () => {
 function startWorking(): void {
   jobs = startJobs({
     connectionString: testDatabase.connectionString,
-    log: silentLog,
+    log: { ...silentLog, warn, error },
     handlers: [
       onJob(greet, async ({ name }) => void greeted.push(name)),
       onJob(stumble, async () => {
@@ -69,6 +71,26 @@ test('a job that fails stays, to be tried again later', async () => {
     );
     expect(rows).toMatchObject([{ attempts: 1, max_attempts: 20, last_error: 'not yet', is_later: true }]);
   });
+  // One line, in fields, without a stack.
+  expect(warn.mock.calls.filter(([fields]) => fields.job === 'stumble')).toEqual([
+    [
+      { job: 'stumble', attempt: 1, maxAttempts: 20, reason: 'not yet', retryInSeconds: 3 },
+      'a job failed and will be tried again',
+    ],
+  ]);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('a job that fails for the last time is told as given up', () => {
+  const told = vi.fn();
+  const attempt = { task_identifier: 'stumble', attempts: 20, max_attempts: 20 };
+  logFailure({ ...silentLog, error: told }, attempt, new Error('never'));
+  expect(told.mock.calls).toEqual([
+    [
+      { job: 'stumble', attempt: 20, maxAttempts: 20, reason: 'never' },
+      'a job failed for the last time and is given up',
+    ],
+  ]);
 });
 
 test('a job whose worker was killed is taken up by the next start', async () => {
@@ -82,6 +104,27 @@ test('a job whose worker was killed is taken up by the next start', async () => 
   );
   startWorking();
   await vi.waitFor(() => expect(greeted).toContain('Edith'), { timeout: 10_000 });
+});
+
+test('a job that cannot be marked as done ends nobody, and is done once more', async () => {
+  await database.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'too many clients'; end $$;
+    create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`);
+  await enqueue(database.db, greet, { name: 'Hedy' });
+  await vi.waitFor(() => expect(greeted).toContain('Hedy'), { timeout: 5_000 });
+  const paused = [expect.anything(), 'jobs pause for a moment'];
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(...paused), { timeout: 5_000 });
+  await database.db.execute(sql`drop function refuse cascade`);
+  await vi.waitFor(
+    async () => {
+      expect(greeted.filter((name) => name === 'Hedy').length).toBeGreaterThan(1);
+      const { rows } = await database.db.execute(
+        sql`select from graphile_worker.jobs where task_identifier = 'greet'`,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test('a job at work stays with its worker when somebody looks for orphans', async () => {

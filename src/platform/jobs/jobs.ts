@@ -19,10 +19,12 @@ export async function enqueue<Payload extends z.ZodObject>(
   tx: DbOrTx,
   job: Job<Payload>,
   payload: z.input<Payload>,
+  { inSeconds = 0 }: { inSeconds?: number } = {},
 ): Promise<void> {
   const told = JSON.stringify(job.payload.parse(payload));
   await tx.execute(
-    sql`select graphile_worker.add_job(${job.name}, ${told}::json, max_attempts => ${maxAttempts})`,
+    sql`select graphile_worker.add_job(${job.name}, ${told}::json, max_attempts => ${maxAttempts},
+      run_at => now() + ${inSeconds} * interval '1 second')`,
   );
 }
 
@@ -67,6 +69,8 @@ export type JobRunner = { stop(): Promise<void> };
 // Mail and clean-up wait on others, not on this processor.
 const concurrency = 2;
 const restartDelayMs = 2_000;
+// The queue's own questions take milliseconds. A database that is out of reach never answers them.
+const answerTimeoutMs = 10_000;
 
 /** Works the queue until stopped, also across a database that goes away and comes back. */
 export function startJobs(options: {
@@ -76,7 +80,13 @@ export function startJobs(options: {
 }): JobRunner {
   const { connectionString, handlers, log } = options;
   const taskList: TaskList = Object.fromEntries(handlers.map((handler) => [handler.name, handler.run]));
-  const pool = new pg.Pool({ connectionString, application_name: 'galley jobs', max: concurrency + 2 });
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'galley jobs',
+    max: concurrency + 2,
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: answerTimeoutMs,
+  });
   hearBreaks(pool, log);
   const parsedCronItems = parseCronItems(
     handlers.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : [])),
@@ -84,6 +94,7 @@ export function startJobs(options: {
   const orphans = watchOrphanedJobs({ connectionString, log });
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => orphans.hold(workerPool.id));
+  events.on('job:error', ({ job, error }) => logFailure(log, job, error));
   let runner: Promise<Runner> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -96,6 +107,9 @@ export function startJobs(options: {
       events,
       concurrency,
       noHandleSignals: true,
+      // In a batch, even of one: otherwise the worker waits for no answer when it marks a job as done or failed, and a
+      // database that refuses at that moment would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: jobLogger(log),
     });
     runner.then((running) => running.promise).then(startLater, startLater);
@@ -103,6 +117,7 @@ export function startJobs(options: {
 
   function startLater(reason?: unknown): void {
     if (isStopped) return;
+    orphans.letGo();
     log.warn({ reason: reason instanceof Error ? reason.message : undefined }, 'jobs pause for a moment');
     restart = setTimeout(start, restartDelayMs);
   }
@@ -119,11 +134,33 @@ export function startJobs(options: {
   };
 }
 
-/** The worker's own notes are for debugging; a job that failed is news. */
+type Attempt = { task_identifier: string; attempts: number; max_attempts: number };
+
+/** One line with fields. What went wrong is one too: it may have any number of lines, and a stack says nothing to operators. */
+export function logFailure(log: Log, attempt: Attempt, error: unknown): void {
+  const { attempts, max_attempts: maxAttempts } = attempt;
+  const fields = {
+    job: attempt.task_identifier,
+    attempt: attempts,
+    maxAttempts,
+    reason: error instanceof Error && error.message !== '' ? error.message : String(error),
+  };
+  if (attempts >= maxAttempts) {
+    log.error(fields, 'a job failed for the last time and is given up');
+    return;
+  }
+  log.warn({ ...fields, retryInSeconds: pauseAfter(attempts) }, 'a job failed and will be tried again');
+}
+
+/** As the worker has it in its SQL: e to the power of the attempts, up to six hours. */
+const pauseAfter = (attempts: number): number => Math.round(Math.exp(Math.min(attempts, 10)));
+
+/** The worker's own notes are for debugging; what it cannot do is news. A job that failed is told by `logFailure`. */
 export function jobLogger(log: Log): Logger {
-  return new Logger((scope) => (level, message) => {
+  return new Logger((scope) => (level, message, meta) => {
     const fields = { ...(scope.taskIdentifier && { job: scope.taskIdentifier }) };
-    if (level === 'error') log.error(fields, message);
+    if (meta?.failure === true) log.debug(fields, message);
+    else if (level === 'error') log.error(fields, message);
     else if (level === 'warning') log.warn(fields, message);
     else log.debug(fields, message);
   });

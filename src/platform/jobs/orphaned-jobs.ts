@@ -1,13 +1,18 @@
 // A process that was killed leaves its jobs locked, and the queue would wait hours before it trusted that. Jobs are
 // locked by a pool of workers, so each living pool holds an advisory lock on its id; whose lock can be taken is dead.
 import pg from 'pg';
+import { endInTime } from '../db/end-in-time.ts';
 import type { Log } from '../log/log.ts';
 
 const checkIntervalMs = 60_000;
+// A database that is out of reach never answers.
+const answerTimeoutMs = 10_000;
 
 export type OrphanWatch = {
   /** Marks a pool of workers of this process as alive. */
   hold(poolId: string): void;
+  /** All pools of this process have ended, perhaps with jobs they could not put back. */
+  letGo(): void;
   stop(): Promise<void>;
 };
 
@@ -29,7 +34,12 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
 
   async function connected(): Promise<pg.Client> {
     if (client) return client;
-    const fresh = new pg.Client({ connectionString, application_name: 'galley jobs' });
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: 'galley jobs',
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
+    });
     fresh.on('error', () => {
       client = undefined;
     });
@@ -54,11 +64,18 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
         await (await connected()).query(`select pg_advisory_lock(${lockKey})`, [poolId]);
       });
     },
+    letGo() {
+      own.clear();
+      queue(async () => {
+        await (await connected()).query('select pg_advisory_unlock_all()');
+        await look();
+      });
+    },
     async stop() {
       isStopped = true;
       clearInterval(timer);
       await work;
-      await client?.end();
+      if (client) await endInTime(client.end());
     },
   };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../http/app-error.ts';
 
 /** How often something may happen for one key. Each limit is a constant beside what it protects, with its reason. */
@@ -10,38 +9,56 @@ export type Limit = { name: string; times: number; inSeconds: number };
 export type RateLimits = {
   /** Counts one more; throws `too_many_requests` when that is over the limit. */
   consume(limit: Limit, key: string): Promise<void>;
+  /** The same, in the round trip of a question that has to be asked anyway. */
+  consumeAndAsk<Row extends pg.QueryResultRow>(limit: Limit, key: string, question: Question): Promise<Row>;
 };
+
+/** Its text selects `consume_limit($1, $2, $3) as wait_ms` in one row, and has its own values after those. */
+export type Question = { name: string; text: string; values: unknown[] };
+
+// A counter that ran out says nothing; it only takes up room.
+const forgetEveryMs = 5 * 60 * 1000;
 
 /** Limits kept in PostgreSQL, so that they hold across all instances. */
 export function createRateLimits(pool: pg.Pool): RateLimits {
-  const limiters = new Map<string, RateLimiterPostgres>();
-
-  function limiterFor(limit: Limit): RateLimiterPostgres {
-    const known = limiters.get(limit.name);
-    if (known) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: limit.name,
-      points: limit.times,
-      duration: limit.inSeconds,
-    });
-    limiters.set(limit.name, limiter);
-    return limiter;
+  const forget = 'delete from rate_limits where expire < extract(epoch from now()) * 1000';
+  // One that fails leaves it to the next.
+  setInterval(() => pool.query(forget).catch(() => {}), forgetEveryMs).unref();
+  async function consumeAndAsk<Row extends pg.QueryResultRow>(
+    limit: Limit,
+    key: string,
+    question: Question,
+  ): Promise<Row> {
+    const values = [...limitValues(limit, key), ...question.values];
+    const { rows } = await pool.query<Row & { wait_ms: string | null }>({ ...question, values });
+    const [row] = rows;
+    if (!row) throw new Error('A limit was not counted');
+    requireWithinLimit(row.wait_ms);
+    return row;
   }
 
   return {
     async consume(limit, key) {
-      try {
-        await limiterFor(limit).consume(hashKey(key));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-      }
+      await consumeAndAsk(limit, key, consuming);
     },
+    consumeAndAsk,
   };
+}
+
+const consuming: Question = {
+  name: 'consume-limit',
+  text: 'select consume_limit($1, $2, $3) as wait_ms',
+  values: [],
+};
+
+/** For a call into the database that counts by itself: the counter, and what the limit is. */
+export function limitValues(limit: Limit, key: string): [string, number, number] {
+  return [`${limit.name}:${hashKey(key)}`, limit.times, limit.inSeconds * 1000];
+}
+
+/** Throws unless there is nothing to wait for. PostgreSQL sends large integers as text. */
+export function requireWithinLimit(waitMs: string | null): void {
+  if (waitMs !== null) throw tooManyRequests(Math.max(1, Math.ceil(Number(waitMs) / 1000)));
 }
 
 /** Addresses and mail addresses are not left lying in a table of counters. */

@@ -1,5 +1,8 @@
 // The one look of all our mails: plain text, and the same as HTML that reads well in light and dark mail programs.
+
 import { escapeHtml } from '#kit/escape-html.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import type { Mail } from './mailer.ts';
 
 export type Letter = {
@@ -40,24 +43,25 @@ function composeText({ paragraphs, code, items = [], link, footnote, leave }: Le
 }
 
 function composeHtml({ subject, paragraphs, code, items = [], link, footnote, leave }: Letter): string {
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
+  const body = paragraphs.map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`);
   if (code) body.push(`<p class="code">${escapeHtml(code)}</p>`);
   for (const { title, url, byline, text } of items) {
     body.push(
-      `<h2><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></h2>`,
+      `<h2 dir="auto"><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></h2>`,
       `<p class="quiet">${escapeHtml(byline)}</p>`,
-      `<p>${escapeHtml(text)}</p>`,
+      `<p dir="auto">${escapeHtml(text)}</p>`,
     );
   }
   if (link) {
     body.push(`<p><a class="button" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`);
-    body.push(`<p class="quiet">Or copy this address: ${escapeHtml(link.url)}</p>`);
+    const copied = fill(texts.composeMail.orCopyThisAddress, { address: link.url });
+    body.push(`<p class="quiet">${escapeHtml(copied)}</p>`);
   }
   const leaving = leave
     ? `\n<p class="quiet"><a href="${escapeHtml(leave.url)}">${escapeHtml(leave.label)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${texts.language.tag}" dir="${texts.language.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -56,7 +56,7 @@ describe('without an SMTP server', () => {
       to: [{ name: 'Ada', address: 'ada@example.org' }],
     });
     expect(last?.text).toContain('Hello Ada & friends,\n\ntype this code:\n\n    482913\n');
-    expect(last?.html).toContain('<p>Hello Ada &amp; friends,</p>');
+    expect(last?.html).toContain('<p dir="auto">Hello Ada &amp; friends,</p>');
     expect(last?.html).toContain('href="https://galley.example/?a=1&amp;b=&quot;2&quot;"');
   });
 
@@ -92,8 +92,30 @@ describe('with an SMTP server', () => {
     expect((await PostalMime.parse(received[0] ?? '')).subject).toBe('482913 is your sign-up code – für Ada');
   });
 
+  test('that could deliver it nowhere, it is not bothered with it', async () => {
+    const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), silentLog);
+    for (const to of ['ada@sample.invalid', 'Ada <ada@sample.INVALID>']) await mailer.send({ ...letter, to });
+    await expect(mailer.send({ ...letter, to: 'ada@invalid.example' })).rejects.toThrow(/ECONNREFUSED/);
+  });
+
   test('that is down, sending fails, so that the job can try again', async () => {
     const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), silentLog);
-    await expect(mailer.send(letter)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(mailer.send(letter)).rejects.toThrow(
+      /^The mail server 127\.0\.0\.1:9, which SMTP_URL names, did not take a mail: .*ECONNREFUSED/,
+    );
+  });
+
+  test('that refuses somebody, what went wrong is told without whom', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`<${address}>: nobody here`)),
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), silentLog);
+    const refused = await mailer.send(letter).catch((error: Error) => error.message);
+    expect(refused).toMatch(/did not take a mail: .*<…>: nobody here$/);
+    mailer.close();
+    await new Promise<void>((closed) => server.close(closed));
   });
 });

@@ -9,8 +9,8 @@ const maxAtOnce = 2;
 // Whoever is further back would wait longer than a person does.
 const maxWaiting = 100;
 
-// A hash of nothing anyone knows, to spend the same time on an account that does not exist.
-const nobodysHash =
+/** For an account to which nobody signs in, as nothing fits it. It takes as long to find that out as with any other. */
+export const noPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$S/13yYcT0JpDyu0w5q3q5A$RgGoinDCsS2ntA3p6YkxJ/el4hjgS05FEeeEvr/uG90';
 
 export type Passwords = {
@@ -25,8 +25,8 @@ export function createPasswords(): Passwords {
   return {
     hash: (password) => inTurn(() => hash(normalize(password), cost)),
     async isRight(password, passwordHash) {
-      const isMatch = await inTurn(() => verify(passwordHash ?? nobodysHash, normalize(password)));
-      return isMatch && passwordHash !== undefined;
+      const isMatch = await inTurn(() => verify(passwordHash ?? noPassword, normalize(password)));
+      return isMatch && passwordHash !== undefined && passwordHash !== noPassword;
     },
   };
 }
