@@ -1,5 +1,7 @@
 // What an author may want to look at before submitting. Hints never stop anybody.
 import type { Element, Nodes } from 'hast';
+import { type Plural, plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { findCodeLanguage } from './clean-code.ts';
 import { isElement, parseFragment } from './parse-fragment.ts';
 import { readText } from './read-text.ts';
@@ -31,7 +33,7 @@ export function findHints(content: string): Hint[] {
   const kinds = Object.keys(counts) as HintKind[];
   return kinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => ({ kind, count: counts[kind], message: writeHint(kind, counts[kind]) }));
+    .map((kind) => ({ kind, count: counts[kind], message: plural(hintTexts[kind], counts[kind]) }));
 }
 
 function* listElements(node: Nodes): Generator<Element> {
@@ -51,24 +53,9 @@ const isEmptyLink = (element: Element): boolean =>
   readText(element).trim() === '' &&
   !element.children.some((child) => isElement(child) && child.tagName === 'img');
 
-function writeHint(kind: HintKind, count: number): string {
-  const one = count === 1;
-  switch (kind) {
-    case 'image-without-alt':
-      return one
-        ? 'One image has no description, so readers who cannot see it miss what it shows.'
-        : `${count} images have no description, so readers who cannot see them miss what they show.`;
-    case 'skipped-heading':
-      return one
-        ? 'One heading skips a level, which makes the outline harder to follow.'
-        : `${count} headings skip a level, which makes the outline harder to follow.`;
-    case 'code-without-language':
-      return one
-        ? 'One code block has no language yet; choose one and it gets its colours.'
-        : `${count} code blocks have no language yet; choose one and they get their colours.`;
-    case 'empty-link':
-      return one
-        ? 'One link has no text, so nobody can see or follow it.'
-        : `${count} links have no text, so nobody can see or follow them.`;
-  }
-}
+const hintTexts: Record<HintKind, Plural> = {
+  'image-without-alt': texts.checkContent.imagesWithoutAlt,
+  'skipped-heading': texts.checkContent.skippedHeadings,
+  'code-without-language': texts.checkContent.codeWithoutLanguage,
+  'empty-link': texts.checkContent.emptyLinks,
+};

@@ -1,4 +1,5 @@
 import type { Element, Properties } from 'hast';
+import { texts } from '#texts';
 import {
   addToRun,
   createElement,
@@ -34,7 +35,7 @@ export function cleanImage(image: Element, walk: Walk): void {
     );
   } else {
     const marks = addMark(walk.marks, { tagName: 'a', properties: { href: src } });
-    addToRun({ ...walk, marks }, { type: 'text', value: alt.trim() || 'Image' });
+    addToRun({ ...walk, marks }, { type: 'text', value: alt.trim() || texts.cleanFigure.image });
   }
 }
 

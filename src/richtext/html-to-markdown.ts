@@ -24,9 +24,23 @@ const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
   .freeze();
 
-export function htmlToMarkdown(content: string): string {
-  const tree: unknown = processor.runSync(parseFragment(content));
+/** Where an image or a link leads once the text is somewhere else. */
+export type ReadAddress = (asked: { address: string; isImage: boolean }) => string;
+
+export function htmlToMarkdown(content: string, readAddress?: ReadAddress): string {
+  const parsed = parseFragment(content);
+  if (readAddress) moveAddresses(parsed, readAddress);
+  const tree: unknown = processor.runSync(parsed);
   return processor.stringify(tree as Markdown);
+}
+
+function moveAddresses(tree: Tree, readAddress: ReadAddress): void {
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const name = tagName === 'img' ? 'src' : tagName === 'a' ? 'href' : undefined;
+    const address = name && properties[name];
+    if (!name || typeof address !== 'string') return;
+    properties[name] = readAddress({ address, isImage: tagName === 'img' });
+  });
 }
 
 /** The editor puts the text of every item in a paragraph. In Markdown that would be a blank line between all items. */

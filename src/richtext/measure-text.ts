@@ -55,7 +55,8 @@ function readLength(root: Root): number {
   return Array.from(visible).length;
 }
 
-function readWords(root: Root): WordCount {
+/** Of a text that has been read already. */
+export function readWords(root: Root): WordCount {
   const codeBlocks: Element[] = [];
   const prose = writeLines(root, '', codeBlocks);
   return { words: countTextWords(prose), codeWords: countTextWords(codeBlocks.map(readText).join('\n')) };

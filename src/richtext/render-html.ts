@@ -1,5 +1,6 @@
 // What readers get, made of a sanitised text once, when it is saved.
 import type { Element, ElementContent, Root } from 'hast';
+import { texts } from '#texts';
 import { findCodeLanguage } from './clean-code.ts';
 import { type Budget, createHighlightCode, type HighlightCode } from './highlight-code.ts';
 import { keepVocabulary } from './keep-vocabulary.ts';
@@ -18,16 +19,30 @@ export type RenderOptions = {
 
 export type Rendered = { html: string; headings: Heading[] };
 
-export type Renderer = { render: (content: string, options?: RenderOptions) => Promise<Rendered> };
+export type Renderer = {
+  render: (content: string, options?: RenderOptions) => Promise<Rendered>;
+  /** The same to a tree of the vocabulary, in place, but for the ids of headings: parts of two texts share a page. */
+  dress: (root: Root, options?: RenderOptions) => Promise<void>;
+};
 
 // Colouring the code of a long article takes a quarter of this once its languages are loaded.
 const highlightBudgetMs = 1_500;
 
-/** `siteUrl` is where this site is: links to it are not links to another host. */
-export function createRenderer({ siteUrl }: { siteUrl?: string } = {}): Renderer {
-  const highlight = createHighlightCode();
+export type RendererOptions = {
+  /** Where this site is: links to it are not links to another host. */
+  siteUrl?: string;
+  highlight?: HighlightCode | undefined;
+};
+
+export function createRenderer({
+  siteUrl,
+  highlight = createHighlightCode(),
+}: RendererOptions = {}): Renderer {
   const host = siteUrl === undefined ? undefined : new URL(siteUrl).host;
-  return { render: (content, options = {}) => render(content, { highlight, host, ...options }) };
+  return {
+    render: (content, options = {}) => render(content, { highlight, host, ...options }),
+    dress: (root, options = {}) => dress(root, { highlight, host, ...options }),
+  };
 }
 
 type Rendering = RenderOptions & { highlight: HighlightCode; host: string | undefined };
@@ -36,17 +51,23 @@ async function render(content: string, rendering: Rendering): Promise<Rendered> 
   // Texts are sanitised before they are kept. Once more, so that no other way into the database is a way to readers.
   const root = keepVocabulary(parseFragment(content));
   const headings: Heading[] = [];
-  const codeBlocks: Element[] = [];
   const nameHeading = createNameHeading();
   visitElements(root, (element) => {
     if (/^h[2-4]$/.test(element.tagName)) headings.push(renderHeading(element, nameHeading));
-    else if (element.tagName === 'a') renderLink(element, rendering.host);
+  });
+  await dress(root, rendering);
+  return { html: writeHtml(root), headings };
+}
+
+async function dress(root: Root, rendering: Rendering): Promise<void> {
+  const codeBlocks: Element[] = [];
+  visitElements(root, (element) => {
+    if (element.tagName === 'a') renderLink(element, rendering.host);
     else if (element.tagName === 'img') renderImage(element, rendering);
     else if (element.tagName === 'pre') codeBlocks.push(element);
   });
   wrapTables(root);
   await renderCode(codeBlocks, rendering.highlight);
-  return { html: writeHtml(root), headings };
 }
 
 function visitElements(parent: Root | Element, visit: (element: Element) => void): void {
@@ -89,7 +110,7 @@ function wrapTables(parent: Root | Element): void {
 const scrollBox = (table: Element): Element => ({
   type: 'element',
   tagName: 'div',
-  properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: 'Table' },
+  properties: { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: texts.renderHtml.table },
   children: [table],
 });
 
@@ -99,9 +120,11 @@ async function renderCode(blocks: Element[], highlight: HighlightCode): Promise<
     const language = findCodeLanguage(block);
     const code = block.children.find(isElement);
     // Long lines scroll, and so must be reachable with the keyboard.
-    block.properties = { tabIndex: 0 };
+    block.properties = { ...block.properties, tabIndex: 0 };
     if (!language || !code) continue;
     block.properties.dataLanguage = codeLanguages[language];
+    // Code of the vocabulary has no class. Where lines were compared it has, and its colours too.
+    if (block.properties.className) continue;
     const coloured: ElementContent[] | undefined = await highlight(readText(code), language, budget);
     if (coloured) code.children = coloured;
   }

@@ -14,6 +14,8 @@ export type SanitizeOptions = {
   sizeOf?: (src: string) => ImageSize | undefined;
 };
 
+export type SanitizedText = { html: string; root: Root };
+
 // Cleaned HTML sanitises to itself at once, by construction; only input at the parser's bounds needs another turn.
 const maxTurns = 4;
 
@@ -21,18 +23,26 @@ const maxTurns = 4;
  * The text in our vocabulary. It returns only what it has seen sanitise to itself, so what a browser reads back is what
  * was checked.
  */
-export function sanitizeHtml(html: string, options: SanitizeOptions): string {
+export const sanitizeHtml = (html: string, options: SanitizeOptions): string =>
+  sanitizeToTree(html, options).html;
+
+/** With its tree, for whoever would read it next. */
+export function sanitizeToTree(html: string, options: SanitizeOptions): SanitizedText {
   let current = sanitizeOnce(html, options);
+  // As our editor sends it: what comes out is what went in, so it has just sanitised to itself.
+  if (current.html === html) return current;
   for (let turn = 0; turn < maxTurns; turn += 1) {
-    const next = sanitizeOnce(current, options);
-    if (next === current) return current;
+    const next = sanitizeOnce(current.html, options);
+    if (next.html === current.html) return current;
     current = next;
   }
-  return sanitizeOnce(writeHtml({ type: 'text', value: readAllText(parseFragment(current)) }), options);
+  return sanitizeOnce(writeHtml({ type: 'text', value: readAllText(parseFragment(current.html)) }), options);
 }
 
-const sanitizeOnce = (html: string, options: SanitizeOptions): string =>
-  writeHtml(keepVocabulary(cleanTree(parseFragment(html), options)));
+function sanitizeOnce(html: string, options: SanitizeOptions): SanitizedText {
+  const root = keepVocabulary(cleanTree(parseFragment(html), options));
+  return { html: writeHtml(root), root };
+}
 
 function readAllText(node: Root | Root['children'][number]): string {
   if (node.type === 'text') return tidyText(node.value);

@@ -1,6 +1,8 @@
 // What an article's text may be made of: all that the editor writes, the server keeps and readers see. Whatever is
 // not named here does not exist in an article.
 
+import { texts } from '#texts';
+
 /** Headings below the title, which is the page's own first heading. */
 export const headingLevels = [2, 3, 4] as const;
 
@@ -43,7 +45,7 @@ export const blockTags = [
 
 /** Languages that code blocks can be in, as the editor offers them; `text` is code without highlighting. */
 export const codeLanguages = {
-  text: 'Plain text',
+  text: texts.vocabulary.plainText,
   bash: 'Bash',
   c: 'C',
   cpp: 'C++',

@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import { findLinkAddress } from '../../read-address.ts';
 
 export type OwnImages = {
@@ -30,7 +31,7 @@ function isInvisible(image: Element): boolean {
 }
 
 function replaceByLink(image: Element, src: string): void {
-  const text = image.getAttribute('alt')?.trim() || 'Image';
+  const text = image.getAttribute('alt')?.trim() || texts.foreignImages.image;
   const href = /^https?:/i.test(src) ? findLinkAddress(src) : undefined;
   // An image inside a link keeps that link, now with words in it. One that is on no site at all goes.
   if (image.closest('a')) {

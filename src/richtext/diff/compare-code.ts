@@ -1,0 +1,121 @@
+// Code line by line, as programmers read changes: what went above what came, and the words that differ marked in both.
+import type { Element } from 'hast';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { findCodeLanguage } from '../clean-code.ts';
+import { createElement } from '../clean-place.ts';
+import { countTextWords } from '../count-words.ts';
+import { isElement } from '../parse-fragment.ts';
+import type { Unit } from './align-units.ts';
+import type { Comparison } from './comparison.ts';
+import { type Budget, matchKeys } from './match-keys.ts';
+import { planSteps, type Step } from './plan-steps.ts';
+import type { Block } from './read-blocks.ts';
+import { isWord, splitWords } from './split-words.ts';
+import { tellHidden, tellLanguage } from './tell-changes.ts';
+
+export type CodeLine = {
+  kind: 'same' | 'added' | 'removed';
+  /** Its number in the code that it is from, for its colours. */
+  number: number;
+  /** From where to where it differs from the line that it became or was, if there is one. */
+  marks: { from: number; to: number }[];
+};
+
+export function compareCode(before: Block, after: Block, comparison: Comparison): Element[] {
+  const { notes, comparedCode } = comparison;
+  const [oldPre, newPre] = [before.nodes[0], after.nodes[0]];
+  if (!isElement(oldPre) || !isElement(newPre)) return [];
+  const languages = [findCodeLanguage(oldPre), findCodeLanguage(newPre)] as const;
+  if (languages[0] !== languages[1]) {
+    const [was, now] = [tellLanguage(languages[0]), tellLanguage(languages[1])];
+    notes.push(fill(texts.compareCode.language, { before: was, after: now }));
+  }
+  const code = newPre.children.find(isElement);
+  const pre = createElement('pre', { className: ['diff-code'] }, [
+    createElement('code', { ...code?.properties }, []),
+  ]);
+  comparedCode.push({
+    pre,
+    before: oldPre,
+    after: newPre,
+    lines: compareLinesOfCode(before, after, comparison),
+  });
+  return [pre];
+}
+
+const readUnits = ({ text }: Block): Unit[] => text.split('\n').map((line) => ({ key: line, text: line }));
+
+function compareLinesOfCode(before: Block, after: Block, comparison: Comparison): CodeLine[] {
+  const units = { before: readUnits(before), after: readUnits(after) };
+  const steps = planSteps(units, { likeness: () => 1 }, comparison);
+  const lines: CodeLine[] = [];
+  for (let index = 0; index < steps.length; ) {
+    const step = steps[index] as Step;
+    if (step.kind === 'same') {
+      lines.push({ kind: 'same', number: step.after, marks: [] });
+      index += 1;
+      continue;
+    }
+    const from = index;
+    while (index < steps.length && steps[index]?.kind !== 'same') index += 1;
+    addChanged(lines, steps.slice(from, index), { units, comparison });
+  }
+  return lines;
+}
+
+type Sides = { units: { before: Unit[]; after: Unit[] }; comparison: Comparison };
+
+function addChanged(lines: CodeLine[], steps: readonly Step[], { units, comparison }: Sides): void {
+  const removed: CodeLine[] = [];
+  const added: CodeLine[] = [];
+  const { tally, notes, budget } = comparison;
+  const read = (side: 'before' | 'after', number: number) => units[side][number]?.text ?? '';
+  for (const step of steps) {
+    if (step.kind === 'removed') {
+      removed.push({ kind: 'removed', number: step.before, marks: [] });
+      tally.removed += countTextWords(read('before', step.before));
+    } else if (step.kind === 'added') {
+      added.push({ kind: 'added', number: step.after, marks: [] });
+      tally.added += countTextWords(read('after', step.after));
+    } else if (step.kind === 'pair') {
+      const [i, j] = [step.group.before[0] ?? 0, step.group.after[0] ?? 0];
+      const words = compareWordsOfCode(read('before', i), read('after', j), budget);
+      tally.removed += words.removed;
+      tally.added += words.added;
+      removed.push({ kind: 'removed', number: i, marks: words.before });
+      added.push({ kind: 'added', number: j, marks: words.after });
+    }
+  }
+  notes.push(...tellHidden('added', added.map(({ number }) => read('after', number)).join('\n')));
+  notes.push(...tellHidden('removed', removed.map(({ number }) => read('before', number)).join('\n')));
+  for (const line of [...removed, ...added]) lines.push(line);
+}
+
+type WordsOfCode = { before: CodeLine['marks']; after: CodeLine['marks']; added: number; removed: number };
+
+/** White space counts here. */
+function compareWordsOfCode(before: string, after: string, budget: Budget): WordsOfCode {
+  const words = { before: splitWords(before), after: splitWords(after) };
+  const pairs = matchKeys({ ...words, budget, prefer: 'fewest' });
+  const old = markOthers(words.before, new Set(pairs.map(([i]) => i)));
+  const now = markOthers(words.after, new Set(pairs.map(([, j]) => j)));
+  return { before: old.marks, after: now.marks, removed: old.words, added: now.words };
+}
+
+function markOthers(words: readonly string[], kept: ReadonlySet<number>) {
+  const marks: CodeLine['marks'] = [];
+  let offset = 0;
+  let count = 0;
+  for (const [index, word] of words.entries()) {
+    const to = offset + word.length;
+    if (!kept.has(index)) {
+      const last = marks.at(-1);
+      if (last?.to === offset) last.to = to;
+      else marks.push({ from: offset, to });
+      if (isWord(word)) count += 1;
+    }
+    offset = to;
+  }
+  return { marks, words: count };
+}

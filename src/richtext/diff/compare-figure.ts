@@ -1,0 +1,67 @@
+// An image and its caption.
+import type { Element, ElementContent } from 'hast';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { createElement } from '../clean-place.ts';
+import { compareTextBlock } from './compare-inline.ts';
+import type { Comparison } from './comparison.ts';
+import { markWhole } from './mark-whole.ts';
+import type { Block } from './read-blocks.ts';
+import { tellAlt } from './tell-blocks.ts';
+import { tellHidden } from './tell-changes.ts';
+
+export function compareFigure(before: Block, after: Block, comparison: Comparison): Element[] {
+  const images = { before: findPart(before, 'img'), after: findPart(after, 'img') };
+  const captions = { before: findPart(before, 'figcaption'), after: findPart(after, 'figcaption') };
+  return [
+    createElement('figure', {}, [
+      ...compareImage(images.before, images.after, comparison),
+      ...compareCaption(captions.before, captions.after, comparison),
+    ]),
+  ];
+}
+
+const findPart = ({ children }: Block, tag: string): Block | undefined =>
+  children.find((child) => child.tag === tag);
+
+function compareImage(
+  before: Block | undefined,
+  after: Block | undefined,
+  { notes }: Comparison,
+): ElementContent[] {
+  if (!before || !after) return after?.nodes ?? [];
+  const isReplaced = before.properties.src !== after.properties.src;
+  if (isReplaced) notes.push(texts.compareFigure.imageReplaced);
+  notes.push(...tellAltChange(before, after));
+  if (!isReplaced) {
+    const sizes = { before: readSize(before), after: readSize(after) };
+    if (sizes.before !== sizes.after) notes.push(fill(texts.compareFigure.imageSize, sizes));
+    return after.nodes;
+  }
+  return [
+    createElement('del', { className: ['diff-block'] }, before.nodes),
+    createElement('ins', { className: ['diff-block'] }, after.nodes),
+  ];
+}
+
+function tellAltChange(before: Block, after: Block): string[] {
+  const [old, now] = [String(before.properties.alt ?? ''), String(after.properties.alt ?? '')];
+  if (old === now) return [];
+  const told = fill(texts.compareFigure.altText, { before: tellAlt(old), after: tellAlt(now) });
+  return [told, ...tellHidden('added', now)];
+}
+
+const readSize = ({ properties: { width, height } }: Block): string =>
+  width === undefined && height === undefined
+    ? texts.compareFigure.sizeNotGiven
+    : fill(texts.compareFigure.size, { width: String(width ?? '?'), height: String(height ?? '?') });
+
+function compareCaption(
+  before: Block | undefined,
+  after: Block | undefined,
+  comparison: Comparison,
+): ElementContent[] {
+  if (before && after) return compareTextBlock(before, after, comparison);
+  if (after) return markWhole(after, 'added', comparison);
+  return before ? markWhole(before, 'removed', comparison) : [];
+}

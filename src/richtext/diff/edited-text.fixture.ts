@@ -1,0 +1,113 @@
+// Pairs of texts as reviewers get them: one, and what its author made of it.
+import fc from 'fast-check';
+import { sanitizeHtml } from '../sanitize-html.ts';
+import { vocabularyHtml } from '../vocabulary-tree.fixture.ts';
+
+// Few words, so that texts have something in common; written so that sanitising leaves them as they are.
+export const word = fc.constantFrom(
+  ...'a of the red blue review article editor engine “quoted” it’s 3.14 東京都 で (x) — 👩‍💻 foo_bar'.split(
+    ' ',
+  ),
+);
+export const words = fc.array(word, { minLength: 1, maxLength: 12 }).map((list) => list.join(' '));
+const href = fc.constantFrom('https://x.org/a', 'https://x.org/b', '/articles/x', 'mailto:a@x.org');
+const inline = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: words },
+      words.map((text) => `<strong>${text}</strong>`),
+      words.map((text) => `<em>${text}</em>`),
+      words.map((text) => `<code>${text}</code>`),
+      fc.tuple(href, words).map(([to, text]) => `<a href="${to}">${text}</a>`),
+      fc.constant('<br>'),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((parts) => `x ${parts.join(' ')}`);
+const line = fc.constantFrom('const a = 1;', 'const b = 1;', '  return a;', '', '}', '\treturn a + b;', 'x');
+const leaf = fc.oneof(
+  { weight: 4, arbitrary: inline.map((html) => `<p>${html}</p>`) },
+  fc.tuple(fc.constantFrom('h2', 'h3'), words).map(([tag, text]) => `<${tag}>${text}</${tag}>`),
+  inline.map((html) => `<p class="align-center">${html}</p>`),
+  fc
+    .array(line, { minLength: 1, maxLength: 6 })
+    .map((lines) => `<pre><code class="language-text">${['start', ...lines, 'end'].join('\n')}</code></pre>`),
+  fc
+    .tuple(fc.constantFrom('a', 'b', 'c'), fc.option(words))
+    .map(
+      ([name, caption]) =>
+        `<figure><img src="/images/${name}.webp" alt="${name}">${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`,
+    ),
+  fc.constant('<hr>'),
+);
+const { block } = fc.letrec<{ block: string; item: string }>((tie) => ({
+  block: fc.oneof(
+    { maxDepth: 2, depthIdentifier: 'diff' },
+    leaf,
+    fc.array(tie('item'), { minLength: 1, maxLength: 4 }).map((items) => `<ul>${items.join('')}</ul>`),
+    fc.array(tie('item'), { minLength: 1, maxLength: 4 }).map((items) => `<ol>${items.join('')}</ol>`),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 2 })
+      .map((inner) => `<blockquote>${inner.join('')}</blockquote>`),
+    fc
+      .tuple(
+        fc.integer({ min: 1, max: 3 }),
+        fc.array(fc.array(words, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      )
+      .map(([columns, rows]) => {
+        const cells = rows.map((row) =>
+          row
+            .slice(0, columns)
+            .map((cell) => `<td>${cell}</td>`)
+            .join(''),
+        );
+        return `<table><tbody>${cells.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+      }),
+  ),
+  item: fc
+    .tuple(inline, fc.option(tie('block'), { freq: 4 }))
+    .map(([html, inner]) => `<li>${html}${inner ?? ''}</li>`),
+}));
+const blocks = fc.array(block, { maxLength: 7 });
+
+/** What authors do to a text: put in, take out, move, write again, and change words here and there. */
+const edit = fc.oneof(
+  fc.tuple(fc.constant('insert' as const), fc.nat(), block),
+  fc.tuple(fc.constant('remove' as const), fc.nat(), fc.constant('')),
+  fc.tuple(fc.constant('move' as const), fc.nat(), fc.constant('')),
+  fc.tuple(fc.constant('replace' as const), fc.nat(), block),
+  fc.tuple(fc.constant('reword' as const), fc.nat(), word),
+  fc.tuple(fc.constant('reword' as const), fc.nat(), word),
+);
+type Edit = [kind: 'insert' | 'remove' | 'move' | 'replace' | 'reword', seed: number, value: string];
+
+function applyEdit(list: string[], [kind, seed, value]: Edit): string[] {
+  const place = list.length === 0 ? 0 : seed % list.length;
+  if (kind === 'insert') return list.toSpliced(place, 0, value);
+  if (kind === 'remove') return list.toSpliced(place, 1);
+  if (kind === 'replace') return list.toSpliced(place, 1, value);
+  if (kind === 'move') {
+    const moved = list.slice(place, place + 1);
+    return list.toSpliced(place, 1).toSpliced(seed % 3, 0, ...moved);
+  }
+  return list.map((html, n) => (n === place ? html.replace(/\b(red|blue|of|review)\b/, value) : html));
+}
+
+const sanitize = (html: string) => sanitizeHtml(html, { isOwnImage: () => true });
+export type TextPair = { before: string; after: string };
+
+/** Mostly an edit, sometimes two texts that have nothing to do with each other. */
+export const textPair: fc.Arbitrary<TextPair> = fc.oneof(
+  fc.tuple(blocks, fc.array(edit, { minLength: 1, maxLength: 5 })).map(([list, edits]) => ({
+    before: sanitize(list.join('')),
+    after: sanitize(edits.reduce((current, next) => applyEdit(current, next as Edit), list).join('')),
+  })),
+  fc.tuple(blocks, blocks).map(([before, after]) => ({
+    before: sanitize(before.join('')),
+    after: sanitize(after.join('')),
+  })),
+);
+/** Whatever the vocabulary can say. */
+export const vocabularyPair: fc.Arbitrary<TextPair> = fc
+  .tuple(vocabularyHtml, vocabularyHtml)
+  .map(([before, after]) => ({ before, after }));
