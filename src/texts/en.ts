@@ -1,0 +1,3343 @@
+// Everything the site says, in English: on its pages, in its mails, and where it refuses something. Grouped by the file
+// that says it. {names} stand for values, <tags> for links and other marks around the words between them. What depends on
+// a count says `one` and `other`, and in other languages what they have besides. In a line under the bell, {who} is
+// somebody's name, with or without others: `Ada and 2 others`.
+//
+// A translation is one more file like this one, and a line in package.json that names it: see docs/translating.md.
+export const texts = {
+  language: {
+    /** For `lang`, numbers and plurals. */
+    tag: 'en',
+    direction: 'ltr',
+    /** Days and times: 15 November 2026, 13:45. */
+    dates: 'en-GB',
+  },
+
+  // app
+  offline: {
+    title: 'You are offline',
+    description: 'What can be read on Galley without a connection.',
+    lead: 'This page needs a connection. The articles that you have read here stay readable without one.',
+    tryAgain: 'Try Again',
+    writtenTextIsKept:
+      'What you have written is kept in this browser. You find it when you open the write page again.',
+    keptArticles: 'On this device',
+    nothingKept: 'Nothing kept yet',
+    nothingKeptHint: 'Whatever article you read while you are online is kept here for thirty days.',
+  },
+  offlineNote: {
+    youAreOffline: 'You are offline.',
+    whatCanBeRead: 'What can be read',
+  },
+  apiDocsSkeleton: {
+    loadingDescriptionOfApi: 'Loading the description of the API',
+  },
+  apiDocs: {
+    calls: 'Calls',
+    noCallsYet: 'No calls yet',
+    thisSiteDescribesNoCalls: 'This site describes no calls. They appear here as they are added.',
+  },
+  apiDescription: {
+    otherCalls: 'Other calls',
+  },
+  callArticle: {
+    withCurl: 'With curl',
+    inPath: 'In the path',
+    inQuery: 'In the query',
+    forAdminsNeedsToken: 'For admins: needs the token of one.',
+    needsToken: 'Needs a token.',
+    anyoneMayCall: 'Anyone may call it, with or without a token.',
+    anythingElseIsError: 'Anything else is an <link>error in the usual shape</link>.',
+    answerWithoutBody: '<span>{answer}</span>, without a body.',
+    inBodyAsJson: 'In the body, as JSON',
+    inBodyAsForm: 'In the body, as a form',
+    answer: 'Answer {status}',
+    answerOk: 'Answer {status} OK',
+    answerCreated: 'Answer {status} Created',
+    answerNoContent: 'Answer {status} No content',
+    answerInMediaType: '{answer}, {mediaType}',
+  },
+  callIndex: {
+    onThisPage: 'On this page',
+  },
+  callRequest: {
+    fillInName: 'Fill in {name}; the call needs it.',
+    bodyIsEmpty: 'The body is empty. Write a JSON object, or {} for one without fields.',
+    bodyIsNotValidJson: 'The body is not valid JSON. {reason}.',
+  },
+  callResultView: {
+    nothingWasSentPlease: 'Nothing was sent. Please look at the fields marked above.',
+    siteCouldNotBeReached: 'The site could not be reached. Check your connection and try again.',
+    whatCameBack: 'What came back',
+    answered: 'Answered in {ms} ms',
+    answeredWithoutBody: 'Answered in {ms} ms, without a body',
+    tryAgain: {
+      one: '{answered}; try again in {count} second',
+      other: '{answered}; try again in {count} seconds',
+    },
+  },
+  callerNote: {
+    goesOutWithYourToken: 'Goes out with your token, as {name}, and takes effect for real.',
+    goesOutWithoutToken: 'Goes out without a token, for real.',
+    youAreNotSigned:
+      'You are not signed in, so the answer will be 401. <link>Sign in</link> to send it with your token.',
+    goesOutAsYou: 'Goes out with your token, as you, and takes effect for real.',
+  },
+  codeBlock: {
+    copied: 'Copied',
+    couldNotCopy: 'Could not copy',
+    browserDidNotAllow: 'The browser did not allow it. Select the text and copy it by hand.',
+    copyLabel: 'Copy: {label}',
+  },
+  conventions: {
+    answersAndErrors: 'Answers and errors',
+    token: 'The token',
+    lists: 'Lists',
+    limits: 'Limits',
+    timesAndIds: 'Times and ids',
+    goodAnswer: 'A good answer',
+    badAnswer: 'A bad answer',
+    callsThatNeedTokenTakeItInHeader:
+      'Calls that need one take it in the header <code>Authorization: Bearer <token></code>. You get a token by signing in with <code>POST /api/auth/login</code>. Cookies play no part. A token that is no longer good is answered with 401, one that may not do what it asks for with 403.',
+    listsComeInPages:
+      'Lists come in pages. <code>page</code> starts at 1, <code>limit</code> is brought to between 1 and 100, and anything that is not a whole number is a 400. The answer says how many pages there are in <code>totalPages</code>. The order is fixed, so walking the pages shows each item once.',
+    tooManyRequests:
+      'Too many requests are answered with 429 and a <code>Retry-After</code> header: the seconds to wait before the next try. A body that is too large is a 413.',
+    timesAreIso8601:
+      'Times are ISO 8601 in UTC, such as <code>2026-01-31T09:30:00.000Z</code>. Ids are text without a meaning of its own: keep them as they come.',
+    requestsAndAnswers:
+      'Requests and answers are JSON in UTF-8. A good answer carries <code>success: true</code> with its payload beside it. A bad one has the right status, a sentence for people in <code>message</code> and a word for programs in <code>code</code>. Where fields of the request are at fault, <code>fields</code> says what is wrong with each.',
+    fieldsThatCallDoesNotKnow:
+      'Fields that a call does not know are ignored. Wrong types and broken JSON are a 400, an unknown address is a 404, and a method that an address does not take is a 405 whose <code>Allow</code> header lists those it does.',
+  },
+  fieldTable: {
+    name: 'Name',
+    whatItIs: 'What it is',
+    required: 'required',
+  },
+  parameterField: {
+    leftOut: 'Left out',
+  },
+  tryItForm: {
+    body: 'Body',
+    thisCallTakesFile: 'This call takes a file, which this page cannot send. The curl example shows how.',
+    send: 'Send',
+  },
+  tryIt: {
+    tryIt: 'Try it',
+    tryingCallNeedsJava: 'Trying a call needs JavaScript. The curl example works without.',
+  },
+  headTags: {
+    titleByAuthor: '{title}, by {author}',
+  },
+  structuredData: {
+    home: 'Home',
+  },
+  buildServer: {
+    thereIsNoSuchCall: 'There is no such call. /api/docs lists those there are.',
+  },
+  entryServer: {
+    somethingWentWrong: 'Something went wrong on our side. Please try again.',
+  },
+  loadPage: {
+    somethingWentWrong: 'Something went wrong',
+    thisPageCouldNotBeShown: 'This page could not be shown.',
+  },
+  lastResort: {
+    title: 'Unexpected Application Error!',
+    text: 'Something went wrong on our side. Please try again in a moment.',
+    goBackHome: 'Go back home',
+  },
+  about: {
+    about: 'About',
+    galleyIsSelfHosted:
+      'Galley is a self-hosted site where developers publish articles, and a person reviews each one before readers see it.',
+    aboutGalley: 'About Galley',
+    developersPublishArticlesHere:
+      'Developers publish articles here, and a person reads every one of them before readers do.',
+    whereNameComes: 'Where the name comes from',
+    inPrintShopGalley:
+      'In a print shop, the galley is the proof: a first print that someone reads and marks before anything goes to press. This site works the same way. Writing is open to everyone with an account, and no article is published unread.',
+    howItWorks: 'How it works',
+    youWriteInVisual: 'You write in a visual editor that understands Markdown and is made for code.',
+    youSubmitArticle:
+      'You submit the article. It joins the review queue, first come, first served, and you can see where it stands.',
+    reviewerReads: 'A reviewer reads it. That typically takes 24–48 hours.',
+    reviewerApprovesItAsks:
+      'The reviewer approves it, asks for changes or rejects it. Readers see it only if it is approved. If it is not, you are told why, and you carry on in the same draft.',
+    siteMeasuresHowLong:
+      'The site measures how long reviews really take. It shows the median and the 90th percentile beside the 24–48 hours, so that you can judge the promise for yourself.',
+    whatWeCareAbout: 'What we care about',
+    whoRunsThisSite: 'Who runs this site',
+    galleyIsFreeSoftware:
+      'Galley is free software under the MIT licence, and every copy is run by someone on a server of their own. The people who run this site choose its reviewers, keep its database and send its mail.',
+    toWriteReadWriting:
+      'To write, read the <link>writing guidelines</link> first. For how things work, see the <link2>help page</link2>. To read, start with the <link3>latest articles</link3>.',
+    editsAreReviewedToo: 'Edits are reviewed too',
+    reviewWouldMeanLittle:
+      'Review would mean little if a text could change the moment after. When an author edits a published article, the approved text stays live while the edit waits. The reviewer compares the two, and approving the edit swaps them in one step. A decision always names the version it was made on.',
+    whatYouWrite: 'What you write is kept',
+    editorSavesAtEveryPause:
+      'The editor saves to your browser at every pause, and to your account when you are online. A crash, a closed tab or an expired session should never cost you a paragraph. If the same draft changed in two places, you see both versions and choose.',
+    codeIsPart: 'Code is part of the text',
+    codeBlocksHaveLanguage:
+      'Code blocks have a language, highlighting and a copy button. What you paste into one stays exactly as it was.',
+    yourWorkIsYours: 'Your work is yours',
+    oneDownloadHoldsEveryArticle:
+      'One download holds every article you have written as Markdown, with its images and its revisions. You can take it and go whenever you like.',
+    readersAreLeftAlone: 'Readers are left alone',
+    noAccountIsNeeded:
+      'No account is needed to read. There are no advertisements, no trackers and no cookies. Search runs on the site’s own database: it covers the full text, puts exact titles first and forgives typing mistakes. The <link>privacy page</link> lists what is stored, item by item, and the <link2>cookies page</link2> lists what stays in your browser.',
+  },
+  appApiDocs: {
+    everyCallOfApi:
+      'Every call of the API that Galley itself lives on, with its fields and examples, to read and to try.',
+    descriptionCouldNotBeLoaded: 'The description could not be loaded',
+    api: 'The API',
+    siteItselfIsMade:
+      'The site itself is made of these calls, and they are yours to use. Read them here and try them in place, or take the <link>OpenAPI description</link> for your own tools.',
+    calls: 'Calls',
+    listOfCallsDidNotArrive: 'The list of calls did not arrive. That is usually over in a moment.',
+  },
+  article: {
+    articleNotAvailable: 'Article not available',
+    thereIsNoArticle: 'There is no article at this address, or readers cannot see it.',
+    articles: 'Articles',
+  },
+  articles: {
+    latestArticles: 'Latest Articles',
+    searchResults: 'Search results',
+    writtenByDevelopersRead: 'Written by developers, read by a person first.',
+    categoryOnGalley: '{category} on Galley',
+    forSearchBestMatch: 'for <q>{search}</q>, the best match first.',
+    tagOnGalley: '#{tag} on Galley',
+  },
+  auth: {
+    signIn: 'Sign in',
+    signInToGalley: 'Sign in to Galley to write articles, go on with your drafts and keep your profile.',
+    signUp: 'Sign up',
+    makeGalleyAccount:
+      'Make a Galley account with your email address and a six-digit code, and start writing.',
+    setNewPassword: 'Set a new password',
+    forgotYourGalleyPassword:
+      'Forgot your Galley password? Set a new one with a six-digit code from your mailbox.',
+  },
+  authors: {
+    authors: 'Authors',
+    peopleWhoWrite:
+      'The people who write and read on Galley: who they are, what they do and what they work with.',
+    authorsOnPage: 'Authors, page {page}',
+    peopleBehindArticlesWho:
+      'The people behind the articles: who they are, what they do and what they work with.',
+  },
+  categories: {
+    categories: 'Categories',
+    whatArticlesOnGalley:
+      'What the articles on Galley are about: all categories and the tags that are used most.',
+    whatArticlesAreAbout: 'What the articles are about. Each one leads to its articles, newest first.',
+    popularTags: 'Popular tags',
+  },
+  community: {
+    community: 'Community',
+    howPeopleTakePart:
+      'How people take part in Galley: reading, commenting, writing and reviewing, and the conduct expected of everyone.',
+    galleyIsMade:
+      'Galley is made by the people who read, comment, write and review here. This is how each of them takes part, and what we ask of everyone.',
+    read: 'Read',
+    everythingPublishedIsOpen:
+      'Everything published is open to everyone, without an account. Browse the <link>latest articles</link>, see what is <link2>trending</link2>, or look through the <link3>categories</link3> and <link4>authors</link4>. You can follow along in a feed reader with the <link5>Atom feed</link5>, or leave your email address in the footer to get the newsletter.',
+    ifArticleHelped:
+      'If an article helped you, sign in and like it. Each reader has one like for each article and can take it back. Likes decide what is trending, so they help the next reader too.',
+    comment: 'Comment',
+    signedInReaders:
+      'Signed-in readers can comment under any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have as well. Comments are not reviewed in advance. They appear at once, you can edit or delete your own, and an admin can remove any.',
+    write: 'Write',
+    youDoNotNeed:
+      'You do not need to be an expert or a practised writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it is ready.',
+    review: 'Review',
+    sitesAdminsAreItsReviewers:
+      'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article, decides, and gives a reason when the answer is “not yet” or “no”. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can look back over every decision on their own articles.',
+    howWeTreatEachOther: 'How we treat each other',
+    thesePointsHold: 'These points hold for everyone, reviewers included.',
+    discussWorkNotPerson:
+      'Discuss the work, not the person. “This query locks the table” helps. “You clearly never tested this” does not.',
+    assumeThatOtherPerson: 'Assume that the other person meant well and knows something you do not.',
+    explainIfYouDisagree: 'Explain. If you disagree, say why and, if you can, show the code or the source.',
+    acceptCorrectionWithGrace: 'Accept correction with grace, and fix the article.',
+    rememberThatPeopleWriteInOtherLanguages:
+      'Remember that people may be writing in their second or third language.',
+    leaveOtherPeoplesPrivate: 'Leave other people’s private information out.',
+    whatIsNotWelcome: 'What is not welcome',
+    insultsThreatsAndHarassment: 'Insults, threats and harassment.',
+    contemptForPeople:
+      'Contempt for people because of who they are, where they come from, or what they believe.',
+    spamAdvertisingAndLinks: 'Spam, advertising, and links left only to draw traffic.',
+    pretendingToBeSomeone: 'Pretending to be someone else.',
+    severalAccountsUsed: 'Several accounts used to collect likes or to agree with yourself.',
+    whatHappensIfSomeone: 'What happens if someone does it anyway',
+    adminsCanRemoveComment:
+      'Admins can remove a comment, reject an article or hide one that is already published. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. The <link>terms of use</link> say what else follows.',
+  },
+  cookies: {
+    cookies: 'Cookies',
+    galleySetsNoCookies:
+      'Galley sets no cookies. This page lists the few things it keeps in your browser, what each is for and how to clear it.',
+    galleySetsNoCookiesItKeeps:
+      'Galley sets no cookies. It keeps a few things in your browser’s own storage, and this page lists all of them.',
+    whatStaysInYourBrowser: 'What stays in your browser',
+    noCookiesAtAll: 'No cookies at all',
+    thereAreNone:
+      'There are none for signing in, none for statistics and none for advertising. The site uses no trackers and no analytics services, so there are none from those either. That is why you were not asked to accept anything.',
+    whatIsKept: 'What is kept in your browser',
+    browsersGiveEachSite:
+      'Browsers give each site a small store of its own. Other sites cannot read it, and unlike a cookie it is not attached to every request. Galley uses it for these items:',
+    sessionTokenGoesAlong:
+      'The session token goes along with your requests to this site, and to no other, so that it knows who is asking. Unsaved text is sent when it is saved to your account. The other items never leave your browser.',
+    ifYouOnlyRead:
+      'If you only read and leave the theme alone, nothing is stored but <code>scrollPositions</code> and <code>loadedPages</code> until you close the tab, and the articles you read, for reading without a connection.',
+    howToClear: 'How to clear it',
+    chooseLogOut:
+      'Choose “Log out” in the account menu. That ends the session on the server and removes your token, name and picture from the browser, and the articles kept for reading without a connection.',
+    toRemoveEverythingOpen:
+      'To remove everything, open your browser’s settings, look for site data or website data, find this site and delete its data.',
+    inPrivateWindowBrowser: 'In a private window, the browser removes everything itself when you close it.',
+    saveYourWorkFirst:
+      'Save your work first. Clearing site data signs you out, forgets your theme and deletes any text that has not yet been saved to your account. What is already saved there is safe. On a shared computer, log out and clear the site data too.',
+    whatSiteStores:
+      'What the site stores on its server is a different matter. It is described on the <link>privacy page</link>.',
+    name: 'Name',
+    where: 'Where',
+    purpose: 'Purpose',
+    howLong: 'How long',
+    cacheStorage: 'Cache storage',
+    articlesYouRead:
+      'The articles you read, with their pictures, so that they can be read without a connection',
+    untilTheyAreOld:
+      'Articles for 30 days, the last 60 at most, and until you log out; pictures until newer ones take their place',
+    partsOfPages:
+      'Scripts, styles and faces that pages are made of, and the page that shows without a connection',
+    untilNewerOnes: 'Until newer ones take their place',
+    localStorage: 'Local storage',
+    sessionTokenThatKeeps: 'The session token that keeps you signed in',
+    untilYouLogOutOrItExpires:
+      'Until you log out. It stops working after 30 days without use, and after 90 days in any case.',
+    yourNameAndPicture: 'Your name and picture, so that the header is right from the first moment',
+    untilYouLogOut: 'Until you log out',
+    lightOrDark: 'Light or dark, if you chose one',
+    untilYouClear: 'Until you clear it',
+    thatSingleKeyShortcuts: 'That single-key shortcuts are off, if you turned them off',
+    untilYouTurnThemOnAgain: 'Until you turn them on again',
+    sessionStorage: 'Session storage',
+    pageToReturn: 'The page to return to after you sign in',
+    untilYouHaveSigned: 'Until you have signed in or closed the tab',
+    nameYouSignUpWith:
+      'Name, username and email address while you sign up, so that a reload does not lose them. Never the password',
+    tenMinutes: 'Ten minutes at most, until the account is made, or you close the tab',
+    howFarYouHadScrolledOnPage: 'How far you had scrolled on a page, so that going back finds the place',
+    untilYouCloseTab: 'Until you close the tab',
+    howMuchOfList: 'How much of a list of articles you had loaded, so that coming back finds all of it',
+    commentYouAreWriting:
+      'A comment you are writing, so that a reload or a sign-in in between does not lose it',
+    untilItIsSent: 'Until it is sent, or you close the tab',
+    answerToReviewersMark:
+      'An answer to a reviewer’s mark that you are writing, so that a reload does not lose it',
+    whatYouTyped: 'What you typed on the write page, so that a crash or a closed tab does not lose it',
+    untilItIsSaved: 'Until it is saved to your account or you discard it; logging out leaves it there',
+  },
+  dashboard: {
+    dashboard: 'Dashboard',
+    whatWaitsForReview: 'What waits for a review, what was decided, and how the site is doing.',
+  },
+  adminsOnly: {
+    thisPageIsForAdmins: 'This page is for admins',
+    articlesAreReviewedHere:
+      'Articles are reviewed here. Yours, and what became of them, are under My Articles.',
+    myArticles: 'My Articles',
+    returnToHome: 'Return to Home',
+  },
+  dashboardPlace: {
+    published: 'Published',
+    moderation: 'Moderation',
+    rejected: 'Rejected',
+    analytics: 'Analytics',
+    audit: 'Audit',
+  },
+  appDashboard: {
+    articlesAndFigures: 'Articles and figures',
+    dashboard: 'Dashboard',
+    pressForShortcuts: 'Press ? for shortcuts',
+  },
+  useDashboardKeys: {
+    nextArticle: 'Next article',
+    articleBefore: 'Article before',
+    reviewIt: 'Review it',
+    viewIt: 'View it',
+    approveIt: 'Approve it',
+    rejectItOrRequest: 'Reject it, or request changes',
+    moveItToPending: 'Move it to Pending, or restore it',
+    featureItOnHome: 'Feature it on the home page',
+    undoLastDecision: 'Undo the last decision',
+    goToTab: 'Go to a tab',
+    showTheseShortcuts: 'Show these shortcuts',
+  },
+  guidelines: {
+    writingGuidelines: 'Writing guidelines',
+    whatGalleyPublishesHow:
+      'What Galley publishes, how to prepare an article, what reviewers look for, why articles are rejected and what follows.',
+    whatWePublishHow:
+      'What we publish, how to prepare an article, and what the person who reviews it will look for.',
+    whatWePublish: 'What we publish',
+    articlesByDevelopers:
+      'Articles by developers, for developers, from first-hand experience. Good articles usually do one of these things:',
+    teachTechniqueStep: 'teach a technique, step by step, until it works;',
+    explainHowSomethingBehaves: 'explain how something behaves, and why;',
+    reportOnRealWork: 'report on real work: a migration, a bug hunt, a measurement, a failure;',
+    compareOptionsFairly: 'compare options fairly and say when each is right;',
+    arguePositionAndDeal: 'argue a position and deal honestly with the objections.',
+    beginnersTopicsAreWelcome:
+      'Beginners’ topics are welcome. So are topics that have been covered before, if you add something: a clearer explanation, a newer version, your own numbers.',
+    titleAndExcerpt: 'Title and excerpt',
+    titleSaysWhatArticle:
+      'A title says what the article is about. “Cancelling fetch requests in React effects” is a title; “You won’t believe this React trick” is not. A title may have up to 200 characters; fewer than 80 usually read better.',
+    excerptIsWhatPeople:
+      'The excerpt is what people see on cards and in search results. In two or three sentences, say what the reader will know afterwards. It may have up to 500 characters.',
+    structure: 'Structure',
+    startWithProblemGive: 'Start with the problem. Give the result early, then the way there.',
+    nameWhatYouAssume:
+      'Name what you assume: versions, operating system, what the reader should already know.',
+    useHeadingsThatTell:
+      'Use headings that tell the story on their own. The title is the top level, so begin with <code>##</code>.',
+    keepOneThought: 'Keep one thought to a paragraph. Use lists for things that are lists.',
+    endWithWhatToDoNext: 'End with what to do next, what you left out, or where it breaks.',
+    softwareAsksFor20Characters:
+      'The software asks for at least 20 characters of text. A reviewer will expect rather more. There is no ideal length: stop when the point is made.',
+    codeThatRuns: 'Code that runs',
+    runItBeforeYouSubmitIt: 'Run it before you submit it, as it stands in the article.',
+    putItInCode: 'Put it in a code block and choose the language. Never use a screenshot of code.',
+    includeImportsAndConfiguration: 'Include the imports and the configuration a reader needs.',
+    showOutputOrError: 'Show the output or the error message as text, so that it can be searched for.',
+    leaveOutKeysPasswords: 'Leave out keys, passwords, internal host names and anyone’s personal data.',
+    markAnythingUnsafe: 'Mark anything unsafe for production, right where it appears.',
+    categoryAndTags: 'Category and tags',
+    everyArticleHasOneCategory:
+      'Every article has one category. The site starts out with eight: <code>react</code>, <code>javascript</code>, <code>typescript</code>, <code>nodejs</code>, <code>css</code>, <code>devops</code>, <code>backend</code> and <code>frontend</code>. Pick the narrowest that fits.',
+    addUpTo8Tags:
+      'Add up to 8 tags for what the category does not say: a library, a pattern, a kind of article such as <code>tutorial</code>. Tags are stored in lower case, and duplicates are dropped.',
+    images: 'Images',
+    useImageWhenItShowsSomething:
+      'Use an image when it shows something that words cannot. Give each one alt text that says what it shows, for readers who cannot see it. Files may be JPEG, PNG, WebP, GIF or AVIF, up to 10 MB and 40 megapixels. Check that screenshots are legible on a phone and show nothing private.',
+    sourcesAndLicences: 'Sources and licences',
+    writeYourOwnText: 'Write your own text. Quote briefly, mark the quotation, and link to the source.',
+    linkToDocumentationIssue:
+      'Link to the documentation, issue or paper behind a claim. For a benchmark, give the set-up.',
+    useOnlyImages:
+      'Use only images and code that you made or may use, and credit them as their licence asks.',
+    ifArticleAppearedElsewhere:
+      'If the article appeared elsewhere first, say so and link to it. It must be yours to publish again.',
+    ifYouWork: 'If you work on the product you write about, say that near the top.',
+    aiAssistance: 'AI assistance',
+    youMayUseAi:
+      'You may use AI tools to check grammar, translate or improve your wording. If a tool wrote passages, code or images, add a sentence that says which. You answer for every line as if you had typed it, so test the code and check the facts. An article generated from a prompt, with no experience of your own in it, will be rejected.',
+    whatReviewersLook: 'What reviewers look for',
+    isItCorrect: 'Is it correct, as far as a careful reader can tell?',
+    isItAuthorsOwn: 'Is it the author’s own, with sources where they are due?',
+    doesItDeliverWhatTitlePromises: 'Does it deliver what the title promises?',
+    isItClear: 'Is it clear, and is the code readable?',
+    isItSafe: 'Is it safe and fair to the people it mentions?',
+    reviewersDoNotRequire:
+      'Reviewers do not require perfect prose, a particular style or agreement with their own opinions.',
+    whatGetsRejected: 'What gets rejected',
+    advertisingPressReleases: 'Advertising, press releases, and articles written to carry a link.',
+    copiedOrLightlyReworded: 'Copied or lightly reworded text.',
+    codeThatCannotWork: 'Code that cannot work, or advice that would harm those who follow it.',
+    attacksOnPeople: 'Attacks on people or groups, and private information about anyone.',
+    articlesThatAreNotAboutSoftware: 'Articles that are not about making software.',
+    sketchesTooThin: 'Sketches too thin to be useful. Keep those as drafts until they have grown.',
+    whatHappensAfterYouSubmit: 'What happens after you submit',
+    yourArticleJoinsQueue:
+      'Your article joins the queue, where you can see its place. Review typically takes 24–48 hours. The outcome appears in your notifications and in <link>My Articles</link>.',
+    approved: 'Approved',
+    articleIsPublic: 'The article is public at once.',
+    changesRequested: 'Changes requested',
+    reviewerSaysWhatIsMissing:
+      'The reviewer says what is missing, sometimes in a note on a passage. Revise the same draft and submit again.',
+    rejected: 'Rejected',
+    reasonIsShown:
+      'The reason is shown on the article. If you can put it right, edit the article and submit it again.',
+    laterEditsAreReviewed:
+      'Later edits are reviewed in the same way, and the approved text stays live until they are approved. The <link>help page</link> explains the editor. When you are ready, <link2>start writing</link2>.',
+  },
+  help: {
+    help: 'Help',
+    howToReadWrite:
+      'How to read, write, submit and edit articles on Galley, and how to look after your account: a guide in short answers.',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    inlineCode: 'Inline code',
+    insertLink: 'Insert a link',
+    numberedList: 'Numbered list',
+    bulletList: 'Bullet list',
+    undo: 'Undo',
+    redo: 'Redo',
+    shortAnswersForReaders:
+      'Short answers for readers and authors, from the first visit to closing an account.',
+    keyboardShortcuts: 'Keyboard shortcuts',
+    onThisPageReading:
+      'On this page: <link>reading</link>, <link2>signing up</link2>, <link3>writing</link3>, <link4>review</link4>, <link5>likes, comments and notifications</link5>, and <link6>your account</link6>.',
+    whatCanIDo: 'What can I do without an account?',
+    readEveryPublishedArticle:
+      'Read every published article, search, and look at authors’ public profiles. Type in the search box for suggestions, or press <kbd>Enter</kbd> for all results. Search covers the full text, puts exact titles first and forgives typing mistakes. There is also an <link>Atom feed</link> and a newsletter.',
+    howDoIGet: 'How do I get an account?',
+    openSignUpForm:
+      'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. We mail you a code of 6 digits. It is valid for 10 minutes, works once and allows 5 tries. A new code does not bring new tries, so if you use them up, wait a while before you start again.',
+    whichUsernamesAreAllowed: 'Which usernames are allowed?',
+    charactersOfUsernames:
+      '3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved.',
+    whatMakesGoodPassword: 'What makes a good password?',
+    lengthOfPasswords:
+      'Length: 10 to 128 characters. No special characters are required. Common passwords, and your own name or email address, are refused.',
+    howDoIWrite: 'How do I write an article?',
+    openWriteArticleGive:
+      'Open <link>Write Article</link>. Give it a title, an excerpt, a category and up to 8 tags, then write. Press <kbd>Enter</kbd> or type a comma to add a tag; <kbd>Backspace</kbd> in the empty box removes the last one. “Preview” shows the article before you submit it. The <link2>writing guidelines</link2> say what makes a good one.',
+    canIWrite: 'Can I write in Markdown?',
+    yesTypedOrPasted:
+      'Yes. Typed or pasted Markdown becomes formatting, and you can import Markdown files. Inside a code block, everything you paste stays literal. At the start of a line, followed by a space:',
+    threeHyphensDrawDividing:
+      'Three hyphens, <code>---</code>, draw a dividing line. Within a line, <code>**bold**</code>, <code>*italic*</code> and <code>`code`</code> work as you expect.',
+    whichKeyboardShortcutsDoesEditorHave: 'Which keyboard shortcuts does the editor have?',
+    onMacUseCmd: 'On a Mac, use <kbd>Cmd</kbd> instead of <kbd>Ctrl</kbd>.',
+    keys: 'Keys',
+    effect: 'Effect',
+    whereAreMyDrafts: 'Where are my drafts?',
+    inYourAccount:
+      'In your account, so you find them on every device: under Saved Drafts on the write page and in <link>My Articles</link>. A draft needs only a title. Nobody but you and the admins can see it.',
+    whatIfMyBrowser: 'What if my browser crashes?',
+    editorSavesWheneverYouPause:
+      'The editor saves to your browser whenever you pause, and to your account when you are online. After a crash, a closed tab or an expired session, your text is still there. If a draft changed elsewhere in the meantime, you see both versions. Nothing is overwritten silently.',
+    whichImagesCanIUse: 'Which images can I use?',
+    jpegPngWebP:
+      'JPEG, PNG, WebP, GIF and AVIF, up to 10 MB and 40 megapixels each. The site re-encodes every upload and strips its metadata, such as the place where a photo was taken. An image on another site becomes a link to it, because it could be swapped after the review: upload a copy if you may use it.',
+    howDoITake: 'How do I take part?',
+    howDoILike: 'How do I like an article?',
+    signInAndPress:
+      'Sign in and press the like button. Press it again to take the like back. Others see only the number.',
+    howDoIComment: 'How do I comment?',
+    writeUpTo5000Characters:
+      'Write up to 5,000 characters of plain text, or reply to someone. You can edit and delete your own comments. A deleted comment that has replies leaves a placeholder. Admins can remove any comment.',
+    whatDoesBellShow: 'What does the bell show?',
+    bellInHeaderShows:
+      'The bell in the header shows how many notifications are unread. Open it to see them; each leads to what it is about. A new account starts with three: a welcome, a reminder to complete your profile, and a link to the writing guidelines.',
+    howDoILook: 'How do I look after my account?',
+    iHaveForgottenMyPassword: 'I have forgotten my password. What now?',
+    onSignInPage:
+      'On the <link>sign-in page</link>, ask for a new one. If the address has an account, we mail it a code of 6 digits, valid for 10 minutes and 5 tries. Enter it with a new password. Every session then ends, so sign in again.',
+    whereAmISigned: 'Where am I signed in?',
+    startFromYourProfile:
+      'Start from your <link>profile</link> to see your sessions and end any you do not recognise. A session ends after 30 days without use, and after 90 days at the latest. Changing your password ends all others.',
+    howDoITakeMy: 'How do I take my work with me?',
+    alsoFromYourProfile:
+      'Also from your profile, download your export: one ZIP file with all that your account owns. Every article is a Markdown file, with its images beside it and each of its revisions in a folder of its own. What you commented and liked, what reviewers sent you and your profile come as JSON.',
+    whatHappensIfIDeleteMyAccount: 'What happens if I delete my account?',
+    youConfirmWithYourPassword:
+      'You confirm with your password. Your account, profile and articles are then gone for good. Your comments stay as placeholders, without your name or text. Download your export first.',
+    howDoILeave: 'How do I leave the newsletter?',
+    everyIssueHasLink: 'Every issue has a link that unsubscribes you with one click. No account is needed.',
+    startsHeading: 'starts a heading, and ### a smaller one',
+    startsBulletList: 'starts a bullet list',
+    startsNumberedList: 'starts a numbered list',
+    startsQuotation: 'starts a quotation',
+    startsCodeBlock: 'starts a code block, here in TypeScript',
+  },
+  submitting: {
+    whatHappensWhenISubmit: 'What happens when I submit?',
+    submitForReviewNeeds:
+      '“Submit for Review” needs a title, an excerpt, a category and at least 20 characters of text. The article joins the queue, and you can see its place there. A person reads it, typically within 24–48 hours. As long as it waits you can withdraw it, and go on with it as a draft.',
+    whatCanReviewerDecide: 'What can the reviewer decide?',
+    approveReadersSeeArticle: 'Approve: readers see the article at once.',
+    requestChangesYouGet: 'Request changes: you get the reason, carry on in the same draft and submit again.',
+    rejectYouGetReason: 'Reject: you get the reason, and may still revise the article and submit it again.',
+    reviewersCanMarkPassages:
+      'Reviewers can mark passages. You find each remark beside your text, at the words it is about: answer it, resolve it, and submit again. The reviewer then sees what you changed.',
+    youAreNotifiedEachTime:
+      'You are notified each time, under the bell and by mail; the mails can be turned off in <link>your account</link>. The article keeps a history of what was submitted and decided, when and by whom, with the reviewer’s notes.',
+    canIEditPublished: 'Can I edit a published article?',
+    yesApprovedTextStays:
+      'Yes. The approved text stays live while your edit waits for review. If the edit is approved, it replaces the old text in one step. If it is rejected, the old text stays. You can also keep the edit as a draft and submit it later.',
+    canIDeleteArticle: 'Can I delete an article?',
+    yesFromMyArticles: 'Yes, from <link>My Articles</link>. You are asked to confirm.',
+  },
+  home: {
+    galleyArticlesByDevelopers: 'Galley: articles by developers, reviewed by a person',
+    developersPublishWhatTheyHaveLearned:
+      'Developers publish what they have learned, and every article is read by a person before readers see it.',
+  },
+  featuredProof: {
+    articleThatOurReviewers: 'An article that our reviewers would like you to read.',
+  },
+  hero: {
+    writtenByDevelopersRead: 'Written by developers. <em>Read by a person</em> before it is published.',
+    galleyIsWherePeople:
+      'Galley is where people who build software publish what they have learned. Every article, and every later edit of it, goes past a reviewer first.',
+    exploreArticles: 'Explore Articles',
+    startWriting: 'Start Writing',
+    hoursToReview: '24–48 h',
+    typicalTimeToReview: 'typical time to a review',
+    allReviewed: '100%',
+    reviewedByPerson: 'reviewed by a person',
+    noTrackers: '0',
+    trackersAdsAndCookies: 'trackers, ads and cookies',
+  },
+  howItWorks: {
+    write: 'Write',
+    inEditorMade:
+      'In an editor made for code: highlighted blocks, Markdown as you type, and drafts that are saved on every pause.',
+    review: 'Review',
+    personReadsItTypically:
+      'A person reads it, typically within 24–48 hours, and approves it or says what is missing, passage by passage.',
+    publish: 'Publish',
+    readersSeeExactlyWhatWasApproved:
+      'Readers see exactly what was approved. An edit goes through review too, while the approved text stays up.',
+    fromDraftToPrint: 'From draft to print',
+    guidelinesSayWhatReviewersLookFor: 'The <link>writing guidelines</link> say what reviewers look for.',
+  },
+  sampleProof: {
+    caption: 'A sample article with its reviewer’s marks. Readers see the text only once it is approved.',
+    category: 'backend',
+    proof: 'proof 2 of 2',
+    title: 'A connection pool is a queue',
+    paragraph:
+      'Raising the pool size <struck>always makes</struck> <inserted>rarely makes</inserted> a busy database faster. Past a handful of connections per core, queries only wait somewhere else.',
+    question:
+      'So measure the wait, not the work: <marked>how long does a request stand in line</marked> before its first query runs?',
+    note: 'Figures from your own test make this. Keep it in.',
+    noteBy: 'The reviewer, on paragraph 3',
+  },
+  myArticles: {
+    myArticles: 'My Articles',
+    whatYouHaveWritten: 'What you have written: published, in review, sent back, and your drafts.',
+  },
+  newsletterConfirm: {
+    confirmYourSubscription: 'Confirm your subscription',
+    lastStepToGalley: 'The last step to the Galley newsletter.',
+    oneClickAndNewest: 'One click, and the newest articles will come to you by mail.',
+    confirmSubscription: 'Confirm subscription',
+  },
+  newsletterUnsubscribe: {
+    leaveNewsletter: 'Leave the newsletter',
+    unsubscribeFromGalleyNewsletter: 'Unsubscribe from the Galley newsletter.',
+    oneClick: 'One click, and your address is deleted from the list.',
+    unsubscribe: 'Unsubscribe',
+  },
+  notFound: {
+    pageNotFound: 'Page not found',
+    thereIsNoPage: 'There is no page at this address.',
+    oopsPageNotFound: 'Oops! Page not found.',
+    addressMayBeMisspelt: 'The address may be misspelt, or the page was struck out before it went to print.',
+    returnToHome: 'Return to Home',
+  },
+  privacy: {
+    privacy: 'Privacy',
+    whatGalleyStoresAboutReaders:
+      'What Galley stores about readers and account holders, how long it is kept, who can see it, and how to take it away.',
+    whatThisSiteStores:
+      'What this site stores about you, how long it is kept, who can see it, and how you can take it away.',
+    whatIsStored: 'What is stored',
+    inShort: 'In short',
+    youCanReadWithout: 'You can read without an account, and views are not kept as who read what.',
+    thereAreNoCookies: 'There are no cookies, no trackers, no analytics services and no advertisements.',
+    yourEmailAddress: 'Your email address is shown to nobody but you and the site’s admins.',
+    youCanDownloadWhatYourAccountHolds:
+      'You can download what your account holds, correct what you wrote, and delete it all.',
+    peopleWhoRun:
+      'The people who run this site operate it on a server of their own choosing. They are responsible for the data described here.',
+    whenYouRead: 'When you read',
+    views: 'Views',
+    articlesHaveViewCount:
+      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes a hash that is mixed with a random value, and that value changes every day. The hash cannot be traced back to you. What is kept is the number, not who read what.',
+    ipAddresses: 'IP addresses',
+    yourIpAddress:
+      'Your IP address is used to limit how often one place may call the site, for instance to try passwords. For this purpose a hash of it is kept, for at most a day.',
+    requestLog: 'Request log',
+    serverLogsRequests:
+      'The server logs requests so that faults can be found. Each request has an id of its own. Passwords, codes, session tokens and the text you send are never written to the log.',
+    newsletter: 'Newsletter',
+    ifYouEnter:
+      'If you enter your address in the footer, you get one mail with a link to confirm. Your address joins the list only after you follow it. Beside it is kept up to when you have been told of new articles, and for 30 days which issues went to you. Every issue has a link that takes it all off again.',
+    whenYouHaveAccount: 'When you have an account',
+    siteThenStores: 'The site then stores:',
+    account: 'Account',
+    yourNameUsernameEmail:
+      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which it cannot be read.',
+    oneTimeCodes: 'One-time codes',
+    codesWeMail: 'The codes we mail you are stored as hashes, are valid for 10 minutes and work once.',
+    sessions: 'Sessions',
+    forEachPlaceWhereYouAreSignedIn:
+      'For each place where you are signed in: a hash of the session token, the device and when it was last seen. A session ends after 30 days without use, and after 90 days at the latest.',
+    profile: 'Profile',
+    whatYouChoose:
+      'What you choose to enter: picture, bio, profession, company, location, website, Twitter, LinkedIn and GitHub links, skills and interests. All of it is optional.',
+    articles: 'Articles',
+    yourDraftsAndArticles:
+      'Your drafts and articles with every revision, and the images you upload. Images are re-encoded and their metadata is stripped, including the place where a photo was taken. One that no text or profile shows is removed within two weeks.',
+    reviews: 'Reviews',
+    whatYouSubmitted:
+      'What you submitted and when, the decision, its reason and who made it, the marks reviewers made and what was answered to them. While an admin reads a submission, other admins see that for some seconds.',
+    audit: 'Audit',
+    whatAdminsDidDecisions:
+      'What admins did: decisions, roles, comments they removed. It names articles by their title and people by a number, and cannot be changed. It stays when an article or an account is deleted; the number then leads to nobody.',
+    figures: 'Figures',
+    howMuchHappened:
+      'How much happened to your articles each day: views, likes, comments, submissions and decisions. Numbers only, and gone with your account.',
+    commentsLikesAndNotifications: 'Comments, likes and notifications',
+    commentsYouWriteArticles:
+      'The comments you write, the articles you like, the notifications sent to you and whether you read them, and which mails you want.',
+    whereNoTime:
+      'Where no time is given, it is kept until you delete it or your account. What stays in your own browser is listed on the <link>cookies page</link>.',
+    whatGoesElsewhere: 'What goes elsewhere',
+    scriptsStylesAndFonts:
+      'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with two exceptions: somebody may have given the address of a picture on another site as their profile picture, and the people who run this site can set up an outside image host. Such a picture is loaded from where it is, without telling that place which page you read.',
+    mailIsSentThrough:
+      'Mail is sent through the SMTP server that the people who run this site have chosen. It therefore handles your address and the text of the mail. Mail that waits to be sent is queued with your address and its purpose, never with a code. If a hosting provider runs the server, it may keep technical records of its own.',
+    ifYouFollowLink:
+      'If you follow a link to another site, that site learns which site you came from, but not which page. From then on, its rules apply.',
+    whoSeesWhat: 'Who sees what',
+    what: 'What',
+    whoCanSee: 'Who can see it on the site',
+    publishedArticlesCommentsName: 'Published articles, comments, name, username, profile',
+    everyone: 'Everyone',
+    draftsArticlesInReview: 'Drafts, articles in review and rejected articles',
+    youAndAdmins: 'You and the admins',
+    revisionsReviewDecisions: 'Revisions, review decisions and notes',
+    emailAddress: 'Email address',
+    likes: 'Likes',
+    everyoneSeesNumberOnly: 'Everyone sees the number; only you see that yours is among them',
+    sessionsAndNotifications: 'Sessions and notifications',
+    you: 'You',
+    auditLogOfDecisions: 'Audit log of decisions',
+    admins: 'The admins',
+    whoeverRunsServer:
+      'Whoever runs a server can also reach the database on it. Passwords and session tokens cannot be read even there, because only their hashes are stored.',
+    whatYouCanDo: 'What you can do',
+    exportDownloadAll:
+      'Export: download all that your account owns: every article as Markdown with its images and its revisions, your comments and likes, what reviewers sent you, your profile, notifications and sessions.',
+    correctChangeYourProfile:
+      'Correct: change your <link>profile</link>, your articles and your comments whenever you like. An edit to a published article is reviewed before readers see it.',
+    emptyYourProfile: 'Empty your profile: its fields are removed, and the account stays.',
+    deleteArticleOrComment:
+      'Delete an article or a comment. A deleted comment that has replies leaves a placeholder.',
+    deleteYourAccount:
+      'Delete your account: your personal data and your articles go, and every session ends. Your comments stay as placeholders without name or text.',
+    leaveNewsletterWithLink:
+      'Leave the newsletter with the link in any of its mails. A subscription is separate from an account.',
+    ifPeopleWhoRun:
+      'If the people who run this site keep backups, deleted data remains in those until they are replaced. The law where you live may give you further rights.',
+  },
+  profileForm: {
+    editYourProfile: 'Edit your profile',
+    completeYourProfile: 'Complete your profile',
+    whatReadersSee: 'What readers see of you beside your articles.',
+  },
+  profile: {
+    yourProfile: 'Your profile',
+    whatReadersSee: 'What readers see of you, and the settings of your account.',
+  },
+  publicProfile: {
+    profile: 'Profile',
+    thisProfileCouldNotBeLoaded: 'This profile could not be loaded.',
+    noPublishedArticlesYet: 'No published articles yet',
+    titleOfFeed: '{name} on Galley',
+    description: '{name} on Galley.',
+    articles: 'Articles',
+  },
+  review: {
+    review: 'Review',
+    oneSubmissionOnReview: 'One submission on the review desk: the text, what changed, and the marks on it.',
+  },
+  statistics: {
+    yourStatistics: 'Your statistics',
+    whatBecameOfYourArticles:
+      'What became of your articles: views, likes, comments and decisions, day by day.',
+  },
+  terms: {
+    termsOfUse: 'Terms of use',
+    termsForUsing:
+      'The terms for using this site: your account, your rights in what you write, review and removal, fair use and leaving.',
+    agreementBetweenYouAndUs: 'The agreement between you and the people who run this site, in plain words.',
+    whatThisIs: 'What this is',
+    weArePeopleWhoRunThisSite:
+      '“We” are the people who run this site. “You” are anyone who uses it. Reading needs no account. By creating one, you agree to these terms and to follow the <link>writing guidelines</link> and the rules of conduct on the <link2>community page</link2>.',
+    yourAccount: 'Your account',
+    youMustBeOld: 'You must be old enough, where you live, to enter into an agreement like this one.',
+    useEmailAddress:
+      'Use an email address that is yours. We check it with a code, and send codes there if you forget your password.',
+    doNotPretend: 'Do not pretend to be another person or organisation.',
+    keepYourPassword:
+      'Keep your password to yourself. If you think someone else knows it, change it, which ends your other sessions.',
+    whatHappensThrough: 'What happens through your account is your responsibility, unless it is our fault.',
+    yourWork: 'Your work',
+    youKeepAllRights:
+      'You keep all rights in your articles, images and comments. You give us permission to do what the site needs: to store them, to have reviewers read them, to format and re-encode them, and to show them once they are public. They may then appear on our pages and in search results, feeds, link previews and the newsletter. We do not sell your work or license it to others.',
+    permissionEndsWhenYouDeleteWork:
+      'The permission ends when you delete the work, apart from any backups, until those are replaced. We cannot recall copies that others have made, for instance in feed readers and search engines.',
+    bySubmittingSomething:
+      'By submitting something you confirm that it is yours, or that you may publish it, and that it breaks no law and no promise you have made, such as a duty to keep an employer’s secrets.',
+    otherPeoplesWork: 'Other people’s work',
+    articlesBelongToTheirAuthors:
+      'Articles belong to their authors. You may read, link to and quote them as the law allows. To republish an article or reuse its code beyond that, follow the licence its author gives, or ask the author.',
+    reviewAndRemoval: 'Review and removal',
+    everyArticleAndEvery:
+      'Every article, and every edit to a published one, is reviewed by a person before readers see it. Review typically takes 24–48 hours. That is what we aim for and measure, not a guarantee. We may approve an article, ask for changes or reject it. If we do not approve it, we give a reason. There is no right to be published.',
+    weMayHidePublished:
+      'We may hide a published article or remove a comment that breaks these terms or the law. Decisions on articles are recorded. In serious or repeated cases we may turn down further submissions.',
+    reviewIsEditorialCheck:
+      'Review is an editorial check, not a warranty. Articles and comments express their authors’ views. Test code before you rely on it.',
+    fairUseOfSite: 'Fair use of the site',
+    doNot: 'Do not:',
+    uploadMaliciousFiles: 'upload malicious files, or try to run scripts in other people’s browsers;',
+    tryToReachOtherPeoplesAccounts: 'try to reach other people’s accounts, drafts or data;',
+    getAroundLimits: 'get around the limits on sign-ins, codes, writing and uploads, or overload the site;',
+    inflateLikesOrViews: 'inflate likes or views, or use several accounts to appear as several people;',
+    sendSpamOrCollect: 'send spam, or collect personal data about the people here.',
+    programsMayUseSites:
+      'Programs may use the site’s <link>public API</link> and its feeds, within the same limits.',
+    leaving: 'Leaving',
+    youMayStop:
+      'You may stop at any time. Download your export, then delete your account. Your articles go with it, and your comments stay as placeholders without name or text. We may also stop running the site. If we can, we will say so here early enough for you to export your work.',
+    whatWeDoNotPromise: 'What we do not promise',
+    siteCostsNothing:
+      'The site costs nothing and is provided as it is. We try to keep it available, correct and safe, but cannot promise that it always will be. Keep copies of what matters to you. As far as the law allows, we are not liable for loss that comes from using the site or relying on its articles. Nothing here limits liability that the law does not allow us to limit.',
+    changes: 'Changes',
+    ifTheseTermsChange:
+      'If these terms change, the new text appears on this page and holds from then on. If you do not agree with it, you can export your work and delete your account. What we store about you is set out on the <link>privacy page</link>.',
+  },
+  trending: {
+    trending: 'Trending',
+    articlesOnGalley:
+      'The articles on Galley that are being read, liked and talked about now, in their order.',
+    whatIsBeingRead:
+      'What is being read, liked and talked about. Newer articles need fewer views and likes to appear here.',
+  },
+  write: {
+    write: 'Write',
+    writeArticleKeep: 'Write an article, keep it as a draft, and submit it for review.',
+  },
+  accountLinks: {
+    profile: 'Profile',
+    myArticles: 'My Articles',
+    dashboard: 'Dashboard',
+    writeArticle: 'Write Article',
+  },
+  backButton: {
+    back: 'Back',
+  },
+  accountButton: {
+    accountMenu: 'Account menu',
+  },
+  accountMenu: {
+    account: 'Account',
+    welcomeBackName: 'Welcome back, {name}!',
+    logOut: 'Log out',
+    welcomeBack: 'Welcome back, there!',
+  },
+  errorPage: {
+    somethingWentWrongPlease: 'Something went wrong. Please try again.',
+    error: 'Error',
+    unexpectedApplicationError: 'Unexpected Application Error!',
+    tryAgain: 'Try Again',
+    goBackHome: 'Go back home',
+  },
+  footer: {
+    read: 'Read',
+    articles: 'Articles',
+    trending: 'Trending',
+    categories: 'Categories',
+    authors: 'Authors',
+    write: 'Write',
+    writeArticle: 'Write Article',
+    guidelines: 'Guidelines',
+    help: 'Help',
+    community: 'Community',
+    galley: 'Galley',
+    about: 'About',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    cookies: 'Cookies',
+    articlesByDevelopersEach: 'Articles by developers, each one read by a person before it is published.',
+    stayUpdated: 'Stay Updated',
+    orFollowTheFeed: 'Or follow the <link>feed</link> in a reader of your own.',
+    newestArticlesByMail: 'The newest articles by mail. No tracking, one click to leave.',
+    copyright: '© 2024 Galley. Free software under the MIT licence.',
+  },
+  header: {
+    galleyHome: 'Galley, home',
+    main: 'Main',
+    articles: 'Articles',
+    writeArticle: 'Write Article',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+  },
+  logo: {
+    galley: 'Galley',
+  },
+  mobileMenu: {
+    menu: 'Menu',
+    articles: 'Articles',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    welcomeBackName: 'Welcome back, {name}!',
+    logOut: 'Log out',
+    welcomeBack: 'Welcome back, there!',
+  },
+  rootLayout: {
+    loadingPage: 'Loading the page',
+    skipToContent: 'Skip to content',
+  },
+  searchBox: {
+    searchArticles: 'Search articles',
+  },
+  themeSwitch: {
+    switchBetweenLight: 'Switch between light and dark',
+  },
+
+  // client
+  failureMessage: {
+    siteCouldNotBeReached: 'The site could not be reached. Please check your connection and try again.',
+    youAreOffline: 'You are offline. Nothing is lost: try again when the connection is back.',
+  },
+
+  // accounts
+  accountSchema: {
+    enterYourName: 'Enter your name.',
+    nameTooLong: 'Use at most {most} characters.',
+    enterYourPassword: 'Enter your password.',
+    enterYourEmailAddress: 'Enter your email address.',
+  },
+  accountsRules: {
+    useCharactersOfUsernames: 'Use 3 to 30 letters, digits, hyphens or underscores.',
+    thisUsernameIsReserved: 'This username is reserved. Please choose another.',
+    useMoreThanTwoDifferentCharacters: 'Use more than one or two different characters.',
+    doNotUse: 'Do not use your own name, username or email address.',
+    passwordTooShort: 'Use at least {least} characters.',
+    passwordTooLong: 'Use at most {most} characters.',
+  },
+  accountRoutes: {
+    weSentSixDigit: 'We sent a six-digit code to your email address.',
+    welcomeAccountCreated: 'Welcome! Account created and logged in',
+    loginSuccessful: 'Login Successful',
+    ifThereIsAccount: 'If there is an account with this address, a six-digit code is on its way to it.',
+    yourNewPassword: 'Your new password is set. Please sign in with it.',
+    yourPasswordIsChanged: 'Your password is changed. Every other device is signed out.',
+    youAreSignedOut: 'You are signed out.',
+    thisSessionHasEnded: 'This session has ended already.',
+    thatDeviceIsSigned: 'That device is signed out.',
+    everyOtherDevice: 'Every other device is signed out.',
+    yourAccountAndEverything: 'Your account and everything in it is deleted.',
+  },
+  archiveAccount: {
+    readme:
+      '# What {name} ({username}) has on Galley\n\nDownloaded from <{site}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text: any editor opens them.',
+    accountJson: '- `account.json`: your account, and where you were signed in.',
+  },
+  changePassword: {
+    thatIsNotYourCurrentPassword: 'That is not your current password.',
+  },
+  changeRole: {
+    thereIsNoAccount: 'There is no account with the address {email}.',
+  },
+  deleteAccount: {
+    thisIsOnlyAdmin: 'This is the only admin. Make someone else an admin first.',
+  },
+  device: {
+    browserOnSystem: '{browser} on {system}',
+    unknownDevice: 'Unknown device',
+  },
+  login: {
+    invalidEmailOrPassword: 'Invalid email or password. Please try again.',
+  },
+  oneTimeCode: {
+    invalidOtpPleaseTry: 'Invalid OTP. Please try again.',
+    thisCodeIsWrong: 'This code is wrong, used or expired.',
+  },
+  requestSignUp: {
+    thisUsernameIsTakenChooseAnother: 'This username is taken. Please choose another.',
+    thisUsernameIsTaken: 'This username is taken.',
+  },
+  requireGoodPassword: {
+    thisPasswordIsOnListsOfGuessers:
+      'This password is on the lists that guessers try first. Please choose another.',
+    pleaseCheckField: 'Please check {field}.',
+  },
+  sendCode: {
+    typeItOnPage: 'Type it on the page where you signed up:',
+    ifYouDidNotSignUp: 'If you did not sign up, there is nothing to do: without the code no account is made.',
+    somebodyProbablyYouWants:
+      'Somebody, probably you, wants to set a new password for your account. Then every device is signed out.',
+    ifItWasNotYou:
+      'If it was not you, there is nothing to do: without the code your password stays as it is.',
+    youAlreadyHaveGalley: 'You already have a Galley account',
+    somebodyProbablyYouTried:
+      'Somebody, probably you, tried to sign up with this address. It has an account already.',
+    signInWithYourPassword:
+      'Sign in with your password. If you have forgotten it, the same page lets you set a new one.',
+    signIn: 'Sign in',
+    ifItWasNotYouThere: 'If it was not you, there is nothing to do: nothing has changed.',
+    noCodeForNow: 'No code for now',
+    tooManyWrongCodes:
+      'Somebody, probably you, asked for another code. Too many wrong ones were typed for this address, so none is taken before {time} (UTC).',
+    askAgainThen: 'Please ask for a new one then, on the same page.',
+    codeIsYourGalley: '{code} is your Galley sign-up code',
+    welcomeToGalley: 'Welcome to Galley. Your code works for {minutes} minutes, once.',
+    codeIsYourGalleyPassword: '{code} is your Galley password code',
+    typeThisCode: 'Type this code on the page that asked for it. It works for {minutes} minutes, once:',
+  },
+  verifySignUp: {
+    thereIsAccount: 'There is an account with this address already. Please sign in.',
+    thereIsAccountWithThisAddress: 'There is an account with this address already.',
+  },
+  accountSettings: {
+    password: 'Password',
+    changingItSignsOut: 'Changing it signs out every other device.',
+    mails: 'Mails',
+    whatWeWrite: 'What we write to you besides codes and the newsletter.',
+    whereYouAreSigned: 'Where you are signed in',
+    sessionEndsAfter30Days: 'A session ends after 30 days without a visit, and after 90 days in any case.',
+    yourData: 'Your data',
+    everythingYourAccountOwns: 'Everything your account owns, in one file.',
+    deleteAccount: 'Delete account',
+    forGoodNobody: 'For good: nobody can bring it back, not even an admin.',
+    accountSettings: 'Account settings',
+    whatStaysAsItIs:
+      'Name, username and email address stay as you signed up with them. For others, sign up anew with another address. What you have published stays with this account: deleting it takes its articles along.',
+  },
+  accountsChangePassword: {
+    passwordChanged: 'Password Changed',
+    passwordNotChanged: 'Password Not Changed',
+    pleaseTryAgain: 'Please try again.',
+    enterYourPassword: 'Enter your password.',
+    currentPassword: 'Current password',
+    newPassword: 'New password',
+    changePassword: 'Change password',
+  },
+  accountsDeleteAccount: {
+    accountDeleted: 'Account Deleted',
+    deleteThisAccount: 'Delete this account?',
+    yourPassword: 'Your password',
+    askToDeleteAccount: 'Delete account…',
+    keepIt: 'Keep it',
+    deleteAccount: 'Delete account',
+    yourArticlesAreDeleted: 'Your articles are deleted with the account, drafts and published ones alike.',
+    yourCommentsStay: 'Your comments stay as placeholders, without your name and without their text.',
+    yourProfileYourSessions:
+      'Your profile, your sessions and your address are gone. Nobody can bring them back.',
+    downloadYourDataFirst: 'Download your data first if you want to keep any of it.',
+  },
+  exportAccount: {
+    yourFilesAreBeing: 'Your files are being put together.',
+    yourBrowserHasFile: 'Your browser has the file.',
+    zipFileArticles: 'A ZIP file: articles and revisions as Markdown, images, and the rest as JSON.',
+    downloadBrokeOff: 'The download broke off, so there is no file. Please try again.',
+    downloadMyData: 'Download my data',
+    cancel: 'Cancel',
+    receivedSoFar: '{received} so far.',
+  },
+  sessionList: {
+    yourSessionsCouldNotBeLoaded: 'Your sessions could not be loaded',
+    sessionEnded: 'Session Ended',
+    sessionNotEnded: 'Session Not Ended',
+    signedIn: 'Signed in',
+    lastSeen: 'Last seen',
+    sessionsEnded: 'Sessions Ended',
+    sessionsNotEnded: 'Sessions Not Ended',
+    tryAgain: 'Try Again',
+    youAreSigned: 'You are signed in nowhere else.',
+    thisDevice: 'This device',
+    endSessionOnDevice: 'End the session on {device}',
+    end: 'End',
+    signOutAllOthers: 'Sign out all others',
+    loadingYourSessions: 'Loading your sessions…',
+  },
+  authIntro: {
+    welcomeBack: 'Welcome back.',
+    signInToGo: 'Sign in to go on with your drafts and to see where your articles stand.',
+    writeForPeopleWhoBuildSoftware: 'Write for people who build software.',
+    accountTakesMinute: 'An account takes a minute: your name, an address, and a code that we mail to it.',
+    checkYourMail: 'Check your mail.',
+    codeShowsThatAddress:
+      'The code shows that the address is yours. It can take a moment to arrive; the spam folder is worth a look.',
+    setNewPassword: 'Set a new password.',
+    backToArticle: 'Liking and commenting need an account. Then you are back at the article.',
+    onToEditor: 'Writing needs an account. Then the editor opens.',
+    backToPage: 'That page needs an account. Then it opens.',
+    weMailCode:
+      'We mail a code to your address. With it you choose a new password, and every device is signed out.',
+    everyArticleIsRead:
+      'Every article is read by a person before readers see it, typically within 24–48 hours.',
+    whatYouWrite:
+      'What you write is yours: one download holds all of it, and deleting your account takes it away.',
+    noTrackersNoAds: 'No trackers, no ads, no cookies. Your email address is never shown to readers.',
+  },
+  authScreen: {
+    signInOrSign: 'Sign in or sign up',
+    signingInAndSigning:
+      'Signing in and signing up need JavaScript. Please allow it for this site and load the page again.',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+  },
+  codeField: {
+    oneTimeCode: 'One-time code',
+  },
+  codeStepButtons: {
+    resendOtp: 'Resend OTP',
+    inSeconds: 'in {seconds} s',
+    afterHalfMinute: 'Half a minute after the last one.',
+  },
+  forgotPassword: {
+    checkYourMail: 'Check your mail',
+    failedToSendOtp: 'Failed to Send OTP',
+    pleaseTryAgain: 'Please try again.',
+    email: 'Email',
+    addressYouSignedUp: 'The address you signed up with. We send a six-digit code there.',
+    sendOtp: 'Send OTP',
+    backToSign: 'Back to Sign In',
+  },
+  newPasswordForm: {
+    passwordChanged: 'Password Changed',
+    verificationFailed: 'Verification Failed',
+    passwordNotChanged: 'Password Not Changed',
+    invalidOtpPleaseTry: 'Invalid OTP. Please try again.',
+    otpResent: 'OTP Resent',
+    failedToResendOtp: 'Failed to Resend OTP',
+    pleaseTryAgain: 'Please try again.',
+    newPassword: 'New password',
+    anotherAddress: 'Another address',
+    ifThereIsAccount:
+      'If there is an account with <strong>{email}</strong>, a six-digit code is on its way there. It works for ten minutes, once.',
+    setNewPassword: 'Set new password',
+    enterDigitsOfMail: 'Enter the {digits} digits of the mail.',
+  },
+  passwordField: {
+    showWhatIsTyped: 'Show what is typed',
+    atLeastCharacters:
+      'At least {least} characters. Any kind will do; a few unrelated words are a good choice.',
+  },
+  requestSignUpCode: {
+    registrationFailed: 'Registration failed',
+  },
+  requireSignIn: {
+    loading: 'Loading…',
+    thisPageIsForMembers: 'This page is for members and needs JavaScript.',
+  },
+  sessionLife: {
+    signInWindowIsMissing:
+      'Your session has ended, and the window to sign in again could not be loaded. Nothing on this page is lost.',
+    tryAgain: 'Try Again',
+    staySignedOut: 'Stay signed out',
+  },
+  signInAgainDialog: {
+    loginFailed: 'Login failed',
+    thisPageBelongsToAnotherAccount:
+      'What is on this page belongs to another account. Close this window, copy what you need, and then sign in.',
+    pleaseSignInAgain: 'Please sign in again',
+    password: 'Password',
+    invalidEmailOrPassword: 'Invalid email or password. Please try again.',
+    staySignedOut: 'Stay signed out',
+    signIn: 'Sign In',
+    yourSessionHasEnded:
+      'Your session has ended. Nothing on this page is lost: sign in as <strong>{email}</strong>, and it goes on where it stopped.',
+  },
+  signInForm: {
+    answerIsUnusable: 'Login failed',
+    loginSuccessful: 'Login Successful',
+    loginFailed: 'Login Failed',
+    invalidEmailOrPassword: 'Invalid email or password. Please try again.',
+    email: 'Email',
+    password: 'Password',
+    signIn: 'Sign In',
+    forgotYourPassword: 'Forgot your password?',
+  },
+  signUpCodeStep: {
+    invalidOtpPleaseTry: 'Invalid OTP. Please try again.',
+    welcomeAccountCreated: 'Welcome! Account created and logged in',
+    verificationFailed: 'Verification Failed',
+    otpResent: 'OTP Resent',
+    failedToResendOtp: 'Failed to Resend OTP',
+    pleaseTryAgain: 'Please try again.',
+    backToSignUp: 'Back to Sign Up',
+    newOneIsOnItsWay: 'A new one is on its way to {email}. The one before no longer works.',
+    codeHasSixDigits: 'The code has six digits.',
+    codeWasRefused: 'This code was refused already. Look for the newest mail.',
+    fiveTriesInAll: 'There are {tries} tries in all; a new code does not bring new ones.',
+    triesAreUsedUp:
+      '{tries} codes were refused. After so many none is taken until {time}, not even a new one. Please ask for a new one then.',
+    typePasswordAgain: 'Type your password again',
+    pageWasLoadedAnew: 'The page was loaded anew, and passwords are kept nowhere.',
+    weSentSixDigit: 'We sent a six-digit code to <strong>{email}</strong>. It works for ten minutes, once.',
+    verifyOtp: 'Verify OTP',
+  },
+  signUpForm: {
+    registrationSuccessful: 'Registration Successful',
+    registrationFailed: 'Registration Failed',
+    pleaseTryAgain: 'Please try again.',
+    fullName: 'Full name',
+    username: 'Username',
+    charactersOfUsernames: '3 to 30 letters, digits, hyphens or underscores.',
+    email: 'Email',
+    weSendSixDigit: 'We send a six-digit code there. Nobody but you and an admin ever sees the address.',
+    password: 'Password',
+    otpWasSent: 'An OTP was sent to {email}.',
+    signUp: 'Sign Up',
+    bySigningUp:
+      'By signing up you accept the <terms>terms of use</terms> and the <privacy>privacy notice</privacy>.',
+  },
+
+  // articles
+  articleSchema: {
+    titleTooLong: 'The title can have up to {most} characters.',
+    excerptTooLong: 'The excerpt can have up to {most} characters.',
+    searchTitleTooLong: 'The title for search engines can have up to {most} characters.',
+    searchDescriptionTooLong: 'The description for search engines can have up to {most} characters.',
+    nameCategory: 'Use the slug or the name of a category.',
+    listTags: 'Use a list, or text with commas between.',
+    tagTooLong: 'A tag can have up to {most} characters.',
+    tooManyTags: 'An article can have up to {most} tags.',
+  },
+  readingContract: {
+    searchTooLong: 'A search can have up to {most} characters.',
+  },
+  articlesRules: {
+    titleRequired: 'Title required',
+    pleaseAddTitleBeforeSavingDraft: 'Please add a title before saving the draft.',
+    missingRequiredFields: 'Missing required fields',
+    pleaseFillInTitle: 'Please fill in title, excerpt, content, and category before submitting.',
+    contentTooShort: 'Content too short',
+    contentMustHave20Characters: 'Content must be at least 20 characters long.',
+    draft: 'Draft',
+    pendingReview: 'Pending Review',
+    published: 'Published',
+    rejected: 'Rejected',
+    hidden: 'Hidden',
+  },
+  articleText: {
+    thereIsNoSuchCategory: 'There is no such category.',
+    chooseOneOfCategories: 'Choose one of the categories.',
+  },
+  articleRoutes: {
+    draftSaved: 'Draft saved',
+    articleSubmittedForReview: 'Article submitted for review',
+    articleUpdated: 'Article updated',
+    deleted: 'Deleted',
+  },
+  decideOnArticle: {
+    thereIsNothing: 'There is nothing in this article to decide on: it is a draft.',
+  },
+  exportArticles: {
+    likesJsonWhichArticles: '- `likes.json`: which articles you liked, and when.',
+    articlesAndRevisions:
+      '- `articles/`: each of your articles as Markdown: what readers see or, where they see none, what is on your desk. An edit that is not live yet is beside it, as `.edit.md`.\n- `revisions/`: every text that your articles have had, oldest first, with what became of it and what reviewers wrote.',
+  },
+  featureArticle: {
+    onlyArticleThatReaders: 'Only an article that readers can see can be featured.',
+  },
+  featuredRoutes: {
+    noArticleIsFeatured: 'No article is featured now.',
+    featuredOnHomePage: 'Featured on the home page.',
+  },
+  getOwnArticle: {
+    thereIsNoSuchArticle: 'There is no such article.',
+    thisArticleWasChanged:
+      'This article was changed meanwhile, in another window or by a reviewer. Nothing was saved; your text is still here.',
+    thisArticleIsSomeone: 'This article is someone else’s.',
+  },
+  likeArticle: {
+    somebodyWasGlad: 'Somebody was glad to have read it.',
+    liked: '{who} liked “{title}”',
+  },
+  undoDecision: {
+    thisDecisionCanNoLongerBeUndone: 'This decision can no longer be undone: the article has moved on.',
+  },
+  confirmDelete: {
+    deleteThisArticle: 'Delete this article?',
+    titleAndAll: '“{title}” and all its earlier versions will be gone for good, for you and for readers.',
+    titleThatNobodyRead:
+      '“{title}” and all its earlier versions will be gone for good. Readers have never seen it.',
+    delete: 'Delete',
+  },
+  confirmWithdraw: {
+    withdrawItFromReview: 'Withdraw this article from review?',
+    withdraw: 'Withdraw',
+    readersKeepApprovedText: 'Readers keep the approved text.',
+    leavesQueue:
+      '“{title}” leaves the queue and is a draft that you can go on with. Submitted again, it waits at the end of the queue.',
+    updateLeavesQueue:
+      'Your update of “{title}” leaves the queue and is a draft that you can go on with. Submitted again, it waits at the end of the queue.',
+  },
+  articleEditor: {
+    markdownWorksAsYouType:
+      'Markdown works as you type. Drop or paste images. <span>Alt+F10 goes to the toolbar. </span>Tab indents code; Esc, then Tab leaves the text.',
+  },
+  editorParts: {
+    onlyImagesUploadedHere:
+      'Only images uploaded here can stand in an article. Insert your own with the image button.',
+    imagesBecameLinks: { one: 'An image became a link', other: '{count} images became links' },
+  },
+  linkDialog: {
+    saveLink: 'Save Link',
+    insertLink: 'Insert Link',
+    editLink: 'Edit Link',
+    linkText: 'Link text',
+    url: 'URL',
+    enterTextThatReaders: 'Enter the text that readers will see.',
+    enterAddressLinkLeads: 'Enter the address the link leads to.',
+    enterWebOrMail: 'Enter a web or mail address, a path of this site or a #heading.',
+    removeLink: 'Remove Link',
+    cancel: 'Cancel',
+  },
+  pasteNotice: {
+    dismiss: 'Dismiss',
+    markdownBecameFormatting: 'Markdown became formatting.',
+    keepAsPlainText: 'Keep as plain text',
+  },
+  editorToolbar: {
+    formatting: 'Formatting',
+    editLink: 'Edit link',
+    insertLink: 'Insert link',
+    insertImage: 'Insert image',
+    imagesToInsert: 'Images to insert',
+  },
+  tableMenu: {
+    addRowAbove: 'Add row above',
+    addRowBelow: 'Add row below',
+    addColumnBefore: 'Add column before',
+    addColumnAfter: 'Add column after',
+    headerRow: 'Header row',
+    removeRow: 'Remove row',
+    removeColumn: 'Remove column',
+    deleteTable: 'Delete table',
+    insertTable: 'Insert table',
+    table: 'Table',
+  },
+  toolbarCommands: {
+    undo: 'Undo',
+    redo: 'Redo',
+    paragraph: 'Paragraph',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strikethrough: 'Strikethrough',
+    inlineCode: 'Inline code',
+    alignLeft: 'Align left',
+    alignCenter: 'Align center',
+    alignRight: 'Align right',
+    bulletList: 'Bullet list',
+    numberedList: 'Numbered list',
+    quote: 'Quote',
+    codeBlock: 'Code block',
+    horizontalRule: 'Horizontal rule',
+    headingLevel: 'Heading {level}',
+  },
+  checkImage: {
+    thisFileCannot: 'This file cannot be inserted',
+    thisImageIsTooLarge: 'This image is too large',
+    nameIsNoJpeg: '“{name}” is no JPEG, PNG, WebP, GIF or AVIF image.',
+    nameIsLargerThanMegabytes: '“{name}” is larger than {megabytes} MB.',
+  },
+  imageUploads: {
+    failedToUploadImage: 'Failed to upload image. Please try again.',
+    pastedImage: 'Pasted image',
+    uploadingImage: 'Uploading image...',
+    pleaseWaitWhileWeUploadYourImage: 'Please wait while we upload your image.',
+    imageUploadedSuccessfully: 'Image uploaded successfully',
+    yourImageHasBeen: 'Your image has been added to the article.',
+    uploadFailed: 'Upload failed',
+  },
+  uploadCard: {
+    almostThere: 'Almost there',
+    cancel: 'Cancel',
+    retry: 'Retry',
+    remove: 'Remove',
+    uploadOfName: 'Upload of {name}',
+    uploadingPercent: 'Uploading {percent} %',
+  },
+  useArticleEditor: {
+    tellWhatYouHaveBuilt: 'Tell what you have built, learned or broken…',
+    content: 'Content',
+  },
+  codeBlockView: {
+    languageOfThisCode: 'Language of this code block',
+  },
+  figureFields: {
+    alternativeText: 'Alternative text',
+    caption: 'Caption',
+    shownBelowImage: 'Shown below the image',
+  },
+  figureView: {
+    describeThisImage: 'Describe this image for people who cannot see it',
+    imageWithoutDescription: 'Image without a description',
+  },
+  featuredCard: {
+    minutesToRead: '{minutes} min read',
+    featured: 'Featured',
+  },
+  publishedList: {
+    newestOfAll: 'The newest {shown} of {total}. <link>All articles</link> lead to their review too.',
+    publishedArticlesCouldNotBeLoaded: 'The published articles could not be loaded',
+    noPublishedArticlesYet: 'No published articles yet',
+    publishedArticles: 'Published articles',
+    articleIsHere: 'An article is here, and with its readers, as soon as it is approved.',
+    onHomePageTitle: 'On the home page: <strong>{title}</strong>',
+    remove: 'Remove',
+    loadingPublishedArticles: 'Loading the published articles…',
+  },
+  featureButton: {
+    featuredRemove: 'Featured · Remove',
+    featureOnHome: 'Feature on home',
+    featuredRemoveTitle: 'Featured, remove: {title}',
+    featureOnHomeTitle: 'Feature on home: {title}',
+  },
+  publishedRow: {
+    featured: 'Featured',
+    reviewTitle: 'Review: {title}',
+    review: 'Review',
+    viewTitle: 'View: {title}',
+    view: 'View',
+    views: { one: '{count} view', other: '{count} views' },
+    likes: { one: '{count} like', other: '{count} likes' },
+  },
+  useFeature: {
+    noLongerFeatured: 'No longer featured',
+    homePageShowsSample: 'The home page shows the sample again.',
+    featured: 'Featured',
+    seeIt: 'See it',
+    goToHomePage: 'Go to the home page',
+    homePageIsAsItWas: 'The home page is as it was',
+    titleIsOnHome: '“{title}” is on the home page.',
+  },
+  articleCard: {
+    minutesToRead: '{minutes} min read',
+  },
+  articleCounts: {
+    minutesToRead: '{minutes} min read',
+    likes: { one: '{count}<hidden> like</hidden>', other: '{count}<hidden> likes</hidden>' },
+    views: { one: '{count}<hidden> view</hidden>', other: '{count}<hidden> views</hidden>' },
+    comments: { one: '{count}<hidden> comment</hidden>', other: '{count}<hidden> comments</hidden>' },
+  },
+  articleFilters: {
+    filters: 'Filters',
+    category: 'Category',
+    tag: 'Tag',
+    removeCategory: 'Remove category {name}',
+    removeTag: 'Remove tag #{tag}',
+  },
+  articleGrid: {
+    loadingArticles: 'Loading articles...',
+  },
+  articleList: {
+    loadMore: 'Load More',
+    failedToLoadArticles: 'Failed to load articles. Please try again.',
+  },
+  articlePages: {
+    previousPage: 'Previous page',
+    fromPageOfTotal: 'From page {page} of {totalPages}',
+  },
+  articlesPlace: {
+    latestArticles: 'Latest Articles',
+    searchResultsFor: 'Search results for “{search}”',
+    categoryArticles: '{category} articles',
+    taggedArticles: 'Articles tagged {tag}',
+    categoryTaggedArticles: '{category} articles tagged {tag}',
+    titleOnPage: '{title}, page {page}',
+    describeSearch: 'Articles on Galley that match a search, the best match first.',
+    describeAll: 'What developers have written on Galley, newest first, each article reviewed by a person.',
+    describeCategory:
+      'What developers have written about {category} on Galley, newest first, each article reviewed by a person.',
+    describeTag:
+      'What developers have written tagged {tag} on Galley, newest first, each article reviewed by a person.',
+    describeCategoryAndTag:
+      'What developers have written about {category}, tagged {tag} on Galley, newest first, each article reviewed by a person.',
+    descriptionOnPage: '{description} Page {page}.',
+  },
+  cardFacts: {
+    general: 'General',
+    unknown: 'Unknown',
+  },
+  categoryOverview: {
+    noTagsYet: 'No tags yet',
+    browseAllArticles: 'Browse All Articles',
+    tagsAppearHere: 'Tags appear here with the articles that carry them.',
+    thatIsUsuallyOver: 'That is usually over in a moment.',
+    loadingCategories: 'Loading categories...',
+    categoriesCouldNotBeLoaded: 'The categories could not be loaded',
+    loadingTags: 'Loading tags...',
+    tagsCouldNotBeLoaded: 'The tags could not be loaded',
+    articlesWithTag: { one: '{count}<hidden> article</hidden>', other: '{count}<hidden> articles</hidden>' },
+  },
+  countWords: {
+    articles: { one: '{count} article', other: '{count} articles' },
+    articlesOrMore: { other: '{count}+ articles' },
+    found: { one: '{count} article found for “{search}”', other: '{count} articles found for “{search}”' },
+    foundOrMore: { other: '{count}+ articles found for “{search}”' },
+  },
+  hotArticles: {
+    noTrendingArticles: 'No Trending Articles',
+    oopsSomethingWentWrong: 'Oops! Something went wrong',
+    hotArticles: 'Hot Articles',
+    whatReadersLikeMost: 'What readers like most.',
+    exploreAllArticles: 'Explore All Articles',
+    browseAllArticles: 'Browse All Articles',
+    firstOnesAppearHere: 'The first ones appear here as soon as a reviewer has approved them.',
+    tryAgain: 'Try Again',
+    weCouldntLoadTrending: "We couldn't load the trending articles",
+    moreTrending: 'More Trending',
+  },
+  hotCards: {
+    firstTrending: '#1 TRENDING',
+  },
+  hotSkeleton: {
+    loadingTrendingArticles: 'Loading trending articles...',
+  },
+  latestArticles: {
+    loadMoreArticles: 'Load More Articles',
+    noArticlesYet: 'No articles yet',
+    failedToLoadArticles: 'Failed to load articles. Please try again.',
+    latestArticles: 'Latest Articles',
+    freshFromReviewNewest: 'Fresh from review, newest first.',
+    writeFirstOne: 'Write the first one',
+    whateverIsApprovedAppears: 'Whatever is approved appears here, the newest first.',
+  },
+  noArticles: {
+    thereIsNoSuchPage: 'There is no such page',
+    noArticlesYet: 'No articles yet',
+    nothingHereYet: 'Nothing here yet',
+    checkSpellingOrTry:
+      'Check the spelling, or try fewer and other words. Quotes keep words together, and a minus before a word leaves it out.',
+    noArticleHasBoth: 'No article has both this category and this tag.',
+    noArticleIsInThisCategory: 'No article is in this category.',
+    noArticleHasThisTag: 'No article has this tag.',
+    toFirstPage: 'To the first page',
+    listEndsBeforeIt: 'The list ends before it.',
+    writeFirstOne: 'Write the first one',
+    whateverIsApprovedAppears: 'Whatever is approved appears here, the newest first.',
+    noArticlesFoundFor: 'No articles found for “{search}”',
+    removeFilters: 'Remove the filters',
+    browseAllArticles: 'Browse All Articles',
+  },
+  pagedArticles: {
+    failedToLoadArticles: 'Failed to load articles. Please try again.',
+    shownOf: '{shown} of {articles}',
+  },
+  suggestionList: {
+    noTitleFits: 'No title fits. The texts may.',
+    suggestions: 'Suggestions',
+    noSuggestionsUseArrow: 'No suggestions. Use the arrow keys to view all results.',
+    viewAllResults: 'View all results',
+    useArrowKeys: {
+      one: '{count} suggestion. Use the arrow keys to choose.',
+      other: '{count} suggestions. Use the arrow keys to choose.',
+    },
+  },
+  trendingList: {
+    noTrendingArticles: 'No Trending Articles',
+    oopsSomethingWentWrong: 'Oops! Something went wrong',
+    browseAllArticles: 'Browse All Articles',
+    firstOnesAppearHere: 'The first ones appear here as soon as a reviewer has approved them.',
+    weCouldntLoadTrending: "We couldn't load the trending articles",
+    loadingTrendingArticles: 'Loading trending articles...',
+  },
+  articleStanding: {
+    unsubmittedChanges: 'Unsubmitted changes',
+    updatePendingReview: 'Update pending review',
+    updateRejected: 'Update rejected',
+    reviewOfTitle: 'Review of {title}',
+    changesRequested: 'Changes requested',
+    whatReviewerSaid: 'What the reviewer said',
+    updateIsDraft: 'Your changes of <day/> are a draft. Readers see the text below.',
+    updateIsWaiting: 'Your update of <day/> is waiting for review. Until then readers see the text below.',
+    updateNeedsChanges: 'Your update of <day/> needs changes. Readers still see the text below.',
+    updateNotAccepted: 'Your update of <day/> was not accepted. Readers still see the text below.',
+  },
+  cardHtml: {
+    table: 'Table',
+  },
+  collapsedContent: {
+    showLess: 'Show less',
+    showAll: 'Show all',
+    showLessOf: 'Show less of {title}',
+    showAllOf: 'Show all of {title}',
+  },
+  articlesMyArticles: {
+    whereTheyStand: 'Where they stand',
+    yourArticlesCouldNotBeLoaded: 'Your articles could not be loaded',
+    myArticles: 'My Articles',
+    statistics: 'Statistics',
+    writeArticle: 'Write Article',
+  },
+  ownArticleCard: {
+    general: 'General',
+    noContentProvided: 'No content provided',
+    withdrawTitle: 'Withdraw {title}',
+    withdraw: 'Withdraw',
+    tagsOfTitle: 'Tags of {title}',
+    readersOfTitle: 'Readers of {title}',
+    viewLiveTitle: 'View Live: {title}',
+    viewLive: 'View Live',
+    editTitle: 'Edit {title}',
+    edit: 'Edit',
+    deleteTitle: 'Delete {title}',
+    delete: 'Delete',
+    categoryAndMinutes: '{category} · {minutes} min read',
+    views: { one: '{count} view', other: '{count} views' },
+    likes: { one: '{count} like', other: '{count} likes' },
+    comments: { one: '{count} comment', other: '{count} comments' },
+    published: 'Published <day/>',
+    updated: 'Updated <day/>',
+    created: 'Created <day/>',
+  },
+  ownArticleList: {
+    nextArticlesCouldNotBeLoaded: 'The next articles could not be loaded.',
+    tryAgain: 'Try Again',
+    loadMore: 'Load More',
+    shownOf: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
+  },
+  ownArticlesSkeleton: {
+    loadingYourArticles: 'Loading your articles…',
+  },
+  tabWords: {
+    published: 'Published',
+    drafts: 'Drafts',
+    pending: 'Pending',
+    rejected: 'Rejected',
+    hidden: 'Hidden',
+    writeArticle: 'Write Article',
+    noArticlesYet: 'No articles yet',
+    whateverYouWriteFinished:
+      'Whatever you write, finished or not, will be here. A title is enough to begin with.',
+    writeYourFirstArticle: 'Write your first article',
+    noPublishedArticlesYet: 'No published articles yet',
+    articleMovesHere: 'An article moves here, and to its readers, as soon as a reviewer has approved it.',
+    seeWhatIsPending: 'See what is pending',
+    noDraftsSaved: 'No drafts saved',
+    whatYouHaveBegun: 'What you have begun and not submitted is kept here until you come back to it.',
+    noArticlesPendingReview: 'No articles pending review',
+    whatYouSubmitWaits:
+      'What you submit waits here until a person has read it, typically within 24-48 hours.',
+    noRejectedArticles: 'No rejected articles',
+    nothingHasComeBack:
+      'Nothing has come back to you. If something does, the reviewer’s note will be here with it.',
+    readGuidelines: 'Read the guidelines',
+    noHiddenArticles: 'No hidden articles',
+    adminCanTakePublished: 'An admin can take a published article away from its readers. None of yours is.',
+    seeYourPublishedArticles: 'See your published articles',
+    finishDraft: 'Finish a draft',
+  },
+  useDeleteArticle: {
+    deleted: 'Deleted',
+    deleteFailed: 'Delete failed',
+    unableToDeleteArticle: 'Unable to delete the article.',
+  },
+  useWithdrawArticle: {
+    withdrawnFromReview: 'Withdrawn from review',
+    itIsYourDraft: 'It is your draft again.',
+    goOnWriting: 'Go on writing',
+    itsEditButtonLeads: 'Its Edit button leads to it.',
+    itCouldNotBeWithdrawn: 'It could not be withdrawn',
+    itHasChangedMeanwhile: 'It has changed meanwhile. Look at it again.',
+    pleaseTryAgain: 'Please try again.',
+  },
+  articleActions: {
+    review: 'Review',
+    edit: 'Edit',
+  },
+  articleHead: {
+    general: 'General',
+    unknown: 'Unknown',
+    minutesToRead: '{minutes} min read',
+    updatedOn: 'Updated <time>{day}</time>',
+    comments: { one: '{count}<hidden> comment</hidden>', other: '{count}<hidden> comments</hidden>' },
+  },
+  articleTags: {
+    tags: 'Tags',
+  },
+  articlesArticleText: {
+    couldNotCopy: 'Could not copy',
+    browserDidNotAllow: 'The browser did not allow it. Select the code and copy it by hand.',
+    copied: 'Copied',
+    copy: 'Copy',
+  },
+  articleUnavailable: {
+    articleNotAvailable: 'Article not available',
+    itMayHaveBeen: 'It may have been taken back by its author, or it never stood at this address.',
+    somethingWentWrong: 'Something went wrong on the way. Please try again in a moment.',
+    article: 'Article',
+    tryAgain: 'Try Again',
+    goBackHome: 'Go back home',
+    loadingArticle: 'Loading the article…',
+  },
+  authorCard: {
+    unknown: 'Unknown',
+    writtenBy: 'Written by',
+    viewAuthor: 'View author',
+  },
+  decorateHtml: {
+    imageInFullSize: 'In full size: {description}',
+    copyThisCode: 'Copy this code',
+    copy: 'Copy',
+    linkTo: 'Link to: {heading}',
+  },
+  insiderNotice: {
+    thisIsDraft: 'This is a draft.',
+    thisArticleIsWaiting: 'This article is waiting for review.',
+    readersSeeTextBelow: 'Readers see the text below.',
+    thisArticleWasNotAccepted: 'This article was not accepted.',
+    thisArticleHasBeen: 'This article has been hidden.',
+    onlyYouAndAdmins: 'Only you and the admins can see it.',
+    onlyItsAuthor: 'Only its author and admins can see it.',
+    stateOfThisArticle: 'State of this article',
+  },
+  likeButton: {
+    likes: {
+      one: '<hidden>Like this article: </hidden><number>{count}</number><hidden> like</hidden>',
+      other: '<hidden>Like this article: </hidden><number>{count}</number><hidden> likes</hidden>',
+    },
+  },
+  readingQueries: {
+    general: 'General',
+  },
+  relatedArticles: {
+    unknown: 'Unknown',
+    readNext: 'Read next',
+    authorAndMinutes: '{author} · {minutes} min read',
+  },
+  reviewRecord: {
+    reviewedOn: 'Reviewed on <reviewed/>',
+    changedSameDay: 'First published <reviewed/>; changed and reviewed again the same day',
+    changedLater: 'First published <reviewed/>; changed and reviewed again on <changed/>',
+  },
+  shareButton: {
+    linkCopied: 'Link copied',
+    addressOfThisArticle: 'The address of this article is on your clipboard.',
+    copyThisAddress: 'Copy this address',
+    share: 'Share',
+  },
+  tableOfContents: {
+    onThisPage: 'On this page',
+  },
+  useLike: {
+    failedToUpdateLike: 'Failed to update like',
+  },
+  articleFields: {
+    title: 'Title',
+    whatWillReadersLearn: 'What will readers learn?',
+    excerpt: 'Excerpt',
+    twoOrThreeSentences: 'Two or three sentences, for lists and search results.',
+    category: 'Category',
+    tags: 'Tags',
+    selectCategory: 'Select a category',
+    upToTags: 'Up to {most}. Enter or a comma adds one.',
+  },
+  conflictDialog: {
+    thisArticleWasChanged: 'This article was changed elsewhere',
+    yourText: 'Your text, on this page',
+    savedText: 'The saved text',
+    untitledArticle: 'Untitled Article',
+    useSavedText: 'Use the saved text',
+    keepBoth: 'Keep both',
+    useMyText: 'Use my text',
+    anotherTabOrDevice:
+      'Another tab or device saved it after you opened it here. Choose which text goes on; “Keep both” saves yours as a new draft.',
+  },
+  conflictResolver: {
+    draftSaved: 'Draft saved',
+    yourTextIsNew: 'Your text is a new draft now; this page shows the saved one.',
+    failedToSaveDraft: 'Failed to save draft',
+    pleaseTryAgain: 'Please try again.',
+    untitledDraft: 'Untitled Draft',
+    myCopy: '{title} (my copy)',
+  },
+  deskButtons: {
+    stillUploading: 'Still uploading',
+    pleaseWaitUntilYourImagesAreUploaded: 'Please wait until your images are uploaded, or remove them.',
+    takeItBack: 'Take it back from review?',
+    saveAsDraft: 'Save as a draft',
+    saveAndSubmit: 'Save and submit',
+    submitForReview: 'Submit for Review',
+    saveDraft: 'Save Draft',
+    preview: 'Preview',
+    thisTextWaits:
+      'This text waits for review. Saved as a draft it leaves the queue, until you submit it again. To change the text and stay in the queue, submit it.',
+  },
+  fieldLimits: {
+    charactersLeft: { one: '{count} character left', other: '{count} characters left' },
+    charactersTooMany: {
+      one: '{count} character too many. Up to {most} fit.',
+      other: '{count} characters too many. Up to {most} fit.',
+    },
+    titleTooLong: 'Title too long',
+    excerptTooLong: 'Excerpt too long',
+    pleaseShortenIt: 'Please shorten it to {most} characters. Nothing of it was cut.',
+  },
+  importMarkdown: {
+    bringMarkdownFile: 'Bring a Markdown file',
+    frontMatterFills:
+      'Front matter fills in title, excerpt, category and tags. It replaces the text on this page.',
+    importMdFile: 'Import .md file',
+  },
+  leaveDialog: {
+    leaveWithUnsavedText: 'Leave with unsaved text?',
+    stayHere: 'Stay here',
+    leave: 'Leave',
+    saveDraftAndLeave: 'Save draft and leave',
+    yourLatestWords:
+      'Your latest words are not saved to your account. This browser keeps them, and offers them when you open the article here again.',
+  },
+  leftCopies: {
+    unsavedText: 'Unsaved text',
+    untitledArticle: 'Untitled Article',
+    unsavedTextFromBefore: 'Unsaved text from before',
+    keptInThisBrowser: 'Kept in this browser on {when}',
+    discard: 'Discard',
+    restore: 'Restore',
+    open: 'Open',
+    noText: 'No text in it.',
+  },
+  previewDialog: {
+    articlePreview: 'Article Preview',
+    untitledArticle: 'Untitled Article',
+    noExcerptProvided: 'No excerpt provided',
+    noContentProvided: 'No content provided',
+  },
+  readMarkdownFile: {
+    thisFileIsLarger: 'This file is larger than 900 KB. Please split it.',
+    thisIsNotText: 'This is not a text file.',
+    readerIsMissing: 'Reading Markdown needs a connection the first time. Please try again.',
+  },
+  reviewerNote: {
+    review: 'Review',
+    changesRequested: 'Changes requested',
+    rejected: 'Rejected',
+    thisArticleIsWaiting: 'This article is waiting for review.',
+    reviewerAsksYouToChangeSomething:
+      'The reviewer asks you to change something. Go on in the same text, and submit it again.',
+    thisArticleWasNotAcceptedYet: 'This article was not accepted yet. Change it and submit it again.',
+    thisArticleIsHidden: 'This article is hidden from readers.',
+    thisArticleIsPublished: 'This article is published. What you change here goes live once it is approved.',
+    publishedTextStays: 'The published text stays as it is; your update is waiting for review.',
+    publishedTextStaysAsItIsThisIsYourDraft:
+      'The published text stays as it is; this is your draft of an update.',
+    reviewerAsksYouToChange:
+      'The reviewer asks you to change something in your update. The published text stays as it is.',
+    yourUpdateWasNotAccepted: 'Your update was not accepted. The published text stays as it is.',
+    whatReviewerSaid: 'What the reviewer said',
+    withdraw: 'Withdraw',
+  },
+  saveStatus: {
+    thisBrowserHasNoRoomForCopy: 'This browser has no room for a copy. Please save your draft now.',
+    changedElsewhereMeanwhile: 'Changed elsewhere meanwhile. Your text is kept in this browser.',
+    saving: 'Saving…',
+    notConnectedKept: 'Not connected. Kept in this browser, and saved as soon as the site can be reached.',
+    allOfItIsSaved: 'All of it is saved to your account.',
+    nothingToSaveYet: 'Nothing to save yet.',
+    writing: 'Writing…',
+    keptInThisBrowser: 'Kept in this browser. Save or submit it to change the article.',
+    keptInThisBrowserSaving: 'Kept in this browser. Saving to your account in a moment.',
+    keptInThisBrowserTitle: 'Kept in this browser. A title saves it to your account too.',
+    keptInThisBrowserTooLong:
+      'Kept in this browser. Shorten what is too long to save it to your account too.',
+    keptInThisBrowserBecause: 'Kept in this browser. {refusal}',
+    savedToYourAccountAt: 'Saved to your account at {time}.',
+  },
+  savedDrafts: {
+    draftDeleted: 'Draft deleted',
+    deleteFailed: 'Delete failed',
+    unableToDeleteArticle: 'Unable to delete the article.',
+    untitledDraft: 'Untitled Draft',
+    savedDrafts: 'Saved Drafts',
+    noDraftsSaved: 'No drafts saved',
+    tryAgain: 'Try Again',
+    openNow: 'Open now',
+    loadTitle: 'Load {title}',
+    load: 'Load',
+    deleteTitle: 'Delete {title}',
+    savedOn: 'Saved <day/>',
+    savedInCategoryOn: '{category} · Saved <day/>',
+  },
+  savedTime: {
+    todayAt: 'today at {time}',
+  },
+  submissionHints: {
+    beforeYouSubmit: 'Before you submit',
+  },
+  useWriting: {
+    pleaseLoginAndTry: 'Please login and try again.',
+    draftSaved: 'Draft saved',
+    itIsSaved: 'It is saved to your account.',
+    failedToSaveDraft: 'Failed to save draft',
+    withdrawnFromReview: 'Withdrawn from review',
+    itIsYourDraft: 'It is your draft again: go on whenever you like.',
+    itCouldNotBeWithdrawn: 'It could not be withdrawn',
+    articleUpdated: 'Article updated',
+    yourChangesAreWaiting: 'Your changes are waiting for review.',
+    articleSubmittedForReview: 'Article submitted for review',
+    thisTypicallyTakes24To48Hours: 'This typically takes 24-48 hours.',
+    updateFailed: 'Update failed',
+    submissionFailed: 'Submission failed',
+    pleaseTryAgain: 'Please try again.',
+    pleaseAddTitle: 'Please add a title.',
+    pleaseAddExcerpt: 'Please add an excerpt.',
+    pleaseChooseCategory: 'Please choose a category.',
+  },
+  writeDesk: {
+    importFailed: 'Import failed',
+    markdownImported: 'Markdown imported',
+    undoBringsFormerText: 'Undo brings the former text back.',
+    content: 'Content',
+  },
+  writeScreen: {
+    editArticle: 'Edit Article',
+    writeNewArticle: 'Write New Article',
+    draftLoaded: 'Draft loaded',
+    thisArticleIsSomeone: 'This article is someone else’s',
+    articleCouldNotBeLoaded: 'The article could not be loaded',
+    writeYourOwn: 'Write your own',
+    onlyItsAuthor: 'Only its author can edit an article.',
+    loadingYourArticle: 'Loading your article…',
+  },
+  writingAside: {
+    writingGuidelines: 'Writing Guidelines',
+    writeAboutSomething: 'Write about something you have done, and say what it taught you.',
+    showCodeThatRuns: 'Show code that runs, and name its language.',
+    explainWordsNewcomerWouldStumbleOver: 'Explain the words a newcomer would stumble over.',
+    giveEveryImageDescription: 'Give every image a description.',
+    sayWhereIdeas: 'Say where ideas and pictures come from.',
+    allGuidelines: 'All guidelines',
+    popularTags: 'Popular Tags',
+    allArticlesGoThrough:
+      'All articles go through admin review before they are published. This typically takes 24-48 hours.',
+  },
+
+  // audit
+  recordRole: {
+    atSignUp: 'At sign-up, by the setting ADMIN_EMAIL.',
+  },
+  actWords: {
+    approved: 'Approved',
+    askedForChanges: 'Asked for changes',
+    rejected: 'Rejected',
+    hidden: 'Hidden',
+    movedBackToPending: 'Moved back to pending',
+    decisionTakenBack: 'Decision taken back',
+    featured: 'Featured',
+    noLongerFeatured: 'No longer featured',
+    roleChanged: 'Role changed',
+    commentDeleted: 'Comment deleted',
+    operator: 'The operator',
+    formerAdmin: 'A former admin',
+    sentenceApproved: '<actor/> approved <subject/>',
+    sentenceChangesRequested: '<actor/> asked for changes to <subject/>',
+    sentenceRejected: '<actor/> rejected <subject/>',
+    sentenceHidden: '<actor/> hid <subject/>',
+    sentencePending: '<actor/> moved <subject/> back to pending',
+    sentenceUndone: '<actor/> took back the decision on <subject/>',
+    sentenceFeatured: '<actor/> featured <subject/>',
+    sentenceUnfeatured: '<actor/> stopped featuring <subject/>',
+    sentenceCommentDeleted: '<actor/> deleted a comment on <subject/>',
+    sentenceMadeAdmin: '<actor/> made <subject/> an admin',
+    sentenceNoLongerAdmin: '<actor/> took the role of admin from <subject/>',
+    title: '“{title}”',
+    anArticle: 'an article',
+    formerMember: 'a former member',
+  },
+  auditEntry: {
+    timeInUtc: '{time} UTC',
+  },
+  auditExport: {
+    downloadFailed: 'Download Failed',
+    yourBrowserHasFile: 'Your browser has the file.',
+    exportAsCsv: 'Export as CSV',
+  },
+  auditFilters: {
+    endsBeforeItBegins: 'This day is before “From”.',
+    what: 'What',
+    who: 'Who',
+    from: 'From',
+    to: 'To',
+    everything: 'Everything',
+    usernameOrOperator: 'A username, or {operator}',
+    filter: 'Filter',
+    clear: 'Clear',
+  },
+  auditLog: {
+    auditCouldNotBeLoaded: 'The audit could not be loaded',
+    audit: 'Audit',
+    newestEntries:
+      'The newest {count} entries. Older ones are found by their date, and all are in the export.',
+    entries: { one: '{count} entry', other: '{count} entries' },
+  },
+  auditPages: {
+    pagesOfAudit: 'Pages of the audit',
+    newer: 'Newer',
+    older: 'Older',
+  },
+  auditSkeleton: {
+    loadingAudit: 'Loading the audit…',
+  },
+  noEntries: {
+    nothingHasBeenDecided: 'Nothing has been decided yet',
+    thisPageIsEmpty: 'This page is empty',
+    toFirstPage: 'To the first page',
+    nothingFitsTheseFilters: 'Nothing fits these filters',
+    showEverything: 'Show everything',
+    thereAreFewerEntries: 'There are fewer entries than that.',
+    lookAtAnotherTime: 'Look at another time span, or at everybody.',
+    everyDecisionEveryChange:
+      'Every decision, every change of a role and every comment that an admin deletes will stand here, for good.',
+  },
+
+  // comments
+  commentsRules: {
+    writeSomethingFirst: 'Write something first.',
+    commentTooLong: 'A comment can have up to 5,000 characters.',
+  },
+  commentRoutes: {
+    commentDeleted: 'Comment deleted',
+  },
+  commentable: {
+    commentYouAreReplying: 'The comment you are replying to is no longer there.',
+  },
+  deleteComment: {
+    thisCommentIsSomeone: 'This comment is someone else’s.',
+  },
+  editComment: {
+    thisCommentIsSomeone: 'This comment is someone else’s.',
+  },
+  exportComments: {
+    commentsJsonWhat: '- `comments.json`: what you wrote under articles.',
+  },
+  getComment: {
+    thereIsNoSuchComment: 'There is no such comment.',
+  },
+  tellAboutComment: {
+    readWhatWasSaid: 'Read what was said about your article.',
+    readReplyAndGo: 'Read the reply and go on from there.',
+    commentedOn: '{who} commented on “{title}”',
+    repliedOn: '{who} replied to your comment on “{title}”',
+  },
+  commentBody: {
+    editYourComment: 'Edit your comment',
+    save: 'Save',
+    reply: 'Reply',
+    yourReplyToName: 'Your reply to {name}',
+    edit: 'Edit',
+    delete: 'Delete',
+    yourReplyToThisComment: 'Your reply to this comment',
+  },
+  commentForm: {
+    lengthOfMost: '{length} of {most} characters',
+    cancel: 'Cancel',
+  },
+  commentItem: {
+    deletedComment: 'Deleted comment',
+    sending: 'Sending…',
+    commentByName: 'Comment by {name}',
+    thisCommentWasDeleted: 'This comment was deleted.',
+    author: 'Author',
+    inReplyToName: 'in reply to {name}',
+    you: 'You',
+    commentByYou: 'Comment by you',
+    inReplyToDeletedComment: 'in reply to a deleted comment',
+  },
+  commentTime: {
+    edited: '(edited)',
+  },
+  commentsSkeleton: {
+    loadingComments: 'Loading the comments…',
+  },
+  comments: {
+    commentAdded: 'Comment added',
+    commentDeleted: 'Comment deleted',
+    replyAdded: 'Reply added',
+    commentChanged: 'Comment changed',
+    commentsCouldNotBeLoaded: 'The comments could not be loaded',
+    noCommentsYet: 'No comments yet',
+    comments: 'Comments',
+    commentThatThisAddress: 'The comment that this address leads to is no longer there.',
+    beFirstToSay: 'Be the first to say something about this article.',
+  },
+  confirmDeleteComment: {
+    deleteThisComment: 'Delete this comment?',
+    whatYouWroteWillBeGone: 'What you wrote will be gone for good. Replies to it stay.',
+    whatWasWrittenWillBeGone: 'What was written here will be gone for good. Replies to it stay.',
+    delete: 'Delete',
+  },
+  loadMore: {
+    tryAgain: 'Try Again',
+    loadMoreComments: 'Load more comments',
+    moreComments: { one: '{count} more comment', other: '{count} more comments' },
+  },
+  useCommentChanges: {
+    commentNotSent: 'Comment not sent',
+    replyNotSent: 'Reply not sent',
+    commentNotChanged: 'Comment not changed',
+    commentNotDeleted: 'Comment not deleted',
+  },
+  writeComment: {
+    writeComment: 'Write a comment',
+    comment: 'Comment',
+    somethingToAdd: 'Something to add, or to ask?',
+    signInToComment: 'Sign in to comment',
+  },
+
+  // discovery
+  loadFeed: {
+    feedIsOfCategory: 'A feed is of a category or of a tag, not of both.',
+    thereIsNoSuchCategory: 'There is no such category.',
+    noArticleHasThisTag: 'No article has this tag.',
+    thereIsNobody: 'There is nobody of this name.',
+    feedOfCategory: '{site}: {category}',
+    feedOfTag: '{site}: {tag}',
+    feedOfAuthor: '{author} on {site}',
+  },
+  drawShareImage: {
+    writtenByDevelopersRead: 'Written by developers. Read by a person before it is published.',
+  },
+  shareImages: {
+    thereIsNoArticle: 'There is no article at this address, or readers cannot see it.',
+  },
+  sitemap: {
+    thereIsNoSuchPartOfSitemap: 'There is no such part of the sitemap.',
+  },
+
+  // images
+  convertImage: {
+    thisImageIsDamaged: 'This image is damaged or cannot be read. Please try another file.',
+    thisIsNotImage: 'This is not an image we can take. Use a JPEG, PNG, WebP, GIF or AVIF.',
+    tooManyPixels: 'This image has more than 40 megapixels. Please make it smaller.',
+    tooManyPixelsOverAllFrames:
+      'This image has more than 40 megapixels over all its frames. Please make it smaller.',
+  },
+  exportImages: {
+    imagesJsonYourUploads:
+      '- `images.json`: your uploads. Those that another service keeps for this site are only named, by their address.',
+  },
+  sendToHost: {
+    imageHostDidNotTakeThisPicture: 'The image host did not take this picture. Please try again in a moment.',
+  },
+
+  // newsletter
+  invalidToken: {
+    thisLinkHasBeen: 'This link has been used or is no longer valid.',
+  },
+  newsletterRoutes: {
+    almostThereOpenLink: 'Almost there: open the link in the mail we just sent you.',
+    youAreSubscribedNewest: 'You are subscribed. The newest articles will come to you by mail.',
+    youAreUnsubscribed: 'You are unsubscribed, and your address is deleted.',
+  },
+  sendConfirmation: {
+    confirmYourSubscription: 'Confirm your subscription',
+    somebodyProbablyYouAsked: 'Somebody, probably you, asked for the Galley newsletter at this address.',
+    confirmSubscription: 'Confirm subscription',
+    ifItWasNotYou: 'If it was not you, there is nothing to do: without a confirmation no newsletter is sent.',
+    ifItWasYouOpen: 'If it was you, open the link and confirm. It works for {days} days.',
+  },
+  sendDigest: {
+    publishedSinceLastMail: 'Published since the last mail, and read by a person before:',
+    readAllThatIsNew: 'Read all that is new',
+    readMoreOnGalley: 'Read more on Galley',
+    youGetThisMail:
+      'You get this mail once a week, when there is something new, because this address was confirmed for the Galley newsletter.',
+    unsubscribe: 'Unsubscribe',
+    newOnGalleyTitle: 'New on Galley: {title}',
+    byAuthor: 'By {author}',
+    newArticles: { one: '{count} new article on Galley', other: '{count} new articles on Galley' },
+    moreThanNewArticles: {
+      one: 'More than {count} new article on Galley',
+      other: 'More than {count} new articles on Galley',
+    },
+  },
+  sendWelcome: {
+    youAreSubscribed: 'You are subscribed',
+    thankYouForConfirming: 'Thank you for confirming. The newest articles will come to this address.',
+    everyMailOfNewsletter:
+      'Every mail of the newsletter has a link to leave it, as this one does. No account is needed.',
+    unsubscribe: 'Unsubscribe',
+    youGotThisMail: 'You got this mail because this address was confirmed for the Galley newsletter.',
+  },
+  linkAction: {
+    thisAddressIsNotComplete:
+      'This address is not complete. Please open the link in our mail again, or copy all of it.',
+    goToHomePage: 'Go to the home page',
+    buttonNeedsJavaScript: 'The button needs JavaScript. Please allow it for this page and load it again.',
+  },
+  subscribeForm: {
+    checkYourMail: 'Check your mail',
+    emailAddress: 'Email address',
+    exampleAddress: 'ada@example.com',
+    subscribe: 'Subscribe',
+    subscribingNeedsJavaScript: 'Subscribing needs JavaScript.',
+  },
+
+  // notifications
+  notificationsContract: {
+    tooManyIds: 'Send at most {most} ids at a time.',
+  },
+  exportNotifications: {
+    notificationsJsonMailsJson:
+      '- `notifications.json`, `mails.json`: what was under your bell, and what you chose to be told by mail.',
+  },
+  nameThem: {
+    someone: 'Someone',
+    andOthers: { one: '{name} and {count} other', other: '{name} and {count} others' },
+  },
+  welcomeNewAccount: {
+    welcomeToGalley: 'Welcome to Galley',
+    everyArticleHere:
+      'Every article here is read by a person before it appears. Have a look at what others have written.',
+    completeYourProfile: 'Complete your profile',
+    readersLikeToKnow:
+      'Readers like to know who is writing. Add a picture, a few words about you and your links.',
+    readWritingGuidelines: 'Read the writing guidelines',
+    whatWePublishHow:
+      'What we publish, how to prepare an article, and what the person who reviews it will look for.',
+  },
+  bellButton: {
+    notifications: 'Notifications',
+    notificationsUnread: 'Notifications, {count} unread',
+  },
+  mailSettings: {
+    yourChoiceCouldNotBeLoaded: 'Your choice could not be loaded',
+    notSaved: 'Not Saved',
+    mailMeWhenReviewer: 'Mail me when a reviewer has decided on my article',
+    youAlsoFindEveryDecisionUnderBell: 'You also find every decision under the bell.',
+    saved: 'Saved.',
+    tryAgain: 'Try Again',
+    loadingYourChoice: 'Loading your choice…',
+  },
+  notificationBell: {
+    noUnreadNotifications: 'No unread notifications',
+    unreadNotifications: { one: '{count} unread notification', other: '{count} unread notifications' },
+  },
+  notificationItem: {
+    unread: '<hidden>Unread: </hidden><title/>',
+  },
+  notificationList: {
+    tryAgain: 'Try Again',
+    showMore: 'Show more',
+  },
+  notificationPanel: {
+    weCouldntLoad: 'We couldn’t load your notifications',
+    noNotificationsYet: 'No notifications yet',
+    notifications: 'Notifications',
+    markAllAsRead: 'Mark all as read',
+    loadingNotifications: 'Loading notifications',
+    tryAgain: 'Try Again',
+    whenThereIsNews: 'When there is news about you or your articles, you will find it here.',
+  },
+  useMarkRead: {
+    couldNotMark: 'Could not mark as read',
+  },
+
+  // profiles
+  profileSchema: {
+    listItems: 'Use a list, or text with commas between.',
+  },
+  profilesRules: {
+    enterWebAddress: 'Enter a web address such as https://example.com.',
+    enterAddressOfPicture: 'Enter the address of a picture, or upload one.',
+    lineTooLong: 'Use at most {most} characters.',
+    bioTooLong: 'Use at most {most} characters.',
+    tooManyItems: 'Use at most {most}.',
+    itemTooLong: 'Use at most {most} characters for each, with commas between.',
+    enterYourName: 'Enter your {site} name, or its address on {hosts}.',
+    addressTooLong: 'Use at most {most} characters.',
+  },
+  exportProfile: {
+    profileJsonWhat: '- `profile.json`: what you say about yourself; your picture is in `images/`.',
+  },
+  profileRoutes: {
+    thereIsNoProfile: 'There is no profile yet.',
+    thisIsYourProfile: 'This is your profile.',
+    profileCreatedSuccessfully: 'Profile Created Successfully',
+    profileUpdatedSuccessfully: 'Profile Updated Successfully',
+    yourPictureIsChanged: 'Your picture is changed.',
+    yourProfileIsEmpty: 'Your profile is empty again.',
+    thereIsNobody: 'There is nobody with this name.',
+    thisIsProfileOf: 'This is {name}’s profile.',
+  },
+  directorySearch: {
+    searchAuthors: 'Search authors',
+    nameCompanySkill: 'A name, a company, a skill',
+    search: 'Search',
+  },
+  directorySkeleton: {
+    loadingAuthors: 'Loading authors…',
+  },
+  directory: {
+    authorsCouldNotBeLoaded: 'The authors could not be loaded',
+    thereIsNoSuchPage: 'There is no such page',
+    noAuthorsYet: 'No authors yet',
+    thatIsUsuallyOver: 'That is usually over in a moment.',
+    toFirstPage: 'To the first page',
+    listEndsBeforeIt: 'The list ends before it.',
+    showEveryone: 'Show everyone',
+    tryFewerOrShorter:
+      'Try fewer or shorter words. The search looks into names, usernames, professions, companies and skills.',
+    fillInYourProfile: 'Fill in your profile',
+    membersAppearHereOnce: 'Members appear here once they have filled in their profile.',
+    people: { one: '{count} person', other: '{count} people' },
+    peopleFound: { one: '{count} person for “{search}”', other: '{count} people for “{search}”' },
+    moreThan: 'More than {count} people',
+    moreThanFound: 'More than {count} people for “{search}”',
+    nobodyFoundFor: 'Nobody found for “{search}”',
+  },
+  ownProfile: {
+    youHaveNotWritten: 'You have not written anything about yourself yet.',
+    yourProfileCouldNotBeLoaded: 'Your profile could not be loaded',
+    yourProfileIsStill: 'Your profile is still blank',
+    editProfile: 'Edit Profile',
+    accountSettings: 'Account settings',
+    yourProfile: 'Your profile',
+    completeProfile: 'Complete Profile',
+    readersSeeItBeside:
+      'Readers see it beside what you write. A few words on who you are and what you work with are enough.',
+  },
+  personCard: {
+    skills: 'Skills',
+  },
+  pictureField: {
+    uploadFailed: 'Upload failed',
+    thisImageIsLarger: 'This image is larger than 10 MB. Please choose a smaller one.',
+    profilePictureUrl: 'Profile picture URL',
+    pasteAddressOrUpload: 'Paste an address, or upload a JPEG, PNG, WebP, GIF or AVIF of at most 10 MB.',
+    uploadingImage: 'Uploading image...',
+    pleaseWaitWhileWeUploadYourImage: 'Please wait while we upload your image.',
+    imageUploadedSuccessfully: 'Image uploaded successfully',
+    failedToUploadImage: 'Failed to upload image. Please try again.',
+    upload: 'Upload',
+  },
+  profileFacts: {
+    email: 'Email',
+    profession: 'Profession',
+    company: 'Company',
+    location: 'Location',
+    website: 'Website',
+    twitter: 'Twitter',
+    linkedIn: 'LinkedIn',
+    gitHub: 'GitHub',
+    lastUpdated: 'Last updated',
+  },
+  profileFields: {
+    profession: 'Profession',
+    backendEngineer: 'Backend engineer',
+    company: 'Company',
+    location: 'Location',
+    lisbonPortugal: 'Lisbon, Portugal',
+    website: 'Website',
+    twitter: 'Twitter',
+    skills: 'Skills',
+    typeScriptPostgreSql: 'TypeScript, PostgreSQL, CSS',
+    interests: 'Interests',
+    compilersTypographyCycling: 'Compilers, typography, cycling',
+    aboutYou: 'About you',
+    bio: 'Bio',
+    whoYouAreAndWhatYouWriteAbout: 'Who you are and what you write about, in at most 1,000 characters.',
+    workAndPlace: 'Work and place',
+    elsewhere: 'Elsewhere',
+    handleIsEnoughAddress: 'A handle is enough; an address works too.',
+    skillsAndInterests: 'Skills and interests',
+    commasBetweenAtMost: 'Separate them with commas, {most} at most.',
+  },
+  profileFormScreen: {
+    completeYourProfile: 'Complete your profile',
+    readersSeeItBeside:
+      'Readers see it beside what you write. Everything here is optional, and you can change it whenever you like.',
+    editYourProfile: 'Edit your profile',
+    whatYouSaveHere: 'What you save here is on your public page at once.',
+    skipThisStep: 'Skip this step',
+    yourProfileCouldNotBeLoaded: 'Your profile could not be loaded',
+    loadingYourProfile: 'Loading your profile…',
+  },
+  profilesProfileForm: {
+    profileCreatedSuccessfully: 'Profile Created Successfully',
+    profileCreationFailed: 'Profile Creation Failed',
+    profileUpdatedSuccessfully: 'Profile Updated Successfully',
+    profileUpdateFailed: 'Profile Update Failed',
+    saveProfile: 'Save Profile',
+    cancel: 'Cancel',
+    skipForNow: 'Skip for Now',
+  },
+  profileSheet: {
+    skills: 'Skills',
+    interests: 'Interests',
+    aboutName: 'About {name}',
+  },
+  profileSkeleton: {
+    loadingProfile: 'Loading the profile…',
+  },
+  profilesPublicProfile: {
+    unableToLoad: 'Unable to load this profile.',
+    hasNotWrittenAnything: '{name} has not written a bio yet.',
+    profile: 'Profile',
+    tryAgain: 'Try Again',
+    thereMayBeNobody: 'There may be nobody with this name, or the account has been deleted.',
+    backToArticles: 'Back to articles',
+  },
+  unsavedChanges: {
+    leaveWithoutSaving: 'Leave without saving?',
+    stayHere: 'Stay here',
+    leave: 'Leave',
+    whatYouChanged: 'What you changed on this page is not saved yet, and would be lost.',
+  },
+
+  // reviews
+  reviewsChoices: {
+    itsAuthorIsWriting:
+      'Its author is writing on it: there is nothing to decide until it is submitted again.',
+    readersSeeThisText: 'Readers see this text already.',
+    itIsHiddenAlready: 'It is hidden already.',
+    itWaitsForDecision: 'It waits for a decision already.',
+  },
+  reviewsContract: {
+    noteTooLong: 'A note can have up to {most} characters.',
+  },
+  reviewContract: {
+    writeSomethingFirst: 'Write something first.',
+    giveItName: 'Give it a name.',
+    writeText: 'Write the text.',
+    remarkTooLong: 'A remark can have up to {most} characters.',
+    quoteTooLong: 'Mark at most {most} characters.',
+    nameTooLong: 'A name can have up to {most} characters.',
+    replyTooLong: 'Use up to {most} characters.',
+  },
+  reviewsRules: {
+    thisArticleIsYours: 'This article is yours: another admin has to approve it.',
+    sayInNoteWhatAuthorShouldChange: 'Say in the note what the author should change.',
+  },
+  addMark: {
+    thereIsAnotherText:
+      'There is another text by now. Look at that one; what you wrote here is still on your page.',
+    textDoesNotSay: 'The text does not say what is quoted.',
+    textHasNoSuchBlock: 'The text has no such block.',
+    tooManyMarks: 'An article can have up to {most} marks. Say the rest in the note.',
+  },
+  answerMark: {
+    tooManyReplies: 'A mark can have up to {most} replies. Better talk about it elsewhere.',
+  },
+  changeMark: {
+    sayWhatToChange: 'Say what to change: body or isResolved.',
+    thisMarkIsSomeone: 'This mark is someone else’s.',
+  },
+  decisionWords: {
+    readersSeeNewText: 'Readers see the new text now.',
+    reviewerHasApproved: 'A reviewer has approved it, and readers see it now.',
+    reviewerAsksToChangeEdit:
+      'A reviewer asks you to change something before the new text goes live. Readers keep the approved one.',
+    reviewerAsksYouToChangeSomething:
+      'A reviewer asks you to change something. Go on in the same text, and submit it again.',
+    readersKeepApprovedText: 'Readers keep the approved text. You can change yours and submit it again.',
+    youCanChange: 'You can change it and submit it again.',
+    readersNoLongerSee: 'Readers no longer see it.',
+    reviewerWillLook: 'A reviewer will look at it again.',
+    isPublished: '“{title}” is published',
+    changeIsPublished: 'Your change to “{title}” is published',
+    changesRequested: 'Changes requested: “{title}”',
+    wasRejected: '“{title}” was rejected',
+    changeWasRejected: 'Your change to “{title}” was rejected',
+    wasHidden: '“{title}” was hidden',
+    isBackInQueue: '“{title}” is back in the queue',
+    changeIsBackInQueue: 'Your change to “{title}” is back in the queue',
+  },
+  deskRoutes: {
+    markIsDeleted: 'The mark is deleted.',
+    replyIsDeleted: 'The reply is deleted.',
+  },
+  exportReviews: {
+    reviewsJsonMarks:
+      '- `reviews.json`: the marks that reviewers sent you, with the replies; and what you said and decided as a reviewer.',
+  },
+  getMarked: {
+    thereIsNoSuchMark: 'There is no such mark.',
+  },
+  mailDecision: {
+    readItOnSite: 'Read it on the site',
+    seeWhatReviewerMarked: 'See what the reviewer marked',
+    openArticle: 'Open the article',
+    seeWhereItStands: 'See where it stands',
+    reviewerWrites: 'The reviewer writes:',
+    youGetThisMail: 'You get this mail because you submitted an article to Galley.',
+    chooseWhichMails: 'Choose which mails you get',
+    helloName: 'Hello {name},',
+    headlineAndExplanation: '{headline}. {explanation}',
+    quotedLine: '“{line}”',
+  },
+  readReview: {
+    thereIsNoSuchRevision: 'There is no such revision to compare with.',
+  },
+  removeMark: {
+    thisMarkIsSomeone: 'This mark is someone else’s.',
+    authorHasSeen: 'The author has seen this mark. You can change or resolve it.',
+  },
+  reviewRoutes: {
+    approvedReadersSee: 'Approved: readers see it now.',
+    authorIsAsked: 'The author is asked for changes.',
+    rejectedAuthorIsTold: 'Rejected: the author is told why.',
+    hiddenReadersNoLonger: 'Hidden: readers no longer see it.',
+    backInQueue: 'Back in the queue.',
+    undoneItStands: 'Undone: it stands as before.',
+  },
+  savedReplies: {
+    thereIsNoSuchReply: 'There is no such reply.',
+    tooManySavedReplies: 'There is room for {most} saved replies. Delete one that nobody uses.',
+  },
+  tellAdmins: {
+    readersKeepApprovedText: 'Readers keep the approved text until you decide.',
+    itWaitsForReview: 'It waits for a review.',
+    submittedChange: '{who} submitted a change to “{title}”',
+    submittedForReview: '{who} submitted “{title}” for review',
+  },
+  tellOfReply: {
+    readReplyAndGo: 'Read the reply and go on from there.',
+    answeredYourMark: '{who} answered your mark on “{title}”',
+    answeredMark: '{who} answered a mark on “{title}”',
+  },
+  answerForm: {
+    yourAnswer: 'Your answer',
+    cancel: 'Cancel',
+    send: 'Send',
+  },
+  currentMark: {
+    showRemark: 'Show remark',
+    said: '<name>{name}:</name> {remark}',
+    aReviewer: 'A reviewer',
+  },
+  markCard: {
+    answers: 'Answers',
+    resolved: 'Resolved',
+    resolve: 'Resolve',
+    reopen: 'Reopen',
+    you: 'You',
+    somebody: 'Somebody',
+    answer: 'Answer',
+    resolvedBy: 'Resolved by {name}',
+    resolvedByYou: 'Resolved by you',
+    aReviewer: 'A reviewer',
+    saidOn: '<name/> · <day/>',
+    saidOnAndEdited: '<name/> · <day/> (edited)',
+  },
+  markWords: {
+    allResolved: { one: 'The mark is resolved', other: 'All {count} marks are resolved' },
+    openOf: { one: '{open} of {count} mark open', other: '{open} of {count} marks open' },
+    stillOpen: {
+      one: 'One mark is still open. You can submit all the same; the reviewer sees it as open.',
+      other: '{count} marks are still open. You can submit all the same; the reviewer sees them as open.',
+    },
+  },
+  marksPanel: {
+    marks: 'Marks',
+    answerOrResolveThem:
+      'Answer or resolve them, change the text, and submit it again. <span>Alt+F9 leads from a marked passage to its remark.</span>',
+    loadingReviewersMarks: 'Loading the reviewer’s marks…',
+    reviewersMarksCouldNotBeLoaded: 'The reviewer’s marks could not be loaded. You can go on writing.',
+    tryAgain: 'Try Again',
+  },
+  passageLink: {
+    wholeBlockSuch: 'A whole block, such as an image',
+    passageHasChanged: 'The passage has changed',
+    showInText: '<hidden>Show in the text: </hidden><quote>{quote}</quote>',
+  },
+  queuePlace: {
+    itHasJustLeft: 'It has just left the queue: load the page again to see the decision.',
+  },
+  useSentMarks: {
+    pleaseTryAgain: 'Please try again.',
+    yourAnswerWasNotSent: 'Your answer was not sent',
+    markCouldNotBeResolved: 'The mark could not be resolved',
+    markCouldNotBeOpened: 'The mark could not be opened again',
+  },
+  promiseWords: {
+    onlyOneInQueue: 'The only one in the queue',
+    tooFewDecisions: 'Too few decisions in the last {days} days to say how long it really takes.',
+    minutes: { one: 'a minute', other: '{count} minutes' },
+    hours: { one: 'an hour', other: '{count} hours' },
+    days: { one: 'a day', other: '{count} days' },
+    measured:
+      'In the last {days} days half of all submissions were decided within {half}, nine of ten within {most}.',
+    measuredMost: 'In the last {days} days nine of ten submissions were decided within {most}.',
+    standing: '{place} · submitted {when}',
+    standingTooFew:
+      '{standing}. Typically {from}–{to} hours. Too few decisions in the last {days} days to say more.',
+    standingUsually: '{standing} · usually decided within {half}',
+    standingUsuallyMost: '{standing} · usually decided within {half} (9 of 10 within {most})',
+    behindOthers: { other: 'Behind {count} others in the queue' },
+    nextOf: 'Next of {all} in the queue',
+    nextOfMore: 'Next of more than {all} in the queue',
+    placeOf: {
+      one: '{place}st of {all} in the queue',
+      two: '{place}nd of {all} in the queue',
+      few: '{place}rd of {all} in the queue',
+      other: '{place}th of {all} in the queue',
+    },
+    placeOfMore: {
+      one: '{place}st of more than {all} in the queue',
+      two: '{place}nd of more than {all} in the queue',
+      few: '{place}rd of more than {all} in the queue',
+      other: '{place}th of more than {all} in the queue',
+    },
+  },
+  deskListSkeleton: {
+    loadingList: 'Loading the list…',
+  },
+  deskList: {
+    listCouldNotBeLoaded: 'The list could not be loaded',
+    nextOnesCouldNotBeLoaded: 'The next ones could not be loaded.',
+    tryAgain: 'Try Again',
+    loadMore: 'Load More',
+    shownOfTotal: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
+  },
+  moderationList: {
+    noItemsPendingModeration: 'No items pending moderation',
+    newOnesAppear: 'What authors submit appears here by itself, first come, first served.',
+    queue: 'Queue',
+    noItemsInModeration: 'No items in moderation',
+    itemsInModeration: { one: '{count} item in moderation', other: '{count} items in moderation' },
+    late: '{count} late',
+    lateOrMore: '{count}+ late',
+    soonLate: '{count} soon late',
+  },
+  queueRow: {
+    approveTitle: 'Approve: {title}',
+    approve: 'Approve',
+    rejectTitle: 'Reject: {title}',
+    reject: 'Reject',
+    changeToLiveArticle: 'Change to a live article',
+    submittedAgain: 'Submitted again',
+    new: 'New',
+    yourOwn: 'Your own',
+  },
+  rejectDialog: {
+    sendItBack: 'Send it back',
+    readersKeepApprovedText: 'Readers keep the approved text, whatever you choose.',
+    itsAuthorCanGo: 'Its author can go on in the same text and submit it again, whatever you choose.',
+    noteToAuthor: 'Note to the author',
+    neededWhenYouRequest: 'Needed when you request changes. The author sees it with the article.',
+    savedReplies: 'Saved replies',
+    cancel: 'Cancel',
+    reject: 'Reject',
+    requestChanges: 'Request changes',
+    putOneIntoNote: 'Put one into the note…',
+  },
+  rejectedList: {
+    noRejectedArticles: 'No rejected articles',
+    whatYouSendBack: 'What you send back to its author is kept here, with what you said about it.',
+    noHiddenArticles: 'No hidden articles',
+    whatYouTakeAway: 'What you take away from readers is kept here.',
+    hiddenArticles: 'Hidden articles',
+    rejectedArticles: 'Rejected articles',
+    rejected: 'Rejected',
+    hidden: 'Hidden',
+    whichOnes: 'Which ones',
+  },
+  rejectedRow: {
+    changesRequested: 'Changes requested',
+    rejected: 'Rejected',
+    restore: 'Restore',
+    moveToPending: 'Move to Pending',
+    changeToLiveArticle: 'Change to a live article',
+    yourOwn: 'Your own',
+    changeOfItIsToBeDecidedOn: 'A change of it is to be decided on: approving that shows the article again.',
+    hidden: 'Hidden',
+    withoutNote: 'Without a note.',
+  },
+  rowParts: {
+    unknown: 'Unknown',
+    general: 'General',
+    minutesToRead: '{minutes} min read',
+    viewTitle: 'View: {title}',
+    view: 'View',
+    reviewTitle: 'Review: {title}',
+    review: 'Review',
+    words: { one: '{count} word', other: '{count} words' },
+    haveItOpen: { one: '{names} has it open', other: '{names} have it open' },
+  },
+  tellDecision: {
+    approved: 'Approved',
+    notApproved: 'Not approved',
+    changesRequested: 'Changes requested',
+    changesNotRequested: 'Changes not requested',
+    rejected: 'Rejected',
+    notRejected: 'Not rejected',
+    hidden: 'Hidden',
+    notHidden: 'Not hidden',
+    movedToPending: 'Moved to Pending',
+    notMovedToPending: 'Not moved to Pending',
+    undo: 'Undo',
+    pressUOnDashboard: 'Press u on the dashboard',
+    undone: 'Undone',
+    newerTextWasSubmitted: 'A newer text was submitted',
+    readIt: 'Read it',
+    openItFromQueue: 'Open it from the queue',
+    retry: 'Retry',
+    decideAgainInList: 'Decide again in the list',
+    notUndone: 'Not undone',
+    readersSeeNewText: 'Readers see the new text of “{title}”.',
+    readersSeeItNow: 'Readers see “{title}” now.',
+    readersKeepApprovedText: 'Readers keep the approved text of “{title}”.',
+    readersNoLongerSee: 'Readers no longer see “{title}”.',
+    nothingWasDecided: 'Nothing was decided on “{title}”.',
+    authorIsToldWhatToChange: 'The author of “{title}” is told what to change.',
+    authorIsTold: 'The author of “{title}” is told.',
+    waitsAgain: '“{title}” waits in the queue again.',
+    standsAsBefore: '“{title}” stands as before.',
+    failedBecause: '“{title}”: {reason}',
+  },
+  waitWords: {
+    inTime: 'In time',
+    soonLate: 'Soon late',
+    late: 'Late',
+    justSubmitted: 'just submitted',
+    waitsMinutes: { one: 'waits {count} minute', other: 'waits {count} minutes' },
+    waitsHours: { one: 'waits {count} hour', other: 'waits {count} hours' },
+    waitsDays: { one: 'waits {count} day', other: 'waits {count} days' },
+    minutesLeft: { one: '{count} minute left of {hours}', other: '{count} minutes left of {hours}' },
+    hoursLeft: { one: '{count} hour left of {hours}', other: '{count} hours left of {hours}' },
+    lateByMinutes: { one: 'late by {count} minute', other: 'late by {count} minutes' },
+    lateByHours: { one: 'late by {count} hour', other: 'late by {count} hours' },
+    lateByDays: { one: 'late by {count} day', other: 'late by {count} days' },
+  },
+  baseWords: {
+    liveText: 'The live text (revision {number})',
+    revision: 'Revision {number}',
+    approvedOn: '{text}, approved {day}',
+    changesRequestedOn: '{text}, changes requested {day}',
+    rejectedOn: '{text}, rejected {day}',
+    hiddenOn: '{text}, hidden {day}',
+    backInQueueOn: '{text}, back in the queue {day}',
+    takenBackOn: '{text}, taken back {day}',
+    submittedOn: '{text}, submitted {day}',
+  },
+  changedText: {
+    nothingChanged: 'Nothing changed',
+    added: 'Added',
+    removed: 'Removed',
+    changed: 'Changed',
+    moved: 'Moved',
+    movedHere: 'Moved here',
+    whatElseChanged: 'What else changed',
+    bothTextsAreSame: 'Both texts are the same, to the letter.',
+    unchangedBlocks: {
+      one: '{count} unchanged block · <span>Show</span>',
+      other: '{count} unchanged blocks · <span>Show</span>',
+    },
+  },
+  headChanges: {
+    general: 'General',
+    tags: 'Tags',
+    titleForSearchEngines: 'Title for search engines',
+    descriptionForSearchEngines: 'Description for search engines',
+    keywords: 'Keywords',
+    minutesToRead: '{minutes} min read',
+    category: '<hidden>Category before: </hidden><before/> <arrow>→</arrow> <hidden>, now: </hidden><after/>',
+    tagRemoved: '<hidden>Removed: </hidden><tag/>',
+    tagAdded: '<hidden>Added: </hidden><tag/>',
+  },
+  decisionPanel: {
+    decision: 'Decision',
+    moreDecisions: 'More decisions',
+    approve: 'Approve',
+    requestChanges: 'Request <span>changes</span>',
+    reject: 'Reject',
+    hide: 'Hide',
+    backToPending: 'Back to pending',
+  },
+  decisionPlan: {
+    pleaseSeeMarks: 'Please see the marks in the text.',
+    sayInNoteWhatAuthorShouldChange: 'Say in the note what the author should change.',
+    noteWasFilled: 'A note was filled in. Change it, or press again to send it.',
+    withoutNoteAuthor: 'Without a note the author will not know why. Write one, or press Reject again.',
+    hiddenWithoutNote: 'Without a note the author will not know why. Write one, or choose Hide again.',
+    somebodyElseDecided:
+      'Somebody else has decided on this while you were reading. Press again to put your decision in its place.',
+  },
+  manageReplies: {
+    savedReplies: 'Saved replies',
+    name: 'Name',
+    text: 'Text',
+    thereAreNoneAnyMore: 'There are none any more.',
+    editTitle: 'Edit {title}',
+    deleteForAll: 'Delete for all?',
+    deleteTitle: 'Delete {title}',
+    cancel: 'Cancel',
+    save: 'Save',
+  },
+  noteField: {
+    placeholder: 'A note to the author',
+    label: 'Note to the author',
+  },
+  saveReply: {
+    replySaved: 'Reply saved',
+    allAdminsFind: 'All admins find it beside the note.',
+    saveAsReply: 'Save as a reply',
+    name: 'Name',
+    byWhichItIsFoundInList: 'By which it is found in the list.',
+    cancel: 'Cancel',
+    save: 'Save',
+  },
+  reviewsSavedReplies: {
+    savedReplies: 'Saved replies',
+    writeNoteFirst: 'Write a note first.',
+    thereAreNoneYet: 'There are none yet.',
+    noneYetWriteNote: 'None yet. Write a note and save it as one.',
+    saveThisNote: 'Save this note as a reply',
+    manageReplies: 'Manage replies',
+  },
+  useDecide: {
+    approved: 'Approved',
+    changesRequested: 'Changes requested',
+    rejected: 'Rejected',
+    hidden: 'Hidden',
+    backToPending: 'Back to pending',
+    queueIsEmptyThank: 'The queue is empty. Thank you.',
+    onToNext: 'On to the next in the queue.',
+    undo: 'Undo',
+    pressUOrOpenIt: 'Press U, or open it from the dashboard and decide again',
+    takenBack: 'Taken back',
+    itStandsAsBefore: 'It stands as before, and your note is still there.',
+    notTakenBack: 'Not taken back',
+  },
+  useReplyChanges: {
+    giveItName: 'Give it a name.',
+    writeText: 'Write the text.',
+  },
+  marginNotes: {
+    marksInText: 'Marks in the text',
+  },
+  markActions: {
+    reopen: 'Reopen',
+    resolve: 'Resolve',
+    reply: 'Reply',
+    edit: 'Edit',
+    delete: 'Delete',
+  },
+  markButtons: {
+    markThisBlock: 'Mark this block',
+    mark: 'Mark',
+  },
+  reviewsMarkCard: {
+    yourMark: 'Your mark',
+    yourReply: 'Your reply',
+    save: 'Save',
+    reply: 'Reply',
+    formerReviewer: 'Former reviewer',
+    wholeBlock: 'The whole block',
+    replies: 'Replies',
+    formerMember: 'Former member',
+    edited: '(edited)',
+    showInText: 'Show in the text: {words}',
+    resolved: 'Resolved',
+    onlyReviewersSee: 'Only reviewers see this until there is a decision',
+    markOnQuote: 'Mark by {name} on “{quote}”',
+    markOnBlock: 'Mark by {name} on a whole block',
+    formerMarkOnQuote: 'Mark by a former reviewer on “{quote}”',
+    formerMarkOnBlock: 'Mark by a former reviewer on a whole block',
+    resolvedBy: 'Resolved by {name}',
+  },
+  marksAround: {
+    marksCouldNotBeLoaded: 'The marks could not be loaded',
+    marks: 'Marks',
+    onEarlierText: 'On an earlier text',
+    whatTheseAreAboutIsGone: 'What these are about is no longer in the text.',
+    newMark: 'New mark',
+    mark: 'Mark',
+  },
+  newMarkCard: {
+    newMark: 'New mark',
+    wholeBlock: 'The whole block',
+    yourMark: 'Your mark',
+    saveMark: 'Save mark',
+    newerTextNoLonger: 'The newer text no longer has this passage. Mark another one; what you wrote stays.',
+  },
+  remarkForm: {
+    writeSomethingFirst: 'Write something first.',
+    cancel: 'Cancel',
+  },
+  useMarking: {
+    nothingToMarkYet: 'Nothing to mark yet',
+    selectSomeWords: 'Select some words, or choose a block with j and k.',
+    blockChosen: 'Block {number}: {text}',
+    image: 'image',
+  },
+  useMarks: {
+    markWasNotSaved: 'The mark was not saved',
+    replyWasNotSent: 'The reply was not sent',
+    markWasNotDeleted: 'The mark was not deleted',
+    markWasNotChanged: 'The mark was not changed',
+  },
+  newsWords: {
+    somebody: 'Somebody',
+    itsAuthorHasTaken: 'Its author has taken this text back to work on it.',
+    approvedThis: '{name} approved this a moment ago.',
+    requestedChanges: '{name} requested changes a moment ago.',
+    rejectedThis: '{name} rejected this a moment ago.',
+    hidThis: '{name} hid this a moment ago.',
+    putThisBack: '{name} put this back into the queue a moment ago.',
+    actSubmitted: '{name} submitted it',
+    actWithdrawn: '{name} took it back',
+    actPending: '{name} put it back into the queue',
+    actApproved: '{name} approved it',
+    actRejected: '{name} rejected it',
+    actChangesRequested: '{name} requested changes',
+    actHidden: '{name} hid it',
+    actUndone: '{name} took the last decision back',
+  },
+  reviewBar: {
+    keyboardShortcuts: 'Keyboard shortcuts',
+    unknown: 'Unknown',
+    changesRequested: 'Changes requested',
+    anotherAdmin: 'Another admin',
+    queue: 'Queue',
+    previousInQueue: 'Previous in the queue',
+    nextInQueue: 'Next in the queue',
+    revision: 'Revision {number}',
+    editOfLiveArticle: 'Change to a live article',
+    takenBack: 'Taken back',
+    yours: 'Your own',
+    by: 'by <author/>',
+    readingThisToo: { one: '{names} is reading this too', other: '{names} are reading this too' },
+    othersReadingThisToo: { other: '{count} others are reading this too' },
+  },
+  reviewNotices: {
+    showWhatChanged: 'Show what changed',
+    newerTextWasSubmitted: 'A newer text was submitted while you were reading.',
+    newerTextWasSubmittedWhile:
+      'A newer text was submitted while you were reading. Here is what changed since.',
+  },
+  reviewPage: {
+    thisSubmissionCouldNotBeLoaded: 'This submission could not be loaded',
+    thereIsNothing: 'There is nothing to review here',
+    backToQueue: 'Back to the queue',
+    articleIsGone: 'The article is gone, or its author has not submitted it.',
+    review: 'Review',
+    loadingSubmission: 'Loading the submission…',
+  },
+  textFoot: {
+    author: 'Author',
+    unknown: 'Unknown',
+    noPublishedArticleYet: 'No published article yet: this would be the first.',
+    title: 'Title',
+    description: 'Description',
+    keywords: 'Keywords',
+    forSearchEngines: 'For search engines',
+    history: 'History',
+    publishedArticles: { one: '{count} published article', other: '{count} published articles' },
+    revisionAndTime: '· revision {revision} · <time/>',
+  },
+  textHead: {
+    general: 'General',
+    tags: 'Tags',
+    minutesToRead: '{minutes} min read',
+    words: { one: '{count} word', other: '{count} words' },
+  },
+  useReviewKeys: {
+    toApproveEnterSays: 'Go to Approve; Enter decides',
+    toRequestChangesEnter: 'Go to Request changes; Enter decides',
+    toRejectEnterSays: 'Go to Reject; Enter decides',
+    writeNote: 'Write the note',
+    markSelectedWords: 'Mark the selected words, or the chosen block',
+    nextOrPreviousBlock: 'Next or previous block',
+    nextOrPreviousChange: 'Next or previous change, or mark in the text',
+    textOrChanges: 'Text or changes',
+    nextOrPrevious: 'Next or previous in the queue',
+    undoLastDecision: 'Undo the last decision',
+    showTheseShortcuts: 'Show these shortcuts',
+  },
+  viewBar: {
+    compareWith: 'Compare with',
+    previousChange: 'Previous change',
+    nextChange: 'Next change',
+    view: 'View',
+    text: 'Text',
+    changes: 'Changes',
+    wordsAdded: {
+      one: '+{count}<hidden> word added</hidden>',
+      other: '+{count}<hidden> words added</hidden>',
+    },
+    wordsRemoved: {
+      one: '−{count}<hidden> word removed</hidden>',
+      other: '−{count}<hidden> words removed</hidden>',
+    },
+    changesInAll: { one: '{count} change', other: '{count} changes' },
+    currentOf: { one: '{current} of {count} change', other: '{current} of {count} changes' },
+  },
+
+  // statistics
+  analytics: {
+    figuresCouldNotBeLoaded: 'The figures could not be loaded',
+    loadingFigures: 'Loading the figures…',
+    trending: 'Trending',
+    mostLiked: 'Most liked',
+    analytics: 'Analytics',
+  },
+  figureWords: {
+    views: 'Views',
+    likes: 'Likes',
+    comments: 'Comments',
+    submissions: 'Submissions',
+    decisions: 'Decisions',
+    published: 'Published',
+    signUps: 'Sign-ups',
+    articles: 'Articles',
+    viewCount: { one: '{count} view', other: '{count} views' },
+    likeCount: { one: '{count} like', other: '{count} likes' },
+    commentCount: { one: '{count} comment', other: '{count} comments' },
+    submissionCount: { one: '{count} submission', other: '{count} submissions' },
+    decisionCount: { one: '{count} decision', other: '{count} decisions' },
+    articleCount: { one: '{count} article', other: '{count} articles' },
+    signUpCount: { one: '{count} sign-up', other: '{count} sign-ups' },
+    oneYear: '1 year',
+    days: { one: '{count} day', other: '{count} days' },
+    noneAsInYearBefore: 'None, and none in the year before',
+    noneAsInDaysBefore: {
+      one: 'None, and none in the {count} day before',
+      other: 'None, and none in the {count} days before',
+    },
+    asManyAsInYearBefore: 'As many as in the year before',
+    asManyAsInDaysBefore: {
+      one: 'As many as in the {count} day before',
+      other: 'As many as in the {count} days before',
+    },
+    noneInYearBefore: 'None in the year before',
+    noneInDaysBefore: { one: 'None in the {count} day before', other: 'None in the {count} days before' },
+    moreThanInYearBefore: '{percent}% more than in the year before',
+    moreThanInDaysBefore: {
+      one: '{percent}% more than in the {count} day before',
+      other: '{percent}% more than in the {count} days before',
+    },
+    fewerThanInYearBefore: '{percent}% fewer than in the year before',
+    fewerThanInDaysBefore: {
+      one: '{percent}% fewer than in the {count} day before',
+      other: '{percent}% fewer than in the {count} days before',
+    },
+    minutesShort: '{minutes} min',
+    hoursShort: '{hours} h',
+    atLeast: '{count}+',
+  },
+  ownStatistics: {
+    yourStatisticsCouldNotBeLoaded: 'Your statistics could not be loaded',
+    loadingYourStatistics: 'Loading your statistics…',
+    published: 'Published',
+    noneWaitsForDecision: 'Nothing is waiting for a decision',
+    views: 'Views',
+    ofAllThatIsPublished: 'On all your published articles',
+    likes: 'Likes',
+    comments: 'Comments',
+    mostViewed: 'Most viewed',
+    nothingHasHappenedYet: 'Nothing has happened yet',
+    yourStatistics: 'Your statistics',
+    whatBecameOfYourArticles:
+      'What became of your articles, day by day (UTC). A view is counted once for each reader, article and day, without keeping who it was.',
+    moreInReview: '{count} more in review',
+    dayByDay: 'Day by day',
+    yourArticles: 'Your articles',
+    writeArticle: 'Write an article',
+    asSoonAsYouSubmitArticle:
+      'As soon as you submit an article, this page shows what becomes of it: the decision, its readers, their likes and comments.',
+  },
+  rangeSwitch: {
+    timeSpan: 'Time span',
+  },
+  reviewFigures: {
+    tooFewDecisions: 'Too few decisions in the last 30 days to say how long it takes.',
+    late: 'Late',
+    soonLate: 'Soon late',
+    howLongAuthorsWait: 'How long authors wait',
+    wePromise: 'We promise {from} to {to} hours.',
+    nobodyWaitsQueue: 'Nobody waits: the queue is empty.',
+    inLast30Days:
+      'In the last 30 days half of all submissions were decided within {half}, nine of ten within {most}.',
+    by: 'by {name}',
+    editBy: 'by {name}, an edit',
+    submitted: 'submitted {when}',
+  },
+  seriesCharts: {
+    inRange: 'in {range}. {change}.',
+  },
+  statCards: {
+    loadingFigures: 'Loading the figures…',
+    figuresCouldNotBeLoaded: 'The figures could not be loaded',
+    published: 'Published',
+    articlesReadersSee: 'Articles readers see',
+    waiting: 'Waiting',
+    forDecision: 'For a decision',
+    rejected: 'Rejected',
+    backWithTheirAuthors: 'Back with their authors',
+    hidden: 'Hidden',
+    takenFromReaders: 'Taken from readers',
+    members: 'Members',
+    withAccount: 'With an account',
+    titleInRange: '{title} in {range}',
+  },
+  topArticles: {
+    noArticleIsPublished: 'No article is published yet.',
+    article: 'Article',
+  },
+
+  // kit
+  relativeTime: {
+    justNow: 'just now',
+  },
+  formatCount: {
+    thousands: '{count}k',
+  },
+  emailAddress: {
+    thatIsLonger: 'That is longer than an email address can be.',
+    enterEmailAddress: 'Enter an email address such as ada@example.com.',
+  },
+
+  // platform
+  appError: {
+    pleaseSignInAndTryAgain: 'Please sign in and try again.',
+    youAreNotAllowed: 'You are not allowed to do that.',
+    thereIsNothing: 'There is nothing at this address.',
+    siteCannotAnswerRight: 'The site cannot answer right now. Please try again in a moment.',
+    sendThisRequest: 'Send this request as {mediaType}.',
+    requestIsTooLarge: 'The request is too large. The limit is {limit}.',
+    tryAgainInSeconds: {
+      one: 'That was too often. Please try again in {count} second.',
+      other: 'That was too often. Please try again in {count} seconds.',
+    },
+    tryAgainInMinutes: {
+      one: 'That was too often. Please try again in {count} minute.',
+      other: 'That was too often. Please try again in {count} minutes.',
+    },
+  },
+  composeMail: {
+    orCopyThisAddress: 'Or copy this address: {address}',
+  },
+  brokenRequest: {
+    requestTookTooLong: 'The request took too long to arrive.',
+    addressOrHeaders: 'The address or the headers of this request are too long.',
+    thisIsNotWell: 'This is not a well-formed request.',
+  },
+  createHttpServer: {
+    requestIsNotValid: 'The request is not valid UTF-8.',
+    requestIsNotValidJson: 'The request is not valid JSON.',
+  },
+  errorAnswer: {
+    somethingWentWrong: 'Something went wrong on our side. Please try again.',
+    requestMustBeJson: 'The request must be a JSON object.',
+    requestIsNotAsLongAsItSays: 'The request is not as long as it says.',
+    thisAddressIsNotWellFormed: 'This address is not well formed.',
+    pleaseCheckNames: 'Please check {names}.',
+    isNotValid: 'is not valid',
+  },
+  methodNotAllowed: {
+    methodIsNotPossible: '{method} is not possible here. Possible: {methods}.',
+  },
+  readUpload: {
+    fileIsEmpty: 'The file is empty.',
+    formWithFile: 'The form with the file is not complete or not well formed.',
+    sendOneFile: 'Send one file, in the field {field}.',
+    fileIsInWrongField: 'The file is in the wrong field: send it in the field {field}.',
+    thereIsNoFile: 'There is no file in this request: send it in the field {field}.',
+  },
+  textGuard: {
+    requestIsNestedTooDeeply: 'The request is nested too deeply.',
+    requestContainsCharacters: 'The request contains characters that cannot be stored.',
+  },
+
+  // richtext
+  checkContent: {
+    imagesWithoutAlt: {
+      one: 'One image has no description, so readers who cannot see it miss what it shows.',
+      other: '{count} images have no description, so readers who cannot see them miss what they show.',
+    },
+    skippedHeadings: {
+      one: 'One heading skips a level, which makes the outline harder to follow.',
+      other: '{count} headings skip a level, which makes the outline harder to follow.',
+    },
+    codeWithoutLanguage: {
+      one: 'One code block has no language yet; choose one and it gets its colours.',
+      other: '{count} code blocks have no language yet; choose one and they get their colours.',
+    },
+    emptyLinks: {
+      one: 'One link has no text, so nobody can see or follow it.',
+      other: '{count} links have no text, so nobody can see or follow them.',
+    },
+  },
+  cleanFigure: {
+    image: 'Image',
+  },
+  compareCode: {
+    language: 'Language: {before} → {after}',
+  },
+  compareFigure: {
+    imageReplaced: 'Image replaced',
+    imageSize: 'Image size: {before} → {after}',
+    size: '{width} × {height}',
+    sizeNotGiven: 'not given',
+    altText: 'Alt text: {before} → {after}',
+  },
+  compareInline: {
+    paragraphSplit: { other: 'Paragraph split into {count}' },
+    paragraphsJoined: { other: '{count} paragraphs joined into one' },
+  },
+  draftChanges: {
+    movedUp: 'Moved up',
+    movedDown: 'Moved down',
+    wasPartOfParagraphAbove: 'Was part of the paragraph above',
+    changedInWayHardToSee: 'Changed in a way that is hard to see',
+  },
+  hiddenCharacters: {
+    softHyphen: 'soft hyphen',
+    graphemeJoiner: 'grapheme joiner',
+    arabicLetterMark: 'Arabic letter mark',
+    hangulFiller: 'Hangul filler',
+    mongolianVowelSeparator: 'Mongolian vowel separator',
+    zeroWidthSpace: 'zero-width space',
+    zeroWidthNonJoiner: 'zero-width non-joiner',
+    zeroWidthJoiner: 'zero-width joiner',
+    leftToRightMark: 'left-to-right mark',
+    rightToLeftMark: 'right-to-left mark',
+    lineSeparator: 'line separator',
+    paragraphSeparator: 'paragraph separator',
+    leftToRightEmbedding: 'left-to-right embedding',
+    rightToLeftEmbedding: 'right-to-left embedding',
+    endOfEmbeddingOrOverride: 'end of embedding or override',
+    leftToRightOverride: 'left-to-right override',
+    rightToLeftOverride: 'right-to-left override',
+    wordJoiner: 'word joiner',
+    functionApplication: 'function application',
+    invisibleTimes: 'invisible times',
+    invisibleSeparator: 'invisible separator',
+    invisiblePlus: 'invisible plus',
+    leftToRightIsolate: 'left-to-right isolate',
+    rightToLeftIsolate: 'right-to-left isolate',
+    firstStrongIsolate: 'first strong isolate',
+    endOfIsolate: 'end of isolate',
+    blankBraillePattern: 'blank Braille pattern',
+    zeroWidthNoBreakSpace: 'zero-width no-break space',
+    variationSelector: 'variation selector',
+    tagCharacter: 'tag character',
+    controlCharacter: 'control character',
+    invisibleCharacter: 'invisible character',
+    nameAndCode: '{name} ({code})',
+  },
+  tellBlocks: {
+    became: '{before} became {after}',
+    quote: 'Quote',
+    alignedBlock: 'Aligned block',
+    heading: 'Heading',
+    numberedList: 'Numbered list',
+    paragraph: 'Paragraph',
+    headerCell: 'Header cell',
+    plainCell: 'Plain cell',
+    bulletedList: 'Bulleted list',
+    aQuote: 'a quote',
+    anAlignedBlock: 'an aligned block',
+    aHeading: 'a heading',
+    aNumberedList: 'a numbered list',
+    aParagraph: 'a paragraph',
+    aHeaderCell: 'a header cell',
+    aPlainCell: 'a plain cell',
+    aBulletedList: 'a bulleted list',
+    headingLevel: 'Heading level: {before} → {after}',
+    alignment: 'Alignment: {before} → {after}',
+    left: 'left',
+    center: 'center',
+    right: 'right',
+    numberingStartsAt: 'Numbering starts at: {before} → {after}',
+    noAltText: 'none',
+    quotedAltText: '“{text}”',
+    altText: 'Alt text: {text}',
+  },
+  tellChanges: {
+    whiteSpace: 'white space',
+    quoted: '“{text}”',
+    quotedBeginning: '“{text}…”',
+    noLanguage: 'none',
+    hiddenCharacterAdded: 'Hidden character added: {name}',
+    hiddenCharacterRemoved: 'Hidden character removed: {name}',
+    linkAdded: 'Link added: {text} leads to {address}',
+    code: 'code',
+    italic: 'italic',
+    struckThrough: 'struck through',
+    bold: 'bold',
+    underlined: 'underlined',
+    and: '{one} and {other}',
+    or: '{one} or {other}',
+    now: 'Now {formats}: {words}',
+    noLonger: 'No longer {formats}: {words}',
+    nowAndNoLonger: 'Now {formats}, no longer {lost}: {words}',
+  },
+  tellLinks: {
+    linkTarget: 'Link target: {before} → {after}',
+    linkRemoved: 'Link removed: {text} led to {address}',
+    linkNowCovers: 'Link now covers {text} too: {address}',
+    linkNoLongerCovers: 'Link no longer covers {text}: {address}',
+  },
+  foreignImages: {
+    image: 'Image',
+  },
+  renderHtml: {
+    table: 'Table',
+  },
+  vocabulary: {
+    plainText: 'Plain text',
+  },
+
+  // ui
+  chartTable: {
+    week: 'Week',
+    day: 'Day',
+    showAsTable: 'Show as table',
+    titleAsTable: '{title}, as a table',
+  },
+  chartWords: {
+    weekTo: 'Week to {day}',
+    barAmount: '{bar}: {amount}',
+    noneByDay: '{title} by day, {first} to {last}: none.',
+    noneByWeek: '{title} by week, {first} to {last}: none.',
+    mostOnDay: '{title} by day, {first} to {last}: {total}, at most {most} on {day}.',
+    mostInWeek: '{title} by week, {first} to {last}: {total}, at most {most} in the week to {day}.',
+    mostOnFirstDay: '{title} by week, {first} to {last}: {total}, at most {most} on {day}.',
+  },
+  dayChart: {
+    nothingInThisTime: 'Nothing in this time',
+    readBarByBar: '{title}: read bar by bar',
+    atMostADay: 'At most {most} a day',
+    atMostAWeek: 'At most {most} a week',
+  },
+  confirmDialog: {
+    cancel: 'Cancel',
+  },
+  dialog: {
+    close: 'Close',
+  },
+  errorCard: {
+    tryAgain: 'Try Again',
+  },
+  late: {
+    couldNotBeLoaded: 'This part of the page could not be loaded. Try again, or reload the page.',
+    tryAgain: 'Try Again',
+  },
+  pageLinks: {
+    pages: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    pageOfTotal: 'Page {page} of {totalPages}',
+  },
+  shortcutDialog: {
+    keyboardShortcuts: 'Keyboard shortcuts',
+    useSingleKeys: 'Use single keys on this device',
+  },
+  tagInput: {
+    addTag: 'Add a tag',
+    tagsAreTheMost: '{most} tags are the most',
+    suggestedTags: 'Suggested tags',
+    removeTag: 'Remove {tag}',
+  },
+  toaster: {
+    message: 'Message',
+    notifications: 'Notifications',
+    dismiss: 'Dismiss',
+  },
+};

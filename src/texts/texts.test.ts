@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { compareTranslation } from './compare-translation.fixture.ts';
+import { texts as english } from './en.ts';
+import type { Texts } from './texts.ts';
+
+const source = join(import.meta.dirname, '..');
+
+type Entry = { name: string; forms: string[] };
+
+const entries: Entry[] = Object.entries(english).flatMap(([group, said]) =>
+  Object.entries(said as Record<string, string | Record<string, string>>).map(([name, text]) => ({
+    name: `${group}.${name}`,
+    forms: typeof text === 'string' ? [text] : Object.values(text),
+  })),
+);
+
+test('no text is empty or has white space around it', () => {
+  const odd = entries.filter(({ forms }) => forms.some((text) => text === '' || text !== text.trim()));
+  expect(odd).toEqual([]);
+});
+
+test('every text is said somewhere', () => {
+  const said = new Set<string>();
+  for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path) || path.startsWith('texts')) continue;
+    const code = readFileSync(join(source, path), 'utf8');
+    for (const [, name = ''] of code.matchAll(/(?<![\w.])texts\s*\.(\w+\s*\.\w+)/g)) {
+      said.add(name.replace(/\s+/g, ''));
+    }
+  }
+  expect(entries.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
+});
+
+const translations = readdirSync(import.meta.dirname).filter(
+  (file) => /^[a-z]{2,3}(-\w+)*\.ts$/.test(file) && file !== 'en.ts',
+);
+
+test.each(translations)('%s lost nothing on the way', async (file) => {
+  const { texts }: { texts: Texts } = await import(
+    /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, file)).href
+  );
+  expect(Intl.getCanonicalLocales([texts.language.tag, texts.language.dates])).toHaveLength(2);
+  expect(['ltr', 'rtl']).toContain(texts.language.direction);
+  expect(compareTranslation(texts)).toEqual([]);
+});
+
+describe('a translation', () => {
+  const made = (change: (texts: Texts) => void): string[] => {
+    const texts: Texts = structuredClone(english);
+    change(texts);
+    return compareTranslation(texts);
+  };
+
+  test('may put words in another order and has the plurals of its language', () => {
+    const faults = made((texts) => {
+      texts.featuredProof.articleThatOurReviewers = 'Ein Artikel, den wir empfehlen.';
+      texts.pageLinks.pageOfTotal = '{page}: Seite {page} von {totalPages}';
+      texts.sampleProof.question = '<marked>Wie lange wartet eine Anfrage?</marked> Miss das.';
+      texts.countWords.articles = { one: 'ein Artikel', few: '{count} Artikel', other: '{count} Artikel' };
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('that lost a value, a link or a text is told which', () => {
+    const faults = made((texts) => {
+      texts.pageLinks.pageOfTotal = 'Seite {seite} von {totalPages}';
+      texts.howItWorks.guidelinesSayWhatReviewersLookFor = 'Die <link>Hinweise sagen, worauf geachtet wird.';
+      texts.countWords.found = { one: 'Ein Artikel', other: '{count} Artikel für „{search}“' };
+      delete (texts.footer as Partial<Texts['footer']>).copyright;
+    });
+    expect(faults).toEqual([
+      'howItWorks.guidelinesSayWhatReviewersLookFor: </link> is missing',
+      'footer.copyright: is missing',
+      'countWords.found: {search} is missing',
+      'pageLinks.pageOfTotal: {page} is missing',
+      'pageLinks.pageOfTotal: {seite} is not in the English text',
+    ]);
+  });
+});
