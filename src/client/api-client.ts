@@ -1,4 +1,6 @@
-import type { CallAnswer, CallArgs, RouteContract } from '#kit/api-contract.ts';
+import type { CallAnswer, CallArgs, CallContract } from '#kit/api-contract.ts';
+import type { Call } from '#kit/calls.ts';
+import { inOneShape } from './answer-shape.ts';
 
 /** An answer that is not good, as an error a screen can show. */
 export class ApiError extends Error {
@@ -29,16 +31,16 @@ function messageOf(status: number, answer: ErrorAnswer): string {
   return details === undefined ? message : `${message} | details: ${JSON.stringify(details)}`;
 }
 
-type ArgsTuple<Contract extends RouteContract> = keyof CallArgs<Contract> extends never
+type ArgsTuple<Contract extends CallContract> = keyof CallArgs<Contract> extends never
   ? [args?: undefined, options?: CallOptions]
   : [args: CallArgs<Contract>, options?: CallOptions];
 
-/** `signal` gives a call up whose answer nobody waits for any more. */
-export type CallOptions = { signal?: AbortSignal };
+/** `signal` gives a call up whose answer nobody waits for any more; `keepalive` lets it arrive though the page is left. */
+export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 
 export type ApiClient = {
-  call<Contract extends RouteContract>(
-    contract: Contract,
+  call<Contract extends CallContract>(
+    call: Call<Contract>,
     ...args: ArgsTuple<Contract>
   ): Promise<CallAnswer<Contract>>;
 };
@@ -49,6 +51,8 @@ export type ApiRequest = {
   path: string;
   body: string | undefined;
   form?: FormData;
+  /** What the path was made of. */
+  call: { path: string; params: Record<string, string>; query: Record<string, string> };
 } & CallOptions;
 export type ApiResponse = { status: number; text: string };
 /** Carries a request: by fetch in the browser, in process on the server. */
@@ -56,21 +60,26 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export function createApiClient(transport: Transport): ApiClient {
   return {
-    async call(contract, ...[args, { signal } = {}]) {
+    async call<Contract extends CallContract>(
+      { method, path, upload }: Call<Contract>,
+      ...[args, options = {}]: ArgsTuple<Contract>
+    ) {
       const { params, query, body, file } = (args ?? {}) as {
         params?: Record<string, unknown>;
         query?: Record<string, unknown>;
         body?: unknown;
         file?: Blob;
       };
+      const call = { path, params: asTexts(params), query: asTexts(query) };
       const response = await transport({
-        method: contract.method,
-        path: fillPath(contract.path, params ?? {}) + queryText(query ?? {}),
+        method,
+        path: fillPath(call.path, call.params) + queryText(call.query),
+        call,
         body: body === undefined ? undefined : JSON.stringify(body),
-        ...(contract.upload && file && { form: formWith(contract.upload.field, file) }),
-        ...(signal && { signal }),
+        ...(upload && file && { form: formWith(upload.field, file) }),
+        ...options,
       });
-      return readAnswer(response) as CallAnswer<typeof contract>;
+      return inOneShape(readAnswer(response)) as CallAnswer<Contract>;
     },
   };
 }
@@ -97,13 +106,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+/** What is empty is left out. */
+function asTexts(values: Record<string, unknown> = {}): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') texts[name] = String(value);
+  }
+  return texts;
 }
 
-function queryText(query: Record<string, unknown>): string {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => [name, String(value)]);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function queryText(query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text && `?${text}`;
 }

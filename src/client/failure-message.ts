@@ -1,11 +1,18 @@
+import { texts } from '#texts';
 import { ApiError } from './api-client.ts';
 
 /** What to tell a person about a call that failed: the server's sentence where there is one. */
 export function failureMessage(error: unknown, otherwise = unreachable): string {
-  return error instanceof ApiError ? error.message : otherwise;
+  if (error instanceof ApiError) return error.message;
+  return isOffline() ? texts.failureMessage.youAreOffline : otherwise;
 }
 
-const unreachable = 'The site could not be reached. Please check your connection and try again.';
+const unreachable = texts.failureMessage.siteCouldNotBeReached;
+
+/** As far as the browser knows; on the server, where there is nobody to tell, never. */
+export function isOffline(): boolean {
+  return navigator.onLine === false;
+}
 
 /** The HTTP status of a page that shows this failure. Without an answer it is ours: unavailable. */
 export function failureStatus(error: Error | null | undefined): number {

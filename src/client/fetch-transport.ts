@@ -2,7 +2,7 @@ import type { Transport } from './api-client.ts';
 
 /** The browser's way to the API: same origin, with the token of whoever is signed in. */
 export function createFetchTransport(readToken: () => string | undefined): Transport {
-  return async ({ method, path, body, form, signal }) => {
+  return async ({ method, path, body, form, signal, keepalive }) => {
     const token = readToken();
     const response = await fetch(path, {
       method,
@@ -15,6 +15,7 @@ export function createFetchTransport(readToken: () => string | undefined): Trans
       ...(form && { body: form }),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     });
     return { status: response.status, text: await response.text() };
   };

@@ -2,11 +2,17 @@ import { Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { HtmlSlot, HtmlSlots } from './html-slot.tsx';
-import { type PageState, pageStateId, readPageState, serializePageState } from './page-state.ts';
+import {
+  datedQueries,
+  type PageState,
+  pageStateId,
+  readPageState,
+  serializePageState,
+} from './page-state.ts';
 
 function stateWith(data: unknown): PageState {
   const query = { queryKey: ['article'], queryHash: '["article"]', state: { data } };
-  return { queries: { queries: [query], mutations: [] } as never, errors: null };
+  return { queries: { queries: [query], mutations: [] } as never, error: null };
 }
 
 function dataOf(state: PageState): unknown {
@@ -53,5 +59,27 @@ describe('the state in a page', () => {
     expect(body).toContain(html);
     expect(json).not.toContain('A long article');
     expect(dataOf(readPageState(openPage(body, json)))).toEqual({ title: 'x', content: html });
+  });
+});
+
+describe('the queries of a page', () => {
+  const state = (status: string, dataUpdatedAt: number): PageState => ({
+    queries: { queries: [{ queryKey: [], queryHash: '[]', state: { status, dataUpdatedAt } }] } as never,
+    error: null,
+  });
+  const dateOf = (given: PageState, isFromServer: boolean) =>
+    datedQueries(given, isFromServer).queries[0]?.state.dataUpdatedAt;
+
+  test('are of now when the page has just come, whatever the clock of the server says', () => {
+    const before = Date.now();
+    for (const dataUpdatedAt of [1, Number.MAX_SAFE_INTEGER]) {
+      expect(dateOf(state('success', dataUpdatedAt), true)).toBeGreaterThanOrEqual(before);
+      expect(dateOf(state('success', dataUpdatedAt), true)).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  test('are out of date when the browser had kept the page, and failures are left as they are', () => {
+    expect(dateOf(state('success', 5), false)).toBe(0);
+    expect(dateOf(state('error', 5), true)).toBe(5);
   });
 });

@@ -7,8 +7,8 @@ export type PageError = { status: number; message: string };
 
 export type PageState = {
   queries: DehydratedState;
-  /** Errors of route loaders, by route id. */
-  errors: Record<string, PageError> | null;
+  /** Why the page could not be shown, if so. */
+  error: PageError | null;
 };
 
 const slotMark = '$htmlSlot';
@@ -29,6 +29,20 @@ export function readPageState(page: Document): PageState {
     const slot = slotOf(value);
     return slot === undefined ? value : readSlot(page, slot);
   });
+}
+
+/**
+ * The queries of a page that has just come are as fresh as can be, however long the server has kept it: it drops what is
+ * outdated. By the browser's clock, which may go differently. One that the browser had kept may be of any age.
+ */
+export function datedQueries({ queries }: PageState, isFromServer: boolean): DehydratedState {
+  const dataUpdatedAt = isFromServer ? Date.now() : 0;
+  return {
+    ...queries,
+    queries: queries.queries.map((query) =>
+      query.state.status === 'success' ? { ...query, state: { ...query.state, dataUpdatedAt } } : query,
+    ),
+  };
 }
 
 function slotOf(value: unknown): string | undefined {

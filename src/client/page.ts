@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Params } from 'react-router';
 import type { ApiClient } from './api-client.ts';
 
 /** What a page says about itself to browsers, search engines and link previews. One per route, made by its `load`. */
@@ -49,10 +48,13 @@ export type PersonFacts = {
 /** The page is at another address of this site for good; whoever asks for this one is sent there. */
 export type MovedPage = { movedTo: string };
 
+/** What an address says, by the names in its route. */
+export type PageParams = Readonly<Partial<Record<string, string>>>;
+
 export type LoadArgs = {
   api: ApiClient;
   queries: QueryClient;
-  params: Params;
+  params: PageParams;
   /** Only the search parameters that the route declares are left in it. */
   url: URL;
 };

@@ -12,13 +12,19 @@ export const paths = {
   signUp: '/auth?mode=signup',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
+  /** Where a member chooses what comes by mail. */
+  mailSettings: '/profile#mails',
   profileSetup: '/profile/setup',
   profileEdit: '/profile/edit',
   /** By username where it is known; an id leads there too. */
   publicProfile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   myArticles: '/my-articles',
   myArticlesTab: (tab: string) => `/my-articles?tab=${encodeURIComponent(tab)}`,
+  statistics: '/statistics',
   dashboard: '/dashboard',
+  dashboardTab: (tab: string) => `/dashboard?tab=${encodeURIComponent(tab)}`,
+  /** The review desk of one article, by its id. */
+  review: (id: string) => `/dashboard/review/${encodeURIComponent(id)}`,
   trending: '/trending',
   categories: '/categories',
   authors: '/authors',
@@ -29,6 +35,10 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
+  /** Where the service worker leads whoever has no connection. */
+  offline: '/offline',
+  /** Answers while the site does. */
+  health: '/healthz',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   apiDocs: '/api/docs',

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
+import { isOffline } from './failure-message.ts';
 
 // Going back and forth within half a minute shows what was there; after that it is asked for again behind the scenes.
 const staleTimeMs = 30_000;
@@ -8,11 +9,17 @@ const staleTimeMs = 30_000;
 export function createQueryClient({ maxRetries = 2 }: { maxRetries?: number } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Not held back until there is a connection: whoever pressed something is told at once, and can press again.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        // It would be off with that; and what is there is not asked for again while nobody could answer.
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: () => !isOffline(),
         staleTime: staleTimeMs,
         // An answer the server gave on purpose will not change by asking again; a lost connection may.
         retry: (failures, error) =>
-          failures < maxRetries && !(error instanceof ApiError && error.status < 500),
+          failures < maxRetries && !isOffline() && !(error instanceof ApiError && error.status < 500),
         // The server already tried; the page shows its error and a way to try again.
         retryOnMount: false,
       },

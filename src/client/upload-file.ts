@@ -1,31 +1,36 @@
-import type { CallAnswer, RouteContract } from '#kit/api-contract.ts';
+import type { CallAnswer, CallContract, Upload } from '#kit/api-contract.ts';
+import type { Call } from '#kit/calls.ts';
 import { type ApiResponse, formWith, readAnswer } from './api-client.ts';
 import { getSession } from './session.ts';
 import { sendSignedIn } from './sign-in-again.ts';
 
-type UploadContract = RouteContract & Required<Pick<RouteContract, 'upload'>>;
+type UploadCall<Contract extends CallContract> = Call<Contract> & { upload: Upload };
 type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** Sends one file and tells how far it is, which `fetch` cannot. */
-export async function uploadFile<Contract extends UploadContract>(
-  contract: Contract,
+export async function uploadFile<Contract extends CallContract>(
+  call: UploadCall<Contract>,
   file: Blob,
   options: UploadOptions,
 ): Promise<CallAnswer<Contract>> {
   const session = getSession();
   const response = await sendSignedIn(session, () =>
-    sendForm({ contract, form: formWith(contract.upload.field, file), token: session.token(), ...options }),
+    sendForm({ call, form: formWith(call.upload.field, file), token: session.token(), ...options }),
   );
   return readAnswer(response) as CallAnswer<Contract>;
 }
 
-type Sending = UploadOptions & { contract: UploadContract; form: FormData; token: string | undefined };
+type Sending = UploadOptions & {
+  call: Pick<Call<CallContract>, 'method' | 'path'>;
+  form: FormData;
+  token: string | undefined;
+};
 
-function sendForm({ contract, form, token, signal, onProgress }: Sending): Promise<ApiResponse> {
+function sendForm({ call, form, token, signal, onProgress }: Sending): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open(contract.method, contract.path);
+    request.open(call.method, call.path);
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => resolve({ status: request.status, text: request.responseText });

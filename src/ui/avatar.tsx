@@ -22,6 +22,10 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   if (src && src !== brokenSrc) {
     return (
       <img
+        ref={(image) => {
+          // What failed before the page came alive does not say so again.
+          if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setBrokenSrc(src);
+        }}
         src={src}
         alt=""
         loading="lazy"

@@ -15,6 +15,7 @@ type BadgeProps = { tone?: BadgeTone; children: ReactNode };
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
+      dir="auto"
       className={classNames(
         'inline-flex items-center gap-1 rounded-sm border px-2 py-0.5 font-medium text-xs leading-5',
         tones[tone],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { texts } from '#texts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={props.onClose}>
-            Cancel
+            {texts.confirmDialog.cancel}
           </Button>
           <Button variant={tone} isPending={isPending} onClick={props.onConfirm}>
             {confirmLabel}

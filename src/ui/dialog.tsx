@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { texts } from '#texts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -19,8 +20,10 @@ export function Dialog({ title, isOpen, onClose, width = 'narrow', children, act
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen) ref.current?.showModal();
-    else ref.current?.close();
+    if (!isOpen) return ref.current?.close();
+    ref.current?.showModal();
+    // While the dialog was closed nothing in it could take the focus, so what asked for it is given it now.
+    ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isOpen]);
 
   return (
@@ -42,7 +45,7 @@ export function Dialog({ title, isOpen, onClose, width = 'narrow', children, act
           <h2 id={titleId} className="font-serif text-xl">
             {title}
           </h2>
-          <IconButton label="Close" onClick={onClose}>
+          <IconButton label={texts.dialog.close} onClick={onClose}>
             <X aria-hidden className="size-5" />
           </IconButton>
         </header>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { texts } from '#texts';
 import { Button } from './button.tsx';
 
 type ErrorCardProps = {
@@ -35,7 +36,7 @@ export function RetryCard({ isPending, onRetry, ...card }: RetryCardProps) {
       {...card}
       action={
         <Button isPending={isPending} onClick={onRetry}>
-          Try Again
+          {texts.errorCard.tryAgain}
         </Button>
       }
     />

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 export const controlClass =
-  'w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft/80 ' +
+  'w-full scroll-mt-8 rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft/80 ' +
   'hover:border-ink disabled:opacity-60 aria-invalid:border-accent aria-invalid:bg-tint';
 
 type FieldTexts = {
@@ -55,7 +55,13 @@ export function TextField({ label, hint, error, isLabelHidden, className, ...res
   return (
     <Field {...{ label, hint, ...(error && { error }), ...(isLabelHidden && { isLabelHidden }) }}>
       {(control) => (
-        <input {...rest} {...control} className={classNames(controlClass, 'min-h-11', className)} />
+        <input
+          dir="auto"
+          data-autofocus={rest.autoFocus}
+          {...rest}
+          {...control}
+          className={classNames(controlClass, 'min-h-11', className)}
+        />
       )}
     </Field>
   );
@@ -68,6 +74,8 @@ export function TextArea({ label, hint, error, isLabelHidden, className, ...rest
     <Field {...{ label, hint, ...(error && { error }), ...(isLabelHidden && { isLabelHidden }) }}>
       {(control) => (
         <textarea
+          dir="auto"
+          data-autofocus={rest.autoFocus}
           {...rest}
           {...control}
           className={classNames(controlClass, 'py-2.5 leading-normal', className)}

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 type MenuProps = { trigger: ReactNode; label: string; children: ReactNode };
 
@@ -50,9 +50,31 @@ export function MenuLink({ to, icon, children }: MenuLinkProps) {
   );
 }
 
-type MenuActionProps = { onSelect: () => void; icon: ReactNode; children: ReactNode };
+type MenuActionProps = {
+  onSelect: () => void;
+  icon: ReactNode;
+  children: ReactNode;
+  /** Why it cannot be chosen now. */
+  obstacle?: string;
+};
 
-export function MenuAction({ onSelect, icon, children }: MenuActionProps) {
+export function MenuAction({ onSelect, icon, children, obstacle }: MenuActionProps) {
+  if (obstacle) {
+    return (
+      // Not `disabled`: the arrow keys would pass over it, and nobody would hear why.
+      <DropdownMenu.Item
+        aria-disabled
+        onSelect={(event) => event.preventDefault()}
+        className={`${itemClass} max-w-72 cursor-not-allowed py-2 text-ink-soft`}
+      >
+        {icon}
+        <span>
+          {children}
+          <span className="block text-sm leading-snug">{obstacle}</span>
+        </span>
+      </DropdownMenu.Item>
+    );
+  }
   return (
     <DropdownMenu.Item onSelect={onSelect} className={itemClass}>
       {icon}

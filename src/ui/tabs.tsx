@@ -13,12 +13,12 @@ type TabsProps = {
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   return (
     <RadixTabs.Root value={selectedId} onValueChange={onSelect}>
-      <RadixTabs.List aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">
+      <RadixTabs.List aria-label={label} className="-mx-1 flex gap-4 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <RadixTabs.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 font-medium text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-11 px-1 whitespace-nowrap border-transparent border-b-2 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </RadixTabs.Trigger>

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Field } from './field.tsx';
 import { addTags, suggestTags } from './tag-list.ts';
+import { useIsInside } from './use-is-inside.ts';
 
 type TagInputProps = {
   label: string;
@@ -15,6 +18,7 @@ type TagInputProps = {
 };
 
 const defaultMax = 10;
+const hideDelayMs = 200;
 
 /** Tags as chips: Enter or a comma adds, Backspace in the empty field removes the last. */
 export function TagInput({
@@ -29,6 +33,7 @@ export function TagInput({
   const [typed, setTyped] = useState('');
   const suggestions = suggestTags({ known, chosen: tags, typed });
   const isFull = tags.length >= max;
+  const { isInside, handlers } = useIsInside(hideDelayMs);
 
   function add(text: string): void {
     onChange(addTags(tags, text, max));
@@ -49,16 +54,19 @@ export function TagInput({
   return (
     <Field label={label} hint={hint} {...(error && { error })}>
       {(control) => (
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-2" {...handlers}>
           <div className="flex min-h-11 flex-wrap items-center gap-1.5 rounded-md border border-edge bg-raised p-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input[aria-invalid]]:border-accent has-[input[aria-invalid]]:bg-tint">
             {tags.map((tag) => (
               <Chip key={tag} tag={tag} onRemove={() => onChange(tags.filter((other) => other !== tag))} />
             ))}
             <input
+              dir="auto"
               {...control}
               value={typed}
               disabled={isFull && typed === ''}
-              placeholder={isFull ? `${max} tags are the most` : 'Add a tag'}
+              placeholder={
+                isFull ? fill(texts.tagInput.tagsAreTheMost, { most: max }) : texts.tagInput.addTag
+              }
               onKeyDown={handleKey}
               onChange={(event) => {
                 const text = event.target.value;
@@ -68,11 +76,16 @@ export function TagInput({
               className="min-h-8 min-w-28 flex-1 bg-transparent px-1.5 outline-none placeholder:text-ink-soft"
             />
           </div>
-          {suggestions.length > 0 && (
-            <fieldset className="flex flex-wrap gap-1.5">
-              <legend className="sr-only">Suggested tags</legend>
+          {isInside && suggestions.length > 0 && (
+            <fieldset
+              // A browser that gives buttons no focus would take it from the field, and they would hide.
+              onMouseDown={(event) => event.preventDefault()}
+              className="flex flex-wrap gap-1.5"
+            >
+              <legend className="sr-only">{texts.tagInput.suggestedTags}</legend>
               {suggestions.map((tag) => (
                 <button
+                  dir="auto"
                   key={tag}
                   type="button"
                   onClick={() => add(tag)}
@@ -92,10 +105,12 @@ export function TagInput({
 function Chip({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
     <span className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm bg-sunken pl-2.5 text-sm">
-      <span className="truncate">{tag}</span>
+      <span dir="auto" className="truncate">
+        {tag}
+      </span>
       <button
         type="button"
-        aria-label={`Remove ${tag}`}
+        aria-label={fill(texts.tagInput.removeTag, { tag })}
         onClick={onRemove}
         className="inline-flex size-7 items-center justify-center text-ink-soft hover:text-accent"
       >

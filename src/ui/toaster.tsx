@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
-import { IconButton } from './button.tsx';
+import { texts } from '#texts';
+import { Button, ButtonLink, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { type Toast, toast, useToasts } from './toast.ts';
+import { type Toast, type ToastAction, toast, useToasts } from './toast.ts';
 
 // Long enough to read two sentences; hovering or focusing one stops its clock.
 const durationMs = 6_000;
+// With something to do about it: also long enough to get there by keyboard.
+const actionDurationMs = 15_000;
 
 const icons = { neutral: Info, success: CircleCheck, error: CircleAlert };
 const iconColours = { neutral: 'text-ink-soft', success: 'text-good', error: 'text-accent' };
@@ -14,11 +17,11 @@ const iconColours = { neutral: 'text-ink-soft', success: 'text-good', error: 'te
 export function Toaster() {
   const toasts = useToasts();
   return (
-    <RadixToast.Provider duration={durationMs} swipeDirection="right" label="Message">
+    <RadixToast.Provider duration={durationMs} swipeDirection="right" label={texts.toaster.message}>
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      <RadixToast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-sm flex-col gap-3 p-4 outline-none" />
+      <RadixToast.Viewport className="fixed right-0 bottom-(--toast-bottom,0px) z-50 flex w-full max-w-sm flex-col gap-3 p-4 outline-none" />
     </RadixToast.Provider>
   );
 }
@@ -29,6 +32,7 @@ function ToastCard({ entry }: { entry: Toast }) {
     <RadixToast.Root
       type={entry.tone === 'error' ? 'foreground' : 'background'}
       onOpenChange={(isOpen) => !isOpen && toast.dismiss(entry.id)}
+      {...(entry.action && { duration: entry.action.forMs ?? actionDurationMs })}
       className={classNames(
         'flex animate-rise items-start gap-3 rounded-lg border bg-raised py-3 pr-2 pl-4 shadow-float',
         entry.tone === 'error' ? 'border-accent' : 'border-line',
@@ -36,20 +40,38 @@ function ToastCard({ entry }: { entry: Toast }) {
     >
       <Icon aria-hidden className={classNames('mt-0.5 size-5 shrink-0', iconColours[entry.tone])} />
       <div className="min-w-0 flex-1 py-0.5">
-        <RadixToast.Title className="font-semibold text-[0.9375rem] leading-snug">
+        <RadixToast.Title dir="auto" className="font-semibold text-[0.9375rem] leading-snug">
           {entry.title}
         </RadixToast.Title>
         {entry.description && (
-          <RadixToast.Description className="mt-0.5 text-ink-soft text-sm leading-snug">
+          <RadixToast.Description dir="auto" className="mt-0.5 text-ink-soft text-sm leading-snug">
             {entry.description}
           </RadixToast.Description>
         )}
       </div>
+      {entry.action && <ActionButton action={entry.action} />}
       <RadixToast.Close asChild>
-        <IconButton label="Dismiss" size="small" className="-my-1">
+        <IconButton label={texts.toaster.dismiss} size="small" className="-my-1">
           <X aria-hidden className="size-4" />
         </IconButton>
       </RadixToast.Close>
     </RadixToast.Root>
+  );
+}
+
+/** Pressing it closes the toast. */
+function ActionButton({ action }: { action: ToastAction }) {
+  return (
+    <RadixToast.Action asChild altText={action.otherWay}>
+      {'to' in action ? (
+        <ButtonLink to={action.to} variant="secondary" size="small">
+          {action.label}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" size="small" onClick={action.onSelect}>
+          {action.label}
+        </Button>
+      )}
+    </RadixToast.Action>
   );
 }

@@ -1,0 +1,46 @@
+// Answers come in more than one shape: the payload at the top or in a `data` wrapper, an article's category and author
+// as objects or as plain text. Here they become one, so that nothing else has to know.
+import { slugOf } from '#kit/slug.ts';
+
+type Fields = Record<string, unknown>;
+
+// What a wrapper may hold. Any other `data` is a payload of its own, such as a profile.
+const wrappedNames = ['blog', 'blogs', 'page', 'totalPages', 'total', 'liked', 'likes', 'suggestions'];
+
+export function inOneShape(answer: unknown): unknown {
+  if (!isFields(answer)) return answer;
+  const given = isFields(answer.data) ? { ...unwrap(answer.data), ...answer } : answer;
+  return {
+    ...given,
+    ...('blog' in given && { blog: articleInOneShape(given.blog) }),
+    ...(Array.isArray(given.blogs) && { blogs: given.blogs.map(articleInOneShape) }),
+  };
+}
+
+function unwrap(wrapper: Fields): Fields {
+  return Object.fromEntries(Object.entries(wrapper).filter(([name]) => wrappedNames.includes(name)));
+}
+
+function articleInOneShape(article: unknown): unknown {
+  if (!isFields(article)) return article;
+  const { category, author, metadata } = article;
+  return {
+    ...article,
+    category: categoryOf(category),
+    author: isFields(author) ? author : authorNamed(author),
+    metadata: { readTime: 1, wordCount: 0, difficulty: 'beginner', ...(isFields(metadata) && metadata) },
+  };
+}
+
+function categoryOf(given: unknown): unknown {
+  if (typeof given === 'string') return given === '' ? null : { name: given, slug: slugOf(given) };
+  return given ?? null;
+}
+
+function authorNamed(name: unknown): Fields {
+  return { id: '', name: typeof name === 'string' ? name : '', username: '', bio: '', avatar: null };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

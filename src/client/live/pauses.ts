@@ -1,0 +1,45 @@
+// How long to wait before trying again.
+
+// Until the server has said what it wants.
+const defaultRetryMs = 5_000;
+const maxPauseMs = 5 * 60_000;
+// A stream that has lived this long was a good one: the next failure is a new story.
+const goodLifeMs = 60_000;
+
+export type Pauses = {
+  setRetry(ms: number): void;
+  /** After an attempt that lived so long. Longer each time, and never the same for two browsers. */
+  next(livedMs: number): number;
+};
+
+export function createPauses(random: () => number = Math.random): Pauses {
+  let retryMs = defaultRetryMs;
+  let failures = 0;
+  return {
+    setRetry(ms) {
+      retryMs = ms;
+    },
+    next(livedMs) {
+      failures = livedMs >= goodLifeMs ? 0 : failures;
+      const base = Math.min(retryMs * 2 ** failures, maxPauseMs / 2);
+      failures += 1;
+      return base * (1 + random());
+    },
+  };
+}
+
+/** Over when the time is, when the network is back, or when nobody waits any more. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}

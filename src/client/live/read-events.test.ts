@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readEvents } from './read-events.ts';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  vi.useRealTimers();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A port was asked for');
+  return `http://127.0.0.1:${address.port}/api/events`;
+}
+
+const stream = { 'content-type': 'text/event-stream' };
+const firstEvent = 'retry: 7000\n\nevent: notifications\ndata: {"unread":1}\n\n';
+
+function read(path: string, signal = new AbortController().signal) {
+  const heard: unknown[] = [];
+  const end = readEvents({
+    path,
+    token: 'a-token',
+    signal,
+    onEvent: (event, data) => heard.push([event, data]),
+    onRetry: (ms) => heard.push(ms),
+  });
+  return { heard, end };
+}
+
+test('events are read with the token until the stream ends', async () => {
+  const path = await serve(({ headers }, response) => {
+    if (headers.authorization !== 'Bearer a-token') return response.writeHead(401).end();
+    response.writeHead(200, stream).end(firstEvent);
+  });
+  const { heard, end } = read(path);
+  expect(await end).toBe('ended');
+  expect(heard).toEqual([7000, ['notifications', '{"unread":1}']]);
+});
+
+test.each([
+  ['does not take the token', 401, stream, 'refused'],
+  ['is full', 503, stream, 'ended'],
+  ['is a proxy with a page of its own', 200, { 'content-type': 'text/html' }, 'ended'],
+] as const)('a server that %s is not listened to', async (_what, status, headers, outcome) => {
+  const { heard, end } = read(
+    await serve((_, response) => response.writeHead(status, headers).end(firstEvent)),
+  );
+  expect([await end, heard]).toEqual([outcome, []]);
+});
+
+test('a connection that is cut ends it', async () => {
+  const { heard, end } = read(
+    await serve((_, response) => response.writeHead(200, stream).write(firstEvent, () => response.destroy())),
+  );
+  expect(await end).toBe('ended');
+  expect(heard).toHaveLength(2);
+});
+
+test('so does leaving, and the server notices', async () => {
+  const leaving = new AbortController();
+  const gone = Promise.withResolvers<void>();
+  const path = await serve((_, response) => {
+    response.writeHead(200, stream).write(firstEvent);
+    response.on('close', () => gone.resolve());
+  });
+  const { heard, end } = read(path, leaving.signal);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  leaving.abort();
+  expect(await end).toBe('ended');
+  await gone.promise;
+});
+
+test('a stream that is kept back on its way is given up after 10 seconds', async () => {
+  const asked = Promise.withResolvers<void>();
+  const path = await serve((_, response) => {
+    response.writeHead(200, stream).flushHeaders();
+    asked.resolve();
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { end } = read(path);
+  await asked.promise;
+  vi.advanceTimersByTime(10_000);
+  expect(await end).toBe('ended');
+});
+
+test('signs of life keep it, silence ends it', async () => {
+  let write = (_text: string) => {};
+  const path = await serve((_, response) => {
+    response.writeHead(200, stream);
+    write = (text) => void response.write(text);
+    write(firstEvent);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { heard, end } = read(path);
+  await vi.waitUntil(() => heard.length === 2);
+  for (let turn = 0; turn < 3; turn += 1) {
+    vi.advanceTimersByTime(45_000);
+    write(`data: ${turn}\n\n`);
+    await vi.waitUntil(() => heard.length === 3 + turn);
+  }
+  vi.advanceTimersByTime(60_000);
+  expect(await end).toBe('ended');
+});
