@@ -1,14 +1,76 @@
+// The queue and the decisions. What belongs to the reading of one submission is in review-contract.ts.
+
 import { z } from 'zod';
-import { articleSchema } from '#features/articles/article-schema.ts';
+import {
+  articleSchema,
+  listedArticleSchema,
+  pendingRevisionSchema,
+  time,
+} from '#features/articles/article-schema.ts';
 import { visibilities } from '#features/articles/rules.ts';
-import { route } from '#kit/api-contract.ts';
+import { pagingQuery, route } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { maxNoteLength } from './rules.ts';
 
 const chapter = 'Moderation';
 
-// Room for a letter; more belongs into a conversation.
-export const maxNoteLength = 5_000;
+const byId = z.object({ id: z.string() });
+const note = z
+  .string()
+  .trim()
+  .max(maxNoteLength, fill(texts.reviewsContract.noteTooLong, { most: maxNoteLength }))
+  .default('');
+
+/** An article on the review desk. For an edit of a live article, `pendingRevision` is what was submitted. */
+const queuedArticleSchema = listedArticleSchema.extend({
+  pendingRevision: pendingRevisionSchema.omit({ content: true }).nullable(),
+  reviewNote: z.string(),
+  changesRequested: z.boolean(),
+  /** Null unless it waits. */
+  submittedAt: time.nullable(),
+  /** Whether readers see an approved text of it, and what is to be decided is an edit of that. */
+  isEdit: z.boolean(),
+  /** Whether there is an approved text of it, which readers see unless the article is hidden. */
+  hasLive: z.boolean(),
+  /** Whether it was submitted before, and readers have seen none of it. */
+  isResubmission: z.boolean(),
+  /** Whether the caller wrote it. */
+  isOwn: z.boolean(),
+  /** Whether the caller may approve it: not one’s own, as long as there is another admin. */
+  mayApprove: z.boolean(),
+  /** Who else has it open now. */
+  reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export type QueuedArticle = z.infer<typeof queuedArticleSchema>;
+
+/** The last decision, as long as it can be taken back. */
+const undoSchema = z.object({ version: z.number().int(), until: time });
 
 export const reviewsApi = {
+  listQueue: route({
+    method: 'GET',
+    path: '/api/blogs/moderation/list',
+    access: 'admin',
+    chapter,
+    summary: 'The review desk’s lists',
+    description:
+      'What waits is listed first submitted first, edits of approved articles included; everything else newest change first. `total` stops at 10,000.',
+    query: z.object({
+      visibility: z.enum([...visibilities, 'all']).default('pending'),
+      ...pagingQuery(20),
+    }),
+    answer: {
+      status: 200,
+      payload: z.object({
+        blogs: z.array(queuedArticleSchema),
+        page: z.number().int(),
+        totalPages: z.number().int(),
+        total: z.number().int(),
+      }),
+    },
+  }),
   decide: route({
     method: 'PATCH',
     path: '/api/blogs/:id/visibility',
@@ -16,17 +78,66 @@ export const reviewsApi = {
     chapter,
     summary: 'Decide on an article',
     description:
-      'Where an edit of an approved article waits, approving puts it in place of the live text, and rejecting leaves that as it is. `hidden` takes the whole article away. A `version` that is not the latest is 409 `stale_version`.',
-    params: z.object({ id: z.string() }),
+      'Where an edit of an approved article waits, approving puts it in place of the live text, and rejecting leaves that as it is. `hidden` takes the whole article away. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest is 409 `stale_version`. Nobody approves their own article while there is another admin: 403 `own_article`.',
+    params: byId,
     body: z.object({
       visibility: z.enum(visibilities),
-      note: z
-        .string()
-        .trim()
-        .max(maxNoteLength, `A note can have up to ${maxNoteLength} characters.`)
-        .default(''),
+      changesRequested: z.boolean().default(false),
+      note,
       version: z.number().int().optional(),
     }),
+    answer: {
+      status: 200,
+      payload: z.object({ blog: articleSchema, message: z.string(), undo: undoSchema }),
+    },
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/api/blogs/:id/undo',
+    access: 'admin',
+    chapter,
+    summary: 'Take back my last decision',
+    description:
+      'For some seconds after it, by whoever made it. `version` is the one in the answer to the decision. Later, or when the article has changed since, it is 409 `too_late`, and nothing is changed.',
+    params: byId,
+    // No larger than what the database is asked for.
+    body: z.object({ version: z.int32() }),
     answer: { status: 200, payload: z.object({ blog: articleSchema, message: z.string() }) },
+  }),
+  listMyPlaces: route({
+    method: 'GET',
+    path: '/api/blogs/mine/queue',
+    access: 'member',
+    chapter,
+    summary: 'Where my submissions stand in the queue',
+    description: '`place` 1 is next. `of` is how many wait in all; both stop at 1,000.',
+    answer: {
+      status: 200,
+      payload: z.object({
+        places: z.array(
+          z.object({ blogId: z.string(), place: z.number().int(), of: z.number().int(), submittedAt: time }),
+        ),
+      }),
+    },
+  }),
+  readPromise: route({
+    method: 'GET',
+    path: '/api/reviews/promise',
+    access: 'anyone',
+    chapter,
+    summary: 'How long a review takes',
+    description:
+      'Of the decisions of the last 30 days: half were made within `medianMinutes`, nine of ten within `p90Minutes`. Both are null as long as there are too few decisions to tell.',
+    isCacheable: true,
+    answer: {
+      status: 200,
+      payload: z.object({
+        promisedHours: z.object({ from: z.number(), to: z.number() }),
+        days: z.number().int(),
+        decisions: z.number().int(),
+        medianMinutes: z.number().nullable(),
+        p90Minutes: z.number().nullable(),
+      }),
+    },
   }),
 };

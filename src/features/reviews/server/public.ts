@@ -1,9 +1,35 @@
+import { articleSrcset } from '#features/articles/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
+import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createComparer } from '#richtext/diff/compare-texts.ts';
+import { createRenderer } from '#richtext/render-html.ts';
+import { rememberComparisons } from './compare-revisions.ts';
+import { addDeskRoutes } from './desk.routes.ts';
+import { decisionMailJob, mailDecision } from './mail-decision.ts';
+import { promiseTag } from './measure-promise.ts';
+import { forgetAbsent } from './presence.ts';
 import { addReviewRoutes } from './review.routes.ts';
 
-/** What admins decide about what members submit. */
+export { reviewsExport } from './export-reviews.ts';
+export { forgetReviewer } from './forget-reviewer.ts';
+export { type MeasuredPromise, measurePromise } from './measure-promise.ts';
+export { tellAdmins } from './tell-admins.ts';
+
+/** What admins decide about what members submit. What changes the queue touches `queue` and `review:<article>`. */
 export const reviews = {
-  addRoutes: (serve: Serve, platform: Platform) => addReviewRoutes(serve, platform),
-  jobHandlers: () => [],
+  addRoutes: (serve: Serve, platform: Platform) => {
+    addReviewRoutes(serve, platform);
+    const renderer = createRenderer({ siteUrl: platform.config.publicUrl });
+    const compare = rememberComparisons(createComparer({ renderer, srcset: articleSrcset }));
+    addDeskRoutes(serve, { platform, compare });
+  },
+  jobHandlers: (platform: Platform): JobHandler[] => [
+    onJob(decisionMailJob, (decision) => mailDecision(platform, decision)),
+    // What was measured a month ago leaves the window without anybody deciding.
+    onSchedule('reviews-renew-promise', '10 0 * * *', () =>
+      platform.transact(async (_tx, touch) => touch(promiseTag)),
+    ),
+    onSchedule('reviews-forget-absent', '* * * * *', () => forgetAbsent(platform)),
+  ],
 };

@@ -1,22 +1,51 @@
-import { decideOnArticle, findWholeArticle, presentArticle } from '#features/articles/server/public.ts';
-import { notFound } from '#platform/http/app-error.ts';
+import { findWholeArticle, noSuchArticle, presentArticle } from '#features/articles/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import { reviewsApi } from '../contract.ts';
+import { measuredDays, outcomeOf, promisedHours } from '../rules.ts';
+import { decide } from './decide.ts';
+import { listPlaces } from './list-places.ts';
+import { listQueue } from './list-queue.ts';
+import { measurePromise } from './measure-promise.ts';
+import { undo } from './undo.ts';
+
+const messages = {
+  approved: texts.reviewRoutes.approvedReadersSee,
+  'changes-requested': texts.reviewRoutes.authorIsAsked,
+  rejected: texts.reviewRoutes.rejectedAuthorIsTold,
+  hidden: texts.reviewRoutes.hiddenReadersNoLonger,
+  pending: texts.reviewRoutes.backInQueue,
+} as const;
 
 export function addReviewRoutes(serve: Serve, platform: Platform): void {
-  serve(reviewsApi.decide, async ({ params: { id }, body, viewer }) => {
-    await platform.transact((tx, touch) =>
-      decideOnArticle(tx, touch, {
-        ...body,
-        id,
-        version: body.version,
-        reviewerId: viewer.id,
-        at: platform.now(),
-      }),
-    );
+  const present = async (id: string) => {
     const row = await findWholeArticle(platform.db, id);
-    if (!row) throw notFound('There is no such article.');
-    return { blog: presentArticle(row), message: `The article is ${body.visibility} now.` };
+    if (!row) throw noSuchArticle();
+    return presentArticle(row);
+  };
+
+  serve(reviewsApi.listQueue, ({ query, viewer }) =>
+    listQueue(platform.db, { ...query, viewer, now: platform.now() }),
+  );
+
+  serve(reviewsApi.decide, async ({ params: { id }, body, viewer }) => {
+    const taken = await decide(platform, viewer, { ...body, id, version: body.version });
+    return { blog: await present(id), message: messages[outcomeOf(body)], undo: taken };
   });
+
+  serve(reviewsApi.undo, async ({ params: { id }, body, viewer }) => {
+    await undo(platform, viewer, { id, version: body.version });
+    return { blog: await present(id), message: texts.reviewRoutes.undoneItStands };
+  });
+
+  serve(reviewsApi.listMyPlaces, async ({ viewer }) => ({
+    places: await listPlaces(platform.db, viewer.id),
+  }));
+
+  serve(reviewsApi.readPromise, async () => ({
+    promisedHours,
+    days: measuredDays,
+    ...(await measurePromise(platform.db, platform.now())),
+  }));
 }

@@ -1,0 +1,39 @@
+// What the author of a submission has before them. It acts and looks; it never asserts.
+import type { Page } from '@playwright/test';
+import { writePageOf } from '../writing/write-page.ts';
+
+export function authorPageOf(page: Page) {
+  const write = writePageOf(page);
+  const main = page.getByRole('main');
+  const panel = main.getByRole('region', { name: 'Marks' });
+  const withdrawDialog = page.getByRole('dialog', { name: 'Withdraw this article from review?' });
+  return {
+    ...write,
+    main,
+    panel,
+    /** Such as “2 of 3 marks open”. */
+    panelHeading: panel.getByRole('heading', { level: 2 }),
+    marks: panel.getByRole('article'),
+    mark: (text: string) => {
+      const root = panel.getByRole('article').filter({ hasText: text });
+      return {
+        root,
+        passage: root.getByRole('button', { name: /^Show in the text/ }),
+        answers: root.getByRole('list', { name: 'Answers' }).getByRole('listitem'),
+        answerButton: root.getByRole('button', { name: 'Answer' }),
+        answerField: root.getByRole('textbox', { name: 'Your answer' }),
+        sendButton: root.getByRole('button', { name: 'Send' }),
+        resolveButton: root.getByRole('button', { name: 'Resolve' }),
+        reopenButton: root.getByRole('button', { name: 'Reopen' }),
+      };
+    },
+    /** The highlighted passages, as far as their marks are open. */
+    passages: write.content.locator('.marked-passage.is-open'),
+    passage: (text: string) => write.content.locator('.marked-passage').filter({ hasText: text }),
+    /** On small screens, what is said about the passage that the caret is in. */
+    showRemarkButton: page.getByRole('button', { name: 'Show remark' }),
+    withdrawButton: main.getByRole('button', { name: 'Withdraw' }),
+    withdrawDialog,
+    confirmWithdraw: withdrawDialog.getByRole('button', { name: 'Withdraw' }),
+  };
+}

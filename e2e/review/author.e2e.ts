@@ -1,0 +1,164 @@
+// A submission as its author sees it come back: the marks, the answers, and the way to the next submission.
+import { findViolations } from '../find-violations.ts';
+import { findOverflow } from '../pages/find-overflow.ts';
+import { openPage } from '../pages/open-page.ts';
+import { toastOf } from '../pages/toast.ts';
+import { readArticle } from '../writing/own-articles.ts';
+import { expect, test } from './author.fixture.ts';
+import { authorPageOf } from './author-page.ts';
+import { listMarks } from './send-back.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('an author is told, reads the marks in the text, answers, resolves and submits again', async ({
+  page,
+  site,
+  holder,
+  admin,
+  returnedId,
+}) => {
+  await openPage(page, '/about');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: /Changes requested/ })
+    .click();
+  await expect(page).toHaveURL(`/write?edit=${returnedId}`);
+  const author = authorPageOf(page);
+  await expect(author.review).toContainText('Changes requested');
+  await expect(author.review).toContainText('Almost there.\nThree things.');
+  await expect(author.panelHeading).toHaveText('3 of 3 marks open');
+  await expect(author.passages).toHaveText(['first reading', 'it takes longer', 'readings = 2']);
+
+  const first = author.mark('Whose reading is it?');
+  await expect(first.root).toContainText('Whose reading is it?\nPlease say.');
+  await first.answerButton.click();
+  await first.answerField.fill('Mine.\nAnd yours.');
+  await first.sendButton.click();
+  await expect(first.answers).toContainText(['Mine.\nAnd yours.']);
+  await expect(first.answerButton).toBeFocused();
+  await first.resolveButton.click();
+  await expect(first.reopenButton).toBeVisible();
+  await expect(author.panelHeading).toHaveText('2 of 3 marks open');
+  await expect(author.passages).toHaveText(['it takes longer', 'readings = 2']);
+  await first.reopenButton.click();
+  await expect(author.panelHeading).toHaveText('3 of 3 marks open');
+  await first.resolveButton.click();
+
+  await author.write(' Readers do, now and then.');
+  await expect(author.main).toContainText('2 marks are still open. You can submit all the same');
+  await author.submitButton.click();
+  await expect(page).toHaveURL('/my-articles?tab=pending');
+  expect(await readArticle(site, holder.token, returnedId)).toMatchObject({
+    visibility: 'pending',
+    reviewNote: '',
+  });
+  const marks = await listMarks(site, admin, returnedId);
+  expect(marks.map(({ resolvedAt }) => resolvedAt !== null)).toEqual([true, false, false]);
+  expect(marks[0]?.replies).toMatchObject([{ body: 'Mine.\nAnd yours.', by: { id: holder.viewer.id } }]);
+});
+
+test('marks and passages lead to each other, by mouse and by key', async ({ page, returnedId }) => {
+  const author = authorPageOf(page);
+  await author.open(`/write?edit=${returnedId}`);
+  const second = author.mark('How much longer?');
+  await author.passage('it takes longer').click();
+  await expect(second.root).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Alt+F9');
+  await expect(second.root).toBeFocused();
+
+  const code = author.mark('This does not compile.');
+  await code.passage.focus();
+  await page.keyboard.press('Enter');
+  await expect(author.content).toBeFocused();
+  await expect(code.root).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.type('const more = 1; ');
+  await expect(author.passage('readings = 2')).toHaveText('readings = 2');
+
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await author.mark('Whose reading is it?').passage.click();
+  await expect(author.passage('first reading')).toBeInViewport();
+});
+
+test('a highlight follows its passage, and one that has changed is told', async ({ page, returnedId }) => {
+  const author = authorPageOf(page);
+  await author.open(`/write?edit=${returnedId}`);
+  const mark = author.mark('Whose reading is it?');
+  await mark.passage.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('very ');
+  await expect(author.passage('first reading')).toHaveText('first reading');
+  await expect(mark.root).not.toContainText('The passage has changed');
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('F');
+  await expect(mark.root).toContainText('The passage has changed');
+  await expect(mark.passage).toBeVisible();
+
+  // Gone with its paragraph, and back with it.
+  const other = author.mark('How much longer?');
+  await author.content.getByText('The second reading is').click({ clickCount: 3 });
+  await page.keyboard.press('Delete');
+  await expect(other.passage).toBeHidden();
+  await expect(other.root).toContainText('The passage has changed');
+  await page.keyboard.press('Control+z');
+  await expect(other.passage).toBeVisible();
+  await expect(other.root).not.toContainText('The passage has changed');
+  await expect(author.passage('it takes longer')).toHaveText('it takes longer');
+});
+
+test('what is written is safe when marks cannot be loaded or answered', async ({
+  page,
+  returnedId,
+  problems,
+}) => {
+  problems.allow(/console error: .* 500 /);
+  const marksCall = '**/api/blogs/*/marks';
+  await page.route(marksCall, (route) => route.fulfill({ status: 500, json: { message: 'Out of ink.' } }));
+  const author = authorPageOf(page);
+  await author.open(`/write?edit=${returnedId}`);
+  await author.write(' And on it goes.');
+  await expect(author.panel).toContainText('could not be loaded');
+  await page.unroute(marksCall);
+  await author.panel.getByRole('button', { name: 'Try Again' }).click();
+  await expect(author.panelHeading).toHaveText('3 of 3 marks open');
+  await expect(author.passages).toHaveCount(3);
+  await expect(author.content).toContainText('And on it goes.');
+
+  await page.route('**/replies', (route) => route.fulfill({ status: 500, json: { message: 'Out of ink.' } }));
+  const mark = author.mark('How much longer?');
+  await mark.answerButton.click();
+  await mark.answerField.fill('Twice as long.');
+  await mark.sendButton.click();
+  await expect(toastOf(page, 'Your answer was not sent')).toBeVisible();
+  await expect(mark.answerField).toHaveValue('Twice as long.');
+  await page.unroute('**/replies');
+  await mark.sendButton.click();
+  await expect(mark.answers).toContainText(['Twice as long.']);
+});
+
+test('it is accessible and fits, on a phone and beside the text, in both themes', async ({
+  page,
+  returnedId,
+}) => {
+  const author = authorPageOf(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await author.open(`/write?edit=${returnedId}`);
+    await expect(author.passages).toHaveCount(3);
+    await author.passage('first reading').click();
+    await expect(author.showRemarkButton).toBeVisible({ visible: width === 390 });
+    expect(await findOverflow(page), String(width)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findViolations(page), `${width} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  await author.showRemarkButton.click();
+  await expect(author.mark('Whose reading is it?').root).toBeFocused();
+  await expect(author.mark('Whose reading is it?').root).toBeInViewport();
+});

@@ -1,0 +1,122 @@
+import { toastOf } from '../pages/toast.ts';
+import { expect, test } from './queue.fixture.ts';
+import { openDashboard } from './queue-page.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a queue of three is worked off without a mouse', async ({ page, written }) => {
+  for (const title of ['One', 'Two', 'Three']) await written.submitted({ title });
+  const dashboard = await openDashboard(page);
+  const { row, rejectDialog } = dashboard;
+  await expect(dashboard.titles).toHaveText(['One', 'Two', 'Three']);
+  const { keyboard } = page;
+
+  await keyboard.press('j');
+  await expect(row('One').root).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await expect(row('Three').root).toBeFocused();
+  await keyboard.press('k');
+  await keyboard.press('ArrowUp');
+  await expect(row('One').root).toBeFocused();
+
+  await keyboard.press('a');
+  await expect(dashboard.titles).toHaveText(['Two', 'Three']);
+  await expect(row('Two').root).toBeFocused();
+
+  await keyboard.press('r');
+  await expect(rejectDialog.note).toBeFocused();
+  // In a field, and in a dialog, keys are letters.
+  await keyboard.type('a jar of quarks?');
+  await expect(rejectDialog.note).toHaveValue('a jar of quarks?');
+  for (const button of [rejectDialog.cancel, rejectDialog.reject, rejectDialog.requestChanges]) {
+    await keyboard.press('Tab');
+    await expect(button).toBeFocused();
+  }
+  await keyboard.press('a');
+  await keyboard.press('Enter');
+  await expect(toastOf(page, 'Changes requested')).toBeVisible();
+  await expect(dashboard.titles).toHaveText(['Three']);
+  await expect(row('Three').root).toBeFocused();
+
+  await keyboard.press('u');
+  await expect(dashboard.titles).toHaveText(['Two', 'Three']);
+  await expect(row('Two').root).toBeFocused();
+  await expect(toastOf(page, 'Undone')).toBeVisible();
+  await expect(toastOf(page, 'Changes requested')).toBeHidden();
+
+  await keyboard.press('a');
+  await expect(row('Three').root).toBeFocused();
+  await keyboard.press('a');
+  await expect(dashboard.emptyTitle('No items pending moderation')).toBeVisible();
+  await expect(dashboard.panel).toBeFocused();
+  await expect(dashboard.tab('Moderation (0)')).toBeVisible();
+});
+
+test('keys open what a row leads to, and the tabs', async ({ page, written }) => {
+  const article = await written.submitted({ title: 'Look at me' });
+  const dashboard = await openDashboard(page);
+  await expect(dashboard.titles).toHaveText(['Look at me']);
+  const press = async (key: string, tab: string, address: string) => {
+    await page.keyboard.press(key);
+    await expect(dashboard.tab(tab)).toBeFocused();
+    await expect(page).toHaveURL(address);
+  };
+  await press('3', 'Rejected', '/dashboard?tab=rejected');
+  await press('1', 'Published', '/dashboard?tab=published');
+  await press('2', 'Moderation', '/dashboard');
+  await page.keyboard.press('j');
+  // The focus must not fall out of the page when its row goes with the tab.
+  await press('3', 'Rejected', '/dashboard?tab=rejected');
+  await press('2', 'Moderation', '/dashboard');
+  await page.keyboard.press('j');
+  await page.keyboard.press('v');
+  await expect(page).toHaveURL(`/article/${article.slug}`);
+  await page.goBack();
+  await expect(dashboard.titles).toHaveText(['Look at me']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/dashboard/review/${article._id}`);
+});
+
+test('keys with a modifier, and without a row, do nothing', async ({ page, written }) => {
+  await written.submitted({ title: 'Untouched' });
+  const dashboard = await openDashboard(page);
+  await expect(dashboard.titles).toHaveText(['Untouched']);
+  await page.keyboard.press('a');
+  await page.keyboard.press('u');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+A');
+  await page.keyboard.press('Alt+a');
+  await page.getByRole('banner').getByRole('searchbox').first().focus();
+  await page.keyboard.type('ajar');
+  await page.keyboard.press('Escape');
+  await expect(dashboard.titles).toHaveText(['Untouched']);
+  await expect(dashboard.rejectDialog.root).toBeHidden();
+  await expect(dashboard.tab('Moderation (1)')).toBeVisible();
+});
+
+test('the shortcuts are listed, and can be turned off on this device', async ({ page, written }) => {
+  await written.submitted({ title: 'Quiet' });
+  const dashboard = await openDashboard(page);
+  await expect(dashboard.titles).toHaveText(['Quiet']);
+  await page.keyboard.press('?');
+  await expect(dashboard.helpDialog).toContainText('Undo the last decision');
+  await dashboard.helpDialog.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.keyboard.press('3');
+  await expect(dashboard.row('Quiet').root).not.toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.reload();
+  await expect(dashboard.titles).toHaveText(['Quiet']);
+  await page.keyboard.press('j');
+  await expect(dashboard.row('Quiet').root).not.toBeFocused();
+  await dashboard.helpButton.click();
+  await dashboard.helpDialog.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(dashboard.row('Quiet').root).toBeFocused();
+});

@@ -1,0 +1,114 @@
+// Marks on a text, and what becomes of them.
+import { grace } from '../members.ts';
+import { hold } from '../pages/first-paint.ts';
+import { content, contentOf, expect, paragraphs, test } from './review.fixture.ts';
+import { openReview } from './review-page.ts';
+import { listMarks, sendBack } from './send-back.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test('marks stay with their passage in a later text; those without one are listed apart', async ({
+  page,
+  site,
+  members,
+  written,
+}) => {
+  const first = await written.submitted({ title: 'Reading proofs', content });
+  const remarks = [
+    { quote: 'the letters', body: 'Which letters?' },
+    { quote: 'what they meant', body: 'Lovely.' },
+  ];
+  const admin = await members.signIn(grace);
+  await sendBack(site, admin, { id: first._id, blocks: paragraphs, remarks, note: 'Two things.' });
+  const changed = ['A new beginning.', ...paragraphs.with(1, 'The second reading takes longer.')];
+  await written.save(first, { content: contentOf(changed), status: 'published' });
+
+  const review = await openReview(page, first._id, '?view=text');
+  await expect(review.notes).toContainText(['Lovely.']);
+  expect(await review.highlighted()).toEqual(['what they meant']);
+  await expect(review.earlierMarks).toContainText('Which letters?');
+  await expect(review.earlierMarks).toContainText('the letters');
+
+  // From the text to the note, and back.
+  await review.press('what they meant');
+  await expect(review.note('Lovely.')).toBeFocused();
+  expect(await review.focused()).toEqual(['what they meant']);
+});
+
+test('a mark is answered, resolved, opened again, changed and deleted', async ({
+  page,
+  site,
+  members,
+  written,
+}) => {
+  const { _id } = await written.submitted({ title: 'Reading proofs', content });
+  const review = await openReview(page, _id);
+  await review.mark('the letters', 'Which letters?');
+  const note = review.note('letters?');
+  await note.getByRole('button', { name: 'Reply' }).click();
+  await note.getByRole('textbox', { name: 'Your reply' }).fill('All of them, I suppose.');
+  await note.getByRole('button', { name: 'Reply' }).click();
+  await expect(note.getByRole('list', { name: 'Replies' })).toContainText('All of them, I suppose.');
+
+  await note.getByRole('button', { name: 'Resolve' }).click();
+  await expect(note).toContainText('Resolved by Grace Hopper');
+  await note.getByRole('button', { name: 'Reopen' }).click();
+  await expect(note.getByRole('button', { name: 'Resolve' })).toBeVisible();
+
+  await note.getByRole('button', { name: 'Edit' }).click();
+  await note.getByRole('textbox', { name: 'Your mark' }).fill('Which of the letters?');
+  await note.getByRole('button', { name: 'Save' }).click();
+  await expect(note).toContainText('Which of the letters?');
+  await note.getByRole('button', { name: 'Delete' }).click();
+  await expect(review.notes).toHaveCount(0);
+  expect(await listMarks(site, await members.signIn(grace), _id)).toEqual([]);
+});
+
+test('the next mark can be begun while the one before is on its way', async ({ page, written }) => {
+  const { _id } = await written.submitted({ title: 'Reading proofs', content });
+  const review = await openReview(page, _id);
+  const release = await hold(page, '**/marks');
+  await review.mark('The first', 'Capital?');
+  await review.text.getByText('Whoever wrote').hover();
+  await review.blockButton.click();
+  release();
+  await expect(review.note('Capital?')).toBeVisible();
+  const field = review.newMark.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('Is this a quote?');
+  await review.newMark.getByRole('button', { name: 'Save mark' }).click();
+  await expect(review.notes).toHaveCount(2);
+  await expect(review.notes.last()).toContainText('The whole block');
+});
+
+test('notes on one line stand below each other, and a whole block can be marked', async ({
+  page,
+  written,
+}) => {
+  const { _id } = await written.submitted({ title: 'Reading proofs', content });
+  const review = await openReview(page, _id);
+  await review.mark('The first', 'Capital?');
+  await review.mark('first reading', 'Whose?');
+  await review.text.getByText('Whoever wrote').hover();
+  await review.blockButton.click();
+  await review.newMark.getByRole('textbox').fill('Is this a quote?');
+  // What is being written outlives a reload, with its place.
+  await page.reload();
+  await expect(review.newMark.getByRole('textbox')).toHaveValue('Is this a quote?');
+  await review.newMark.getByRole('button', { name: 'Save mark' }).click();
+  await expect(review.notes).toHaveCount(3);
+  await expect(review.notes.last()).toContainText('The whole block');
+
+  // They slide to their places.
+  await expect(async () => {
+    const boxes = await review.notes.evaluateAll((notes) =>
+      notes.map((note) => note.getBoundingClientRect().toJSON()),
+    );
+    const ordered = boxes.toSorted((one, other) => one.top - other.top);
+    for (const [index, box] of ordered.entries()) {
+      const next = ordered[index + 1];
+      if (next) expect(next.top).toBeGreaterThan(box.bottom);
+    }
+  }).toPass();
+});

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { openPage } from '../pages/open-page.ts';
+
+export async function openReview(page: Page, id: string, query = '') {
+  await openPage(page, `/dashboard/review/${id}${query}`);
+  return reviewOf(page);
+}
+
+export function reviewOf(page: Page) {
+  const main = page.getByRole('main');
+  const panel = main.getByRole('region', { name: 'Decision' });
+  const text = main.locator('.review-text');
+  const newMark = page.getByRole('region', { name: 'New mark' });
+  return {
+    main,
+    title: main.getByRole('heading', { level: 1 }),
+    text,
+    blocks: text.locator('[data-block]'),
+    viewButton: (name: 'Text' | 'Changes') => main.getByRole('button', { name, exact: true }),
+    baseSelect: main.getByRole('combobox', { name: 'Compare with' }),
+    nextChange: main.getByRole('button', { name: 'Next change' }),
+    foldButton: main.getByRole('button', { name: /unchanged blocks/ }),
+    nextInQueue: main.getByRole('link', { name: 'Next in the queue' }),
+    presence: (name: string) => main.getByText(`${name} is reading this too`),
+    notice: panel.getByRole('alert').first(),
+    noteField: panel.getByRole('textbox', { name: 'Note to the author' }),
+    panel,
+    approve: panel.getByRole('button', { name: 'Approve' }),
+    requestChanges: panel.getByRole('button', { name: 'Request changes' }),
+    reject: panel.getByRole('button', { name: 'Reject' }),
+    moreButton: panel.getByRole('button', { name: 'More decisions' }),
+    repliesButton: panel.getByRole('button', { name: 'Saved replies' }),
+    markButton: main.getByRole('button', { name: 'Mark', exact: true }),
+    blockButton: main.getByRole('button', { name: 'Mark this block' }),
+    newMark,
+    notes: main.getByRole('list', { name: 'Marks in the text' }).getByRole('article'),
+    note: (body: string) => main.getByRole('article').filter({ hasText: body }),
+    earlierMarks: main.getByRole('region', { name: 'On an earlier text' }),
+    markSheet: page.getByRole('dialog', { name: 'Mark' }),
+
+    /** Selects words of the text, as whoever reads would. */
+    select: (words: string) => selectWords(text, words),
+    async beginMark(words: string): Promise<void> {
+      await selectWords(text, words);
+      await main.getByRole('button', { name: 'Mark', exact: true }).click();
+    },
+    async mark(words: string, body: string): Promise<void> {
+      await this.beginMark(words);
+      await newMark.getByRole('textbox', { name: 'Your mark' }).fill(body);
+      await newMark.getByRole('button', { name: 'Save mark' }).click();
+    },
+    /** Presses words of the text, with a finger or the mouse. */
+    async press(words: string, tool: 'finger' | 'mouse' = 'mouse'): Promise<void> {
+      const { x, y } = await findWords(text, words);
+      if (tool === 'finger') await page.touchscreen.tap(x, y);
+      else await page.mouse.click(x, y);
+    },
+    /** What is highlighted in the text. */
+    highlighted: () => readHighlight(page, 'review-mark'),
+    focused: () => readHighlight(page, 'review-mark-focused'),
+  };
+}
+
+async function selectWords(text: Locator, words: string): Promise<void> {
+  await findWords(text, words, { isSelected: true });
+}
+
+/** The middle of the words on the screen. */
+async function findWords(text: Locator, words: string, { isSelected = false } = {}) {
+  await text.filter({ hasText: words }).waitFor();
+  return text.evaluate(
+    (root, wanted) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        const at = node.data.indexOf(wanted.words);
+        if (at === -1) continue;
+        node.parentElement?.scrollIntoView({ block: 'center' });
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + wanted.words.length);
+        if (wanted.isSelected) {
+          document.getSelection()?.removeAllRanges();
+          document.getSelection()?.addRange(range);
+        }
+        // The first line of it, where it has two.
+        const { left, top, width, height } = range.getClientRects()[0] ?? new DOMRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }
+      throw new Error(`The text has no ${wanted.words}`);
+    },
+    { words, isSelected },
+  );
+}
+
+function readHighlight(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(
+    (highlight) => Array.from(CSS.highlights.get(highlight) ?? [], (range) => range.toString()),
+    name,
+  );
+}

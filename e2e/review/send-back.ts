@@ -1,0 +1,62 @@
+// A reviewer's work, done over the API, for journeys of the author.
+import { anchorOf } from '#features/reviews/locate-passage.ts';
+import type { Mark, Review } from '#features/reviews/review-contract.ts';
+import type { MemberSession } from '../members.ts';
+import type { Site } from '../run-site.ts';
+
+type Remark = { quote: string; body: string };
+
+type SendBack = {
+  id: string;
+  /** What each block of the text says. */
+  blocks: readonly string[];
+  remarks: readonly Remark[];
+  note: string;
+  changesRequested?: boolean;
+};
+
+/** Marks passages and asks for changes. */
+export async function sendBack(
+  site: Site,
+  admin: MemberSession,
+  { id, blocks, remarks, note, changesRequested = true }: SendBack,
+): Promise<void> {
+  const { review } = (await send(site, admin, 'GET', `/api/blogs/${id}/review`)) as { review: Review };
+  for (const { quote, body } of remarks) {
+    const block = blocks.findIndex((text) => text.includes(quote));
+    const start = blocks[block]?.indexOf(quote) ?? -1;
+    if (start === -1) throw new Error(`“${quote}” is not in the text`);
+    const anchor = anchorOf(blocks, { block, start, end: start + quote.length });
+    await send(site, admin, 'POST', `/api/blogs/${id}/marks`, {
+      revision: review.submission.number,
+      ...anchor,
+      body,
+    });
+  }
+  await send(site, admin, 'PATCH', `/api/blogs/${id}/visibility`, {
+    visibility: 'rejected',
+    changesRequested,
+    note,
+  });
+}
+
+export async function listMarks(site: Site, reader: MemberSession, id: string): Promise<Mark[]> {
+  return ((await send(site, reader, 'GET', `/api/blogs/${id}/marks`)) as { marks: Mark[] }).marks;
+}
+
+async function send(
+  site: Site,
+  { token }: MemberSession,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(site.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}

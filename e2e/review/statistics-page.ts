@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The charts of a page with statistics, whosesoever they are. */
+export function statisticsOf(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    main,
+    ranges: main.getByRole('navigation', { name: 'Time span' }).getByRole('link'),
+    range: (name: string) =>
+      main.getByRole('navigation', { name: 'Time span' }).getByRole('link', { name, exact: true }),
+    chart: (title: string) => chartOf(main, title),
+  };
+}
+
+function chartOf(main: Locator, title: string) {
+  const root = main
+    .locator('section')
+    .filter({ has: main.page().getByRole('heading', { level: 3, name: title, exact: true }) });
+  const table = root.getByRole('table', { name: title });
+  return {
+    root,
+    picture: root.getByRole('img'),
+    /** What takes the keys. */
+    slider: root.getByRole('slider', { name: `${title}: read bar by bar` }),
+    tableButton: root.getByText('Show as table'),
+    rows: table.getByRole('row'),
+    /** The newest day is the first below the head. */
+    today: table.getByRole('row').nth(1).getByRole('cell'),
+  };
+}

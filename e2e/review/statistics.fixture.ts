@@ -1,0 +1,28 @@
+// An author whom no other journey knows, readers who like what they write, and an admin who looks at it all.
+import type { Article } from '#features/articles/article-schema.ts';
+import { ada, grace, type Members } from '../members.ts';
+import { test as baseOfAdmin, authorTest as baseOfAuthor, expect } from '../reading/article.fixture.ts';
+import type { Site } from '../run-site.ts';
+
+/** Ada likes it, or takes her like back. */
+async function like({ site, members }: { site: Site; members: Members }, { _id }: Article): Promise<void> {
+  const { token } = await members.signIn(ada);
+  const response = await fetch(`${site.url}/api/blogs/${_id}/like`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`A like was answered with ${response.status}`);
+}
+
+type StatisticsFixtures = { like: (article: Article) => Promise<void> };
+
+export const authorTest = baseOfAuthor.extend<StatisticsFixtures>({
+  like: async ({ site, members }, provide) => provide((article) => like({ site, members }, article)),
+});
+
+export const adminTest = baseOfAdmin.extend<StatisticsFixtures>({
+  person: grace,
+  like: async ({ site, members }, provide) => provide((article) => like({ site, members }, article)),
+});
+
+export { expect };

@@ -1,0 +1,10 @@
+import { callsOf } from '#kit/calls.ts';
+import type { reviewsApi } from './contract.ts';
+
+export const reviewsCalls = callsOf<typeof reviewsApi>({
+  listQueue: { method: 'GET', path: '/api/blogs/moderation/list' },
+  decide: { method: 'PATCH', path: '/api/blogs/:id/visibility' },
+  undo: { method: 'POST', path: '/api/blogs/:id/undo' },
+  listMyPlaces: { method: 'GET', path: '/api/blogs/mine/queue' },
+  readPromise: { method: 'GET', path: '/api/reviews/promise' },
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/public.ts';
+import { articleRevisions, articles } from '#features/articles/server/public.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A reviewer's remark on a passage of one revision. Its author sees it when the reviewer has decided (`sentAt`). */
+export const reviewMarks = pgTable(
+  'review_marks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    revisionId: uuid('revision_id')
+      .notNull()
+      .references(() => articleRevisions.id, { onDelete: 'cascade' }),
+    /** Null once that account is gone. */
+    reviewerId: uuid('reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Which of the text's blocks, and what in it; without a quote the whole block, such as an image. */
+    block: integer('block').notNull(),
+    quote: text('quote').notNull(),
+    /** What stands around the quote, so that it is found again when the text has changed. */
+    prefix: text('prefix').notNull(),
+    suffix: text('suffix').notNull(),
+    body: text('body').notNull(),
+    createdAt: time('created_at').notNull(),
+    editedAt: time('edited_at'),
+    sentAt: time('sent_at'),
+    resolvedAt: time('resolved_at'),
+    resolvedById: uuid('resolved_by_id').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('review_marks_article_idx').on(table.articleId, table.createdAt, table.id),
+    index('review_marks_revision_idx').on(table.revisionId),
+    index('review_marks_reviewer_idx').on(table.reviewerId),
+    index('review_marks_resolved_by_idx').on(table.resolvedById),
+    check('review_marks_body_check', sql`${table.body} <> ''`),
+    check('review_marks_block_check', sql`${table.block} >= 0`),
+  ],
+);
+
+/** What the author or a reviewer answered to a mark. */
+export const reviewMarkReplies = pgTable(
+  'review_mark_replies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    markId: uuid('mark_id')
+      .notNull()
+      .references(() => reviewMarks.id, { onDelete: 'cascade' }),
+    writerId: uuid('writer_id').references(() => accounts.id, { onDelete: 'set null' }),
+    body: text('body').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('review_mark_replies_mark_idx').on(table.markId, table.createdAt, table.id),
+    index('review_mark_replies_writer_idx').on(table.writerId),
+    check('review_mark_replies_body_check', sql`${table.body} <> ''`),
+  ],
+);

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { orderMarks, placeOfQuote, squeeze } from './order-marks.ts';
+
+const bare = { prefix: '', suffix: '' };
+
+describe('a quote', () => {
+  const text = squeeze('The author wrote the proof, and the proof was wrong.\nOne\ntwo');
+
+  test.each([
+    ['by what is before it', { quote: 'the proof', prefix: ', and ', suffix: '' }, 'the proof was wrong'],
+    ['by what is after it', { quote: 'the proof', prefix: '', suffix: ' was' }, 'the proof was wrong'],
+    ['by both', { quote: 'the proof', prefix: 'wrote ', suffix: ', and' }, 'the proof, and'],
+    [
+      'where only one of both is still so',
+      { quote: 'the proof', prefix: 'and ', suffix: ' is' },
+      'the proof was wrong',
+    ],
+    ['with other white space', { quote: ' author\n\twrote ', ...bare }, 'author'],
+    ['across the end of a line', { quote: 'Onetwo', ...bare }, 'Onetwo'],
+  ])('is found %s', (_how, quoted, at) => {
+    expect(placeOfQuote(text, quoted)).toBe(text.indexOf(squeeze(at)));
+  });
+
+  test('that is not there is nowhere', () => {
+    expect(placeOfQuote(text, { quote: 'the proofs', prefix: 'wrote ', suffix: ',' })).toBe(-1);
+  });
+});
+
+test('marks stand in the order of the text, then of time', () => {
+  const texts = new Map([
+    ['r1', 'Alpha beta gamma'],
+    ['r2', 'Gamma beta alpha'],
+  ]);
+  const mark = (id: string, block: number, quote: string, more = {}) => ({
+    id,
+    revisionId: 'r1',
+    block,
+    quote,
+    ...bare,
+    createdAt: new Date(0),
+    ...more,
+  });
+  const marks = [
+    mark('later block', 2, 'Alpha'),
+    mark('gamma', 1, 'gamma'),
+    mark('second on beta', 1, 'beta', { createdAt: new Date(2) }),
+    mark('first on beta', 1, 'beta', { createdAt: new Date(1) }),
+    mark('same time b', 1, 'Alpha'),
+    mark('same time a', 1, 'Alpha'),
+    mark('whole block', 1, ''),
+    mark('end of another text', 1, 'alpha', { revisionId: 'r2' }),
+    mark('first block', 0, 'gamma'),
+  ];
+  expect(orderMarks(marks, texts).map(({ id }) => id)).toEqual([
+    'first block',
+    'whole block',
+    'same time a',
+    'same time b',
+    'first on beta',
+    'second on beta',
+    'end of another text',
+    'gamma',
+    'later block',
+  ]);
+});

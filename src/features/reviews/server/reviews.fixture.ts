@@ -1,0 +1,118 @@
+// What the tests of the review desk share: a site, people, submissions, and what reviewers do as calls.
+import { accountsApi } from '#features/accounts/contract.ts';
+import type { Article } from '#features/articles/article-schema.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { type Notification, notificationsApi } from '#features/notifications/contract.ts';
+import { createMember, type Member, memberPassword } from '#test/members.ts';
+import { startTestSite, type TestAnswer } from '#test/test-site.ts';
+import { reviewsApi } from '../contract.ts';
+import { type Mark, type Review, reviewApi } from '../review-contract.ts';
+
+export type ReviewsFixture = Awaited<ReturnType<typeof startReviews>>;
+
+type Body = Record<string, unknown>;
+type At = { id: string; markId: string };
+
+/** Four blocks: a heading, two paragraphs of which each says “the proof” once or twice, and a list. */
+export const markedText = {
+  title: 'Reading proofs',
+  content: [
+    '<h2>Why read</h2>',
+    '<p>The author wrote the proof, and the proof was wrong.</p>',
+    '<p>Another pair of eyes finds what is there.</p>',
+    '<ul><li><p>one</p></li><li><p>two</p></li></ul>',
+  ].join(''),
+};
+
+export const anchors = {
+  heading: { block: 0, quote: 'Why' },
+  firstProof: { block: 1, quote: 'the proof', prefix: 'The author wrote ', suffix: ', and' },
+  secondProof: { block: 1, quote: 'the proof', prefix: ', and ', suffix: ' was wrong' },
+  eyes: { block: 2, quote: 'pair of\n  eyes' },
+} as const;
+
+export async function startReviews(options: { now?: () => Date } = {}) {
+  const site = await startTestSite(options);
+  const articles = articleCalls(site);
+  const as = (member: Member | undefined) => (member ? { token: member.token } : {});
+
+  const calls = {
+    read: (member: Member | undefined, id: string, query: { against?: string } = {}) =>
+      site.call(reviewApi.read, { params: { id }, query }, as(member)),
+    listMarks: (member: Member | undefined, id: string) =>
+      site.call(reviewApi.listMarks, { params: { id } }, as(member)),
+    addMark: (member: Member | undefined, id: string, body: Body) =>
+      site.call(reviewApi.addMark, { params: { id }, body }, as(member)),
+    changeMark: (member: Member | undefined, at: At, body: Body) =>
+      site.call(reviewApi.changeMark, { params: at, body }, as(member)),
+    removeMark: (member: Member | undefined, at: At) =>
+      site.call(reviewApi.removeMark, { params: at }, as(member)),
+    answerMark: (member: Member | undefined, at: At, body: Body = { body: 'True.' }) =>
+      site.call(reviewApi.answerMark, { params: at, body }, as(member)),
+    bePresent: (member: Member | undefined, id: string, body: Body = {}) =>
+      site.call(reviewApi.bePresent, { params: { id }, body }, as(member)),
+    undo: (member: Member, id: string, version: number) =>
+      site.call(reviewsApi.undo, { params: { id }, body: { version } }, as(member)),
+    exportAccount: (member: Member) => site.call(accountsApi.exportAccount, {}, as(member)),
+    deleteAccount: (member: Member) =>
+      site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, as(member)),
+  };
+
+  return {
+    site,
+    articles,
+    ...calls,
+    newMember: (name?: string) => createMember(site, name === undefined ? {} : { name }),
+    newAdmin: (name?: string) =>
+      createMember(site, name === undefined ? { role: 'admin' } : { name, role: 'admin' }),
+    /** What waits for a review, of a new author. */
+    async submission(text: Body = markedText): Promise<{ author: Member; id: string }> {
+      const author = await createMember(site);
+      const { _id } = await articles.submitted(author, text);
+      return { author, id: _id };
+    },
+    async review(admin: Member, id: string, query: { against?: string } = {}): Promise<Review> {
+      return good(await calls.read(admin, id, query)).body.review as Review;
+    },
+    async marked(admin: Member, id: string, more: Body = {}): Promise<Mark> {
+      const answer = await calls.addMark(admin, id, {
+        revision: 1,
+        ...anchors.eyes,
+        body: 'Whose eyes?',
+        ...more,
+      });
+      return good(answer).body.mark as Mark;
+    },
+    async marks(member: Member, id: string): Promise<Mark[]> {
+      return good(await calls.listMarks(member, id)).body.marks as Mark[];
+    },
+    /** Also sends the marks. Answers with what undoes it. */
+    async sendBack(admin: Member, id: string): Promise<number> {
+      const asked = { note: 'See the marks.', changesRequested: true };
+      const { body } = good(await articles.decide(admin, id, 'rejected', asked));
+      return (body.undo as { version: number }).version;
+    },
+    async save(author: Member, id: string, body: Body): Promise<Article> {
+      return good(await articles.save(author, id, body)).body.blog as Article;
+    },
+    /** The newest first. */
+    async told(member: Member): Promise<Notification[]> {
+      const { body } = good(await site.call(notificationsApi.list, {}, as(member)));
+      return (body.notifications as Notification[]).filter(({ kind }) => kind === 'review-reply');
+    },
+    /** What is told to open pages from now on. */
+    listen(topics: string[]): { heard: string[]; stop: () => void } {
+      const heard: string[] = [];
+      const stop = site.platform.live.subscribe(topics, {
+        onTopic: (topic) => void heard.push(topic),
+        onGap: () => {},
+      });
+      return { heard, stop };
+    },
+  };
+}
+
+export function good(answer: TestAnswer): TestAnswer {
+  if (answer.status > 299) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/api-client.ts';
+import { reviewsCalls } from '../../calls.ts';
+import { reviewCalls } from '../../review-calls.ts';
+
+/** All that shows an author where their submissions stand. */
+export const authorKeys = {
+  all: ['reviews', 'author'] as const,
+  places: ['reviews', 'author', 'places'] as const,
+};
+
+// So that "5 minutes ago" does not stay, and the place moves up in a page that is left open.
+const placeIntervalMs = 60_000;
+
+/** Asked again whenever the author comes back to the page. */
+export function placesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: authorKeys.places,
+    queryFn: async () => (await api.call(reviewsCalls.listMyPlaces)).places,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: placeIntervalMs,
+  });
+}
+
+/** Under a key of their own: what reviewers see of the same article is more. */
+export function sentMarksQuery(
+  api: ApiClient,
+  { viewerId, articleId }: { viewerId: string; articleId: string },
+) {
+  return queryOptions({
+    queryKey: [...authorKeys.all, 'marks', viewerId, articleId],
+    queryFn: async () => {
+      const { marks } = await api.call(reviewCalls.listMarks, { params: { id: articleId } });
+      // To an author who is an admin, it also tells what reviewers have not sent yet.
+      return marks.filter(({ sentAt }) => sentAt !== null);
+    },
+  });
+}

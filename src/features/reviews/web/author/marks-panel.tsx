@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import { CurrentMark } from './current-mark.tsx';
+import { MarkCard } from './mark-card.tsx';
+import { openWords } from './mark-words.ts';
+import { standingOf, usePassages, useRemarkRequests } from './use-passages.ts';
+import { isOpen, type MarkedArticle, useMarkChanges, useSentMarks } from './use-sent-marks.ts';
+
+type MarksPanelProps = MarkedArticle & {
+  /** Whether the article came back from a reviewer: only then marks are worth waiting for. */
+  isReturned: boolean;
+  passages: MarkedPassages;
+};
+
+/** The reviewers' marks on the text that its author has open. The writing goes on whatever becomes of them. */
+export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps) {
+  const { data: marks, isError, isFetching, refetch } = useSentMarks(article);
+  const changes = useMarkChanges(article);
+  const state = usePassages(passages, marks);
+  const listRef = useRef<HTMLDivElement>(null);
+  useRemarkRequests(passages, listRef);
+  const isWanted = useIsWanted(isReturned, marks?.some(isOpen) ?? false);
+
+  if (!marks) {
+    if (!isReturned) return null;
+    return isError ? <NotLoaded isFetching={isFetching} onRetry={() => void refetch()} /> : <Loading />;
+  }
+  if (marks.length === 0 || !isWanted) return null;
+  const open = marks.filter(isOpen);
+  return (
+    <section aria-label={texts.marksPanel.marks} data-marks className={panelClass}>
+      <h2 className="font-serif text-xl" aria-live="polite">
+        {openWords(open.length, marks.length)}
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">
+        <RichText
+          text={texts.marksPanel.answerOrResolveThem}
+          parts={{ span: <span className="max-lg:sr-only" /> }}
+        />
+      </p>
+      <div
+        ref={listRef}
+        className="mt-4 flex flex-col gap-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:p-0.5"
+      >
+        {marks.map((mark) => (
+          <MarkCard
+            key={mark.id}
+            mark={mark}
+            viewerId={article.viewerId}
+            standing={standingOf(state, mark)}
+            isCurrent={state.currentId === mark.id}
+            changes={changes}
+            onGoTo={(isByKey) => passages.goTo(mark.id, { isFocused: isByKey })}
+          />
+        ))}
+      </div>
+      <CurrentMark
+        mark={open.find(({ id }) => id === state.currentId)}
+        onShow={(id) => passages.request({ id, isByKey: true })}
+      />
+    </section>
+  );
+}
+
+// Beside the text it stays in sight, above the buttons of the desk, and a long list scrolls in its place.
+const panelClass =
+  'min-w-0 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:order-last lg:flex lg:flex-col lg:self-start ' +
+  'lg:max-h-[max(20rem,calc(100dvh-var(--spacing-header)-11.5rem))]';
+
+/** What is resolved long ago is no longer shown; what is resolved here stays in sight. */
+function useIsWanted(isReturned: boolean, hasOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(hasOpen);
+  if (hasOpen && !wasOpen) setWasOpen(true);
+  return isReturned || wasOpen || hasOpen;
+}
+
+function Loading() {
+  return (
+    <div data-marks aria-busy="true" className={panelClass}>
+      <p className="mb-3 text-ink-soft text-sm">{texts.marksPanel.loadingReviewersMarks}</p>
+      <SkeletonText lines={4} />
+    </div>
+  );
+}
+
+function NotLoaded({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+  return (
+    <section aria-label={texts.marksPanel.marks} data-marks className={panelClass}>
+      <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-raised p-4 text-sm">
+        <p>{texts.marksPanel.reviewersMarksCouldNotBeLoaded}</p>
+        <Button variant="secondary" size="small" isPending={isFetching} onClick={onRetry}>
+          {texts.marksPanel.tryAgain}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { failureMessage } from '#client/failure-message.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
+import { RowList, type RowProps } from '#ui/row-list.tsx';
+import { focusRow } from '#ui/shortcuts/row-focus.ts';
+import type { QueuedArticle } from '../../contract.ts';
+import { DeskListSkeleton } from './desk-list-skeleton.tsx';
+import { useDeskState } from './use-decision-desk.ts';
+import type { QueueList } from './use-queue-list.ts';
+
+type DeskListProps = {
+  label: string;
+  list: QueueList;
+  empty: { title: string; text: string };
+  children: (article: QueuedArticle, row: RowProps) => React.ReactNode;
+};
+
+/** A list of the review desk in all its states. */
+export function DeskListView({ label, list, empty, children }: DeskListProps) {
+  const { rows, error, more } = list;
+  const awaitMore = useFocusOnLoaded(rows);
+  useFocusOnReturned(rows);
+  if (!rows && error) {
+    return (
+      <RetryCard
+        title={texts.deskList.listCouldNotBeLoaded}
+        isPending={list.isFetching}
+        onRetry={list.refetch}
+      >
+        {failureMessage(error)}
+      </RetryCard>
+    );
+  }
+  if (!rows) return <DeskListSkeleton />;
+  return (
+    <>
+      {rows.length > 0 ? (
+        <RowList label={label} items={rows} idOf={({ _id }) => _id}>
+          {children}
+        </RowList>
+      ) : (
+        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+      )}
+      {more && <LoadMore list={list} more={more} onLoad={awaitMore} />}
+    </>
+  );
+}
+
+type LoadMoreProps = { list: QueueList; more: NonNullable<QueueList['more']>; onLoad: () => void };
+
+function LoadMore({ list: { rows, total }, more, onLoad }: LoadMoreProps) {
+  return (
+    <div className="mt-8 flex flex-col items-center gap-3">
+      <p role="status" className="text-ink-soft text-sm tabular-nums">
+        {more.hasFailed
+          ? texts.deskList.nextOnesCouldNotBeLoaded
+          : plural(texts.deskList.shownOfTotal, total ?? 0, { shown: rows?.length ?? 0 })}
+      </p>
+      <Button
+        variant="secondary"
+        isPending={more.isPending}
+        onClick={() => {
+          onLoad();
+          more.load();
+        }}
+      >
+        {more.hasFailed ? texts.deskList.tryAgain : texts.deskList.loadMore}
+      </Button>
+    </div>
+  );
+}
+
+/** The button may go with the last page; whoever pressed it goes on with the first of what came. */
+function useFocusOnLoaded(rows: readonly QueuedArticle[] | undefined): () => void {
+  const count = rows?.length ?? 0;
+  const awaitedFrom = useRef<number>(undefined);
+  useEffect(() => {
+    const from = awaitedFrom.current;
+    const first = from === undefined ? undefined : rows?.[from];
+    if (!first) return;
+    awaitedFrom.current = undefined;
+    focusRow(first._id);
+  }, [rows]);
+  return () => {
+    awaitedFrom.current = count;
+  };
+}
+
+/** What an undo brings back is where its reviewer goes on. */
+function useFocusOnReturned(rows: readonly QueuedArticle[] | undefined): void {
+  const { returned } = useDeskState();
+  const done = useRef(returned);
+  useEffect(() => {
+    if (!returned || done.current === returned || !rows?.some(({ _id }) => _id === returned.id)) return;
+    done.current = returned;
+    focusRow(returned.id);
+  }, [returned, rows]);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { planReturn } from './plan-return.ts';
+
+test.each([
+  ['rejected', { hasLive: false, isEdit: false }, 'pending'],
+  // A rejected change of an article that readers see.
+  ['approved', { hasLive: true, isEdit: true }, 'pending'],
+  ['hidden', { hasLive: false, isEdit: false }, 'pending'],
+  ['hidden', { hasLive: true, isEdit: false }, 'approved'],
+  ['hidden', { hasLive: true, isEdit: true }, 'review'],
+] as const)('%s with %j goes back by %s', (visibility, standing, way) => {
+  expect(planReturn({ visibility, ...standing })).toBe(way);
+});

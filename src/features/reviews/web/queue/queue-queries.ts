@@ -1,0 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/api-client.ts';
+import { reviewsCalls } from '../../calls.ts';
+import { reviewKeys } from '../review-queries.ts';
+import type { DeskList } from './shown-rows.ts';
+
+export const queueKey = [...reviewKeys.all, 'queue'] as const;
+
+export const queuePageSize = 20;
+
+/** A list of the review desk, with all the pages that were asked for so far. */
+export function queueQuery(api: ApiClient, { viewerId, list }: { viewerId: string; list: DeskList }) {
+  return infiniteQueryOptions({
+    queryKey: [...queueKey, viewerId, list],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        reviewsCalls.listQueue,
+        { query: { visibility: list, page: String(pageParam), limit: String(queuePageSize) } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    // Others decide too: whoever comes back sees how it stands.
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -1,0 +1,70 @@
+import { Check, X } from 'lucide-react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { QueuedArticle } from '../../contract.ts';
+import { OtherReviewers, ReviewLink, RowFacts, RowFrame, RowTitle, ViewLink } from './row-parts.tsx';
+import { submittedText } from './submitted-text.ts';
+import { WaitMeter } from './wait-meter.tsx';
+
+type QueueRowProps = {
+  article: QueuedArticle;
+  titleId: string;
+  now: Date;
+  onApprove: (article: QueuedArticle) => void;
+  onReject: (article: QueuedArticle) => void;
+};
+
+/** A submission in the queue. */
+export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRowProps) {
+  const { title } = submittedText(article);
+  return (
+    <RowFrame
+      actions={
+        <>
+          <ReviewLink article={article} isMain />
+          {article.mayApprove && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={fill(texts.queueRow.approveTitle, { title })}
+              aria-keyshortcuts="a"
+              onClick={() => onApprove(article)}
+            >
+              <Check aria-hidden className="size-4" />
+              {texts.queueRow.approve}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={fill(texts.queueRow.rejectTitle, { title })}
+            aria-keyshortcuts="r"
+            onClick={() => onReject(article)}
+          >
+            <X aria-hidden className="size-4" />
+            {texts.queueRow.reject}
+          </Button>
+          <ViewLink article={article} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          {article.isEdit && <Badge tone="wait">{texts.queueRow.changeToLiveArticle}</Badge>}
+          {article.isResubmission && <Badge tone="wait">{texts.queueRow.submittedAgain}</Badge>}
+          {!article.isEdit && !article.isResubmission && <Badge>{texts.queueRow.new}</Badge>}
+          {article.isOwn && <Badge tone="accent">{texts.queueRow.yourOwn}</Badge>}
+        </div>
+        <RowTitle article={article} titleId={titleId} />
+        <RowFacts article={article} />
+      </div>
+      {article.submittedAt && <WaitMeter submittedAt={article.submittedAt} now={now} />}
+      <OtherReviewers article={article} />
+      {!article.mayApprove && (
+        <p className="text-ink-soft text-sm">{texts.reviewsRules.thisArticleIsYours}</p>
+      )}
+    </RowFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select, TextArea } from '#ui/field.tsx';
+import type { QueuedArticle } from '../../contract.ts';
+import { checkDecision, maxNoteLength, type Outcome } from '../../rules.ts';
+import { repliesQuery } from '../review-queries.ts';
+import { submittedText } from './submitted-text.ts';
+
+type RejectDialogProps = {
+  /** Null while nothing is asked. */
+  article: QueuedArticle | null;
+  onDecide: (article: QueuedArticle, decision: { outcome: Outcome; note: string }) => void;
+  onClose: () => void;
+};
+
+/** A note to one text: undone, the text has it again; the next submission starts without. */
+const noteKey = ({ _id, submittedAt }: QueuedArticle) => `${_id} ${submittedAt}`;
+
+/** Asks what the author is to be told. What was typed is kept when the dialog closes. */
+export function RejectDialog({ article, onDecide, onClose }: RejectDialogProps) {
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const [error, setError] = useState<string>();
+  const note = article ? (notes[noteKey(article)] ?? '') : '';
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  // After the dialog has opened, which gives the focus to its first button.
+  useEffect(() => {
+    if (article) fieldRef.current?.focus();
+  }, [article]);
+
+  function write(text: string): void {
+    if (article) setNotes({ ...notes, [noteKey(article)]: text });
+    setError(undefined);
+  }
+
+  function decide(outcome: 'rejected' | 'changes-requested'): void {
+    if (!article) return;
+    const check = checkDecision({ outcome, note, isOwn: false, hasOthers: false });
+    setError(check.ok ? undefined : check.message);
+    if (check.ok) onDecide(article, { outcome, note });
+  }
+
+  function close(): void {
+    setError(undefined);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={texts.rejectDialog.sendItBack}
+      isOpen={article !== null}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {texts.rejectDialog.cancel}
+          </Button>
+          <Button variant="danger" onClick={() => decide('rejected')}>
+            {texts.rejectDialog.reject}
+          </Button>
+          <Button onClick={() => decide('changes-requested')}>{texts.rejectDialog.requestChanges}</Button>
+        </>
+      }
+    >
+      {article && <NoteForm {...{ article, note, error, fieldRef }} onWrite={write} />}
+    </Dialog>
+  );
+}
+
+type NoteFormProps = {
+  article: QueuedArticle;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  note: string;
+  error: string | undefined;
+  onWrite: (text: string) => void;
+};
+
+function NoteForm({ article, fieldRef, note, error, onWrite }: NoteFormProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        <span dir="auto" className="font-serif text-lg [overflow-wrap:anywhere]">
+          {submittedText(article).title}
+        </span>
+        <span className="mt-1 block text-ink-soft text-sm">
+          {article.isEdit ? texts.rejectDialog.readersKeepApprovedText : texts.rejectDialog.itsAuthorCanGo}
+        </span>
+      </p>
+      <SavedReplies onPick={(text) => onWrite(note.trim() === '' ? text : `${note.trimEnd()}\n\n${text}`)} />
+      <TextArea
+        ref={fieldRef}
+        label={texts.rejectDialog.noteToAuthor}
+        hint={texts.rejectDialog.neededWhenYouRequest}
+        rows={5}
+        maxLength={maxNoteLength}
+        value={note}
+        error={error}
+        onChange={(event) => onWrite(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** Nothing as long as there are none. */
+function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
+  const { data: replies = [] } = useQuery(repliesQuery(useApi()));
+  if (replies.length === 0) return null;
+  return (
+    <Select
+      label={texts.rejectDialog.savedReplies}
+      value=""
+      onChange={(event) => {
+        const reply = replies.find(({ id }) => id === event.target.value);
+        if (reply) onPick(reply.body);
+      }}
+    >
+      <option value="">{texts.rejectDialog.putOneIntoNote}</option>
+      {replies.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,74 @@
+import { texts } from '#texts';
+import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
+import { DeskListView } from './desk-list.tsx';
+import { RejectedRow } from './rejected-row.tsx';
+import { useDecisionDesk } from './use-decision-desk.ts';
+import type { QueueList } from './use-queue-list.ts';
+
+const emptyWords = {
+  rejected: {
+    title: texts.rejectedList.noRejectedArticles,
+    text: texts.rejectedList.whatYouSendBack,
+  },
+  hidden: { title: texts.rejectedList.noHiddenArticles, text: texts.rejectedList.whatYouTakeAway },
+};
+
+/** With where each of them is found. */
+type Lists = Record<'rejected' | 'hidden', { list: QueueList; to: string }>;
+
+type RejectedListProps = { lists: Lists; chosen: 'rejected' | 'hidden' };
+
+/** What was sent back or taken away, and the way back for it. */
+export function RejectedList({ lists, chosen }: RejectedListProps) {
+  const desk = useDecisionDesk();
+  const { list } = lists[chosen];
+  return (
+    <>
+      <ListSwitch lists={lists} chosen={chosen} />
+      <DeskListView
+        key={chosen}
+        label={chosen === 'hidden' ? texts.rejectedList.hiddenArticles : texts.rejectedList.rejectedArticles}
+        list={list}
+        empty={emptyWords[chosen]}
+      >
+        {(article, { titleId }) => (
+          <RejectedRow
+            article={article}
+            titleId={titleId}
+            onReturn={(_, outcome) => desk.decide({ article, list: chosen, outcome, note: '' })}
+          />
+        )}
+      </DeskListView>
+    </>
+  );
+}
+
+const labels = { rejected: texts.rejectedList.rejected, hidden: texts.rejectedList.hidden };
+
+function ListSwitch({ lists, chosen }: RejectedListProps) {
+  return (
+    <nav aria-label={texts.rejectedList.whichOnes} className="mb-4 flex gap-2">
+      {(['rejected', 'hidden'] as const).map((name) => {
+        const { list, to } = lists[name];
+        return (
+          <Link
+            key={name}
+            to={to}
+            replace
+            preventScrollReset
+            aria-current={name === chosen ? 'true' : undefined}
+            className={classNames(
+              'inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm tabular-nums transition-colors',
+              name === chosen
+                ? 'border-ink bg-ink font-medium text-paper'
+                : 'border-line bg-raised text-ink-soft hover:border-edge hover:text-ink',
+            )}
+          >
+            {list.total === undefined ? labels[name] : `${labels[name]} (${list.total})`}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

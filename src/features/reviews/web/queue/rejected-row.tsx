@@ -1,0 +1,85 @@
+import { Eye, ListRestart } from 'lucide-react';
+import { texts } from '#texts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { QueuedArticle } from '../../contract.ts';
+import { planReturn } from './plan-return.ts';
+import { ReviewLink, RowFacts, RowFrame, RowTitle, ViewLink } from './row-parts.tsx';
+import { submittedText } from './submitted-text.ts';
+
+type RejectedRowProps = {
+  article: QueuedArticle;
+  titleId: string;
+  onReturn: (article: QueuedArticle, outcome: 'pending' | 'approved') => void;
+};
+
+/** What was sent back to its author, or taken away from readers; with what its reviewer said. */
+export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
+  return (
+    <RowFrame
+      actions={
+        <>
+          <ReturnButton article={article} onReturn={onReturn} />
+          <ReviewLink article={article} isMain={planReturn(article) === 'review'} />
+          <ViewLink article={article} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <StandingBadge article={article} />
+          {article.isEdit && <Badge tone="wait">{texts.rejectedRow.changeToLiveArticle}</Badge>}
+          {article.isOwn && <Badge tone="accent">{texts.rejectedRow.yourOwn}</Badge>}
+        </div>
+        <RowTitle article={article} titleId={titleId} />
+        <RowFacts article={article} />
+      </div>
+      <Note text={article.reviewNote} />
+      {planReturn(article) === 'review' && (
+        <p className="text-ink-soft text-sm">{texts.rejectedRow.changeOfItIsToBeDecidedOn}</p>
+      )}
+    </RowFrame>
+  );
+}
+
+function StandingBadge({ article }: { article: QueuedArticle }) {
+  if (article.visibility === 'hidden') return <Badge>{texts.rejectedRow.hidden}</Badge>;
+  return (
+    <Badge tone="accent">
+      {article.changesRequested ? texts.rejectedRow.changesRequested : texts.rejectedRow.rejected}
+    </Badge>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  if (text === '') return <p className="text-ink-soft text-sm">{texts.rejectedRow.withoutNote}</p>;
+  return (
+    <blockquote
+      dir="auto"
+      className="max-w-measure whitespace-pre-line border-accent border-l-2 pl-4 font-serif text-[1.0625rem] leading-relaxed [overflow-wrap:anywhere]"
+    >
+      {text}
+    </blockquote>
+  );
+}
+
+function ReturnButton({ article, onReturn }: Pick<RejectedRowProps, 'article' | 'onReturn'>) {
+  const { title } = submittedText(article);
+  const plan = planReturn(article);
+  if (plan === 'review') return null;
+  const isRestored = plan === 'approved';
+  const Icon = isRestored ? Eye : ListRestart;
+  const label = isRestored ? texts.rejectedRow.restore : texts.rejectedRow.moveToPending;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`${label}: ${title}`}
+      aria-keyshortcuts="p"
+      onClick={() => onReturn(article, plan)}
+    >
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/api-client.ts';
+import { reviewsCalls } from '../calls.ts';
+import { reviewCalls } from '../review-calls.ts';
+
+export const reviewKeys = {
+  /** All that has to do with reviews: what a decision may change. */
+  all: ['reviews'] as const,
+  one: (id: string) => [...reviewKeys.all, 'one', id] as const,
+  marks: (id: string) => [...reviewKeys.all, 'marks', id] as const,
+  replies: () => [...reviewKeys.all, 'replies'] as const,
+  order: () => [...reviewKeys.all, 'order'] as const,
+};
+
+type Reading = {
+  id: string;
+  /** The number of the revision to compare with; left out, the server picks it. */
+  against?: number | undefined;
+};
+
+/** Asked for again when something is said to have happened, and not by itself: it is being read. */
+export function reviewQuery(api: ApiClient, { id, against }: Reading) {
+  return queryOptions({
+    queryKey: [...reviewKeys.one(id), against ?? 'base'],
+    queryFn: async ({ signal }) => {
+      const query = against === undefined ? {} : { against: String(against) };
+      return (await api.call(reviewCalls.read, { params: { id }, query }, { signal })).review;
+    },
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function marksQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: reviewKeys.marks(id),
+    queryFn: async ({ signal }) =>
+      (await api.call(reviewCalls.listMarks, { params: { id } }, { signal })).marks,
+  });
+}
+
+export function repliesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: reviewKeys.replies(),
+    queryFn: async ({ signal }) => (await api.call(reviewCalls.listReplies, undefined, { signal })).replies,
+  });
+}
+
+// As many as one answer holds. Nobody steps further than that through a queue.
+const orderLength = '100';
+
+/** The ids of what waits, in the order of the queue. */
+export function queueOrderQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: reviewKeys.order(),
+    queryFn: async ({ signal }) => {
+      const query = { visibility: 'pending', page: '1', limit: orderLength } as const;
+      const { blogs } = await api.call(reviewsCalls.listQueue, { query }, { signal });
+      return blogs.map(({ _id }) => _id);
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { texts } from '#texts';
+import type { Mark } from '../../../review-contract.ts';
+import type { MarkChanges } from './use-marks.ts';
+
+type MarkActionsProps = { mark: Mark; changes: MarkChanges; onEdit: () => void; onReply: () => void };
+
+/** Small words under a note: what the viewer may do with it. */
+export function MarkActions({ mark, changes, onEdit, onReply }: MarkActionsProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const isResolved = mark.resolvedAt !== null;
+
+  async function run(send: () => Promise<boolean>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    await send();
+    setIsBusy(false);
+  }
+
+  return (
+    <div className="mt-1.5 -mb-1 flex flex-wrap gap-x-4">
+      <NoteButton onClick={onReply}>{texts.markActions.reply}</NoteButton>
+      <NoteButton onClick={() => run(() => changes.resolve(mark.id, !isResolved))}>
+        {isResolved ? texts.markActions.reopen : texts.markActions.resolve}
+      </NoteButton>
+      {mark.isOwn && <NoteButton onClick={onEdit}>{texts.markActions.edit}</NoteButton>}
+      {mark.isOwn && mark.sentAt === null && (
+        <NoteButton onClick={() => run(() => changes.remove(mark.id))}>{texts.markActions.delete}</NoteButton>
+      )}
+    </div>
+  );
+}
+
+type NoteButtonProps = { onClick: () => void; children: string };
+
+function NoteButton({ onClick, children }: NoteButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-8 items-center font-medium text-ink-soft text-sm underline-offset-4 hover:text-accent hover:underline"
+    >
+      {children}
+    </button>
+  );
+}

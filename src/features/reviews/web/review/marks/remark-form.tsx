@@ -1,0 +1,74 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { maxMarkLength } from '../../../rules.ts';
+
+type RemarkFormProps = {
+  label: string;
+  submitLabel: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** What was not taken stays in the field. */
+  onSubmit: (text: string) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** For a mark, a change to one, or a reply. It is opened by a click, so it takes the focus. */
+export function RemarkForm({ label, submitLabel, text, onChange, onSubmit, onCancel }: RemarkFormProps) {
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function submit(): Promise<void> {
+    if (isSending) return;
+    if (text.trim() === '') return setError(texts.remarkForm.writeSomethingFirst);
+    setIsSending(true);
+    await onSubmit(text.trim());
+    setIsSending(false);
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // The dialog that it may stand in would close as well.
+      event.preventDefault();
+      onCancel();
+    } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      void submit();
+    }
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-2.5">
+      <TextArea
+        label={label}
+        value={text}
+        error={error}
+        rows={3}
+        maxLength={maxMarkLength}
+        readOnly={isSending}
+        autoFocus
+        onChange={(event) => {
+          onChange(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={handleKey}
+        className="field-sizing-content max-h-80 min-h-20 text-[0.9375rem]"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          {texts.remarkForm.cancel}
+        </Button>
+        <Button type="submit" size="small" isPending={isSending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

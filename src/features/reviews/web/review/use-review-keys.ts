@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
+import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
+import type { ChangeSteps } from './changes/use-change-steps.ts';
+import type { PanelRefs } from './decision/decision-panel.tsx';
+import { undoLastDecision } from './decision/last-decision.ts';
+import { leadTo } from './decision/lead-to.ts';
+import type { Marking } from './marks/use-marking.ts';
+import type { Neighbours } from './next-in-queue.ts';
+import type { View } from './use-place.ts';
+
+export const reviewShortcuts = [
+  { keys: ['a'], does: texts.useReviewKeys.toApproveEnterSays },
+  { keys: ['c'], does: texts.useReviewKeys.toRequestChangesEnter },
+  { keys: ['r'], does: texts.useReviewKeys.toRejectEnterSays },
+  { keys: ['e'], does: texts.useReviewKeys.writeNote },
+  { keys: ['m'], does: texts.useReviewKeys.markSelectedWords },
+  { keys: ['j', 'k'], does: texts.useReviewKeys.nextOrPreviousBlock },
+  { keys: ['n', 'p'], does: texts.useReviewKeys.nextOrPreviousChange },
+  { keys: ['t'], does: texts.useReviewKeys.textOrChanges },
+  { keys: [']', '['], does: texts.useReviewKeys.nextOrPrevious },
+  { keys: ['u'], does: texts.useReviewKeys.undoLastDecision },
+  { keys: ['?'], does: texts.useReviewKeys.showTheseShortcuts },
+];
+
+type ReviewKeys = {
+  view: View;
+  /** Undefined where there is but one. */
+  onView: ((view: View) => void) | undefined;
+  marking: Marking;
+  steps: ChangeSteps;
+  neighbours: Neighbours;
+  refs: PanelRefs;
+  onHelp: () => void;
+};
+
+/** A decision takes two keys: one leads to its button, Enter presses it. */
+export function useReviewKeys({ view, onView, marking, steps, neighbours, refs, onHelp }: ReviewKeys): void {
+  const navigate = useNavigate();
+  const step = (by: 1 | -1) => (view === 'changes' ? steps.step(by) : marking.stepMark(by));
+  const open = (id: string | undefined) =>
+    act(() => void (id && navigate(paths.review(id))), id !== undefined);
+  useShortcuts({
+    a: act(() => leadTo(refs.approve.current)),
+    c: act(() => leadTo(refs.changes.current)),
+    r: act(() => leadTo(refs.reject.current)),
+    e: act(() => refs.note.current?.focus()),
+    m: act(marking.begin),
+    j: { ...act(() => marking.moveBlock(1)), repeats: true },
+    k: { ...act(() => marking.moveBlock(-1)), repeats: true },
+    n: { ...act(() => step(1)), repeats: true },
+    p: { ...act(() => step(-1)), repeats: true },
+    t: act(() => onView?.(view === 'text' ? 'changes' : 'text'), onView !== undefined),
+    u: { run: undoLastDecision },
+    ']': open(neighbours.next),
+    '[': open(neighbours.previous),
+    '?': act(onHelp),
+  });
+}
+
+const act = (run: () => void, isPossible = true): Shortcut => ({
+  run: () => {
+    if (isPossible) run();
+    return isPossible;
+  },
+});
