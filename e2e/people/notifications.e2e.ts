@@ -6,6 +6,7 @@ signedInTest('a new account has three notifications, which lead where they say',
   await openPage(page, '/about');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
+  await expect(bell).toHaveText('3');
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('listitem')).toHaveCount(3);

@@ -50,6 +50,48 @@ signedInTest('a first profile is made, shown, and changed', async ({ page, holde
   await expect(main.getByText('Editor')).toBeVisible();
 });
 
+const written = {
+  Bio: 'I set type.',
+  Profession: 'Typesetter',
+  Company: 'The Press',
+  Location: 'Lisbon',
+  Website: 'example.org',
+  Twitter: '@setter',
+  LinkedIn: 'in/setter',
+  GitHub: 'setter',
+  Skills: 'kerning, SQL',
+  Interests: 'lead, paper',
+};
+
+const shown = ['I set type.', 'Typesetter', 'The Press', 'Lisbon', 'kerning', 'SQL', 'lead', 'paper'];
+
+const links = {
+  'example.org': 'https://example.org',
+  'twitter.com/setter': 'https://twitter.com/setter',
+  'linkedin.com/in/setter': 'https://www.linkedin.com/in/setter',
+  'github.com/setter': 'https://github.com/setter',
+};
+
+signedInTest('all that the form asks for is shown, to oneself and to others', async ({ page, holder }) => {
+  await openPage(page, '/profile/setup');
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
+  for (const [label, text] of Object.entries(written)) await fieldOf(page, label).fill(text);
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/profile');
+  const main = page.getByRole('main');
+  for (const path of ['/profile', `/profile/${holder.viewer.id}`]) {
+    await openPage(page, path);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(holder.viewer.name);
+    for (const words of shown) await expect(main.getByText(words, { exact: true })).toBeVisible();
+    for (const [name, href] of Object.entries(links)) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${href}/?$`));
+    }
+    await expect(main.getByRole('complementary', { name: /^About / })).toContainText(
+      /Last updated\d+ \w+ \d{4}/,
+    );
+  }
+});
+
 signedInTest(
   'a profile that cannot be saved says why, and keeps what was typed',
   async ({ page, problems }) => {
@@ -104,6 +146,45 @@ signedInTest('a picture is uploaded, shown in the form and in the header', async
   await expect(toastOf(page, 'Profile Created Successfully')).toBeVisible();
   await expect(headerOf(page).accountButton.locator('img')).toHaveJSProperty('complete', true);
 });
+
+test('a picture that does not come gives way to the initial, even before the page is alive', async ({
+  page,
+  site,
+  holder,
+  problems,
+}) => {
+  problems.allow(/failed request|ERR_FAILED/);
+  await saveProfile(site, holder, { profilePicture: '/images/not-there.webp' });
+  await page.route('**/images/**', (route) => route.abort());
+  await openPage(page, `/profile/${holder.viewer.username}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(holder.viewer.name.charAt(0).toUpperCase(), { exact: true })).toBeVisible();
+  await expect(main.locator('img')).toHaveCount(0);
+});
+
+signedInTest('a first profile can be skipped without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/profile/setup');
+  const skip = page.getByRole('link', { name: 'Skip this step' });
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await skip.click();
+  await expect(page).toHaveURL('/');
+});
+
+signedInTest(
+  'a profile that is saved without a connection says so at once',
+  async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await openPage(page, '/profile/setup');
+    await fieldOf(page, 'Bio').fill('Not lost.');
+    await context.setOffline(true);
+    await saveButton(page).click();
+    await expect(toastOf(page, 'Profile Creation Failed')).toContainText('You are offline. Nothing is lost');
+    await context.setOffline(false);
+    await saveButton(page).click();
+    await expect(toastOf(page)).toContainText(['Profile Created Successfully']);
+  },
+);
 
 signedInTest('a form with changes asks before it is left', async ({ page }) => {
   await openPage(page, '/profile/setup');

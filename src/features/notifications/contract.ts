@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pagingQuery, route } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 
 /** What a notification can be about. A feature that brings a new kind adds it here. */
 export const notificationKinds = [
@@ -9,6 +11,13 @@ export const notificationKinds = [
   'comment',
   'reply',
   'like',
+  'submission',
+  'approved',
+  'rejected',
+  'changes-requested',
+  'hidden',
+  'back-in-queue',
+  'review-reply',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -34,6 +43,9 @@ const maxIds = 100;
 // Ours have 36 characters. Whatever is no id of ours is an unknown one.
 const notificationId = z.string().max(100);
 
+// More than anybody has browsers open: the tabs of one share a stream.
+export const maxStreamsPerAccount = 8;
+
 const unreadCount = z.number().int().min(0);
 
 const notificationPage = z.object({
@@ -44,6 +56,21 @@ const notificationPage = z.object({
 });
 
 export type NotificationPage = z.infer<typeof notificationPage>;
+
+const settingsSchema = z.object({
+  /** Mail me when a reviewer has decided on my article. */
+  decisionMails: z.boolean(),
+});
+
+export type NotificationSettings = z.infer<typeof settingsSchema>;
+
+// The stream of one that is an admin's: what the first lines of such a connection look like.
+const exampleEvents = [
+  'retry: 5000',
+  'event: notifications\ndata: {"unread":3}',
+  'event: queue\ndata: {}',
+  'event: review\ndata: {"id":"0198c1f2-7a54-7c3e-9d0b-5f1e8a6b2c47"}',
+].join('\n\n');
 
 const chapter = 'Notifications';
 
@@ -68,8 +95,43 @@ export const notificationsApi = {
       'Those with these ids, or all when `ids` is left out. Ids that are unknown or another member’s change nothing. ' +
       'The answer tells how many are still unread.',
     body: z.object({
-      ids: z.array(notificationId).max(maxIds, `Send at most ${maxIds} ids at a time.`).optional(),
+      ids: z
+        .array(notificationId)
+        .max(maxIds, fill(texts.notificationsContract.tooManyIds, { most: maxIds }))
+        .optional(),
     }),
     answer: { status: 200, payload: z.object({ unread: unreadCount }) },
+  }),
+  readSettings: route({
+    method: 'GET',
+    path: '/api/notifications/settings',
+    access: 'member',
+    chapter,
+    summary: 'What I am mailed',
+    answer: { status: 200, payload: settingsSchema },
+  }),
+  saveSettings: route({
+    method: 'PUT',
+    path: '/api/notifications/settings',
+    access: 'member',
+    chapter,
+    summary: 'Choose what I am mailed',
+    description: 'With `decisionMails`, a mail says what a reviewer has decided on my article.',
+    body: settingsSchema,
+    answer: { status: 200, payload: settingsSchema },
+  }),
+  events: route({
+    method: 'GET',
+    path: '/api/events',
+    access: 'member',
+    chapter,
+    summary: 'Hear of what happens',
+    description:
+      'Server-sent events, as long as the connection is open and the token is good. `notifications` comes first and whenever ' +
+      'something under my bell has changed, with the number of unread ones. To admins, `queue` says that the queue of ' +
+      'submissions has changed, and `review` that what belongs to the review of the article with this id has; without ' +
+      '`id`, some may have been missed and any may have changed. Lines that begin with a colon only keep the connection ' +
+      `open. An account has at most ${maxStreamsPerAccount} streams: one more ends its oldest.`,
+    answer: { status: 200, stream: 'text/event-stream', example: exampleEvents },
   }),
 };

@@ -1,14 +1,15 @@
-import type { DbOrTx } from '#platform/db/database.ts';
-import type { Notification } from '../contract.ts';
+import type { ExportPart } from '#features/accounts/server/public.ts';
+import { texts } from '#texts';
 import { presentNotification } from './notification.present.ts';
 import { listNotifications } from './notification.queries.ts';
+import { readSettings } from './notification-settings.queries.ts';
 import { keptPerAccount } from './notify.ts';
 
-/** All there are, for the download of everything an account owns. */
-export async function exportNotifications(
-  db: DbOrTx,
-  accountId: string,
-): Promise<{ notifications: Notification[] }> {
-  const rows = await listNotifications(db, { accountId, page: 1, limit: keptPerAccount });
-  return { notifications: rows.map(presentNotification) };
-}
+/** All there are, and what the account chose to be mailed, for the download of everything it owns. */
+export const notificationsExport: ExportPart = {
+  about: texts.exportNotifications.notificationsJsonMailsJson,
+  async read({ platform: { db }, accountId }) {
+    const rows = await listNotifications(db, { accountId, page: 1, limit: keptPerAccount });
+    return { notifications: rows.map(presentNotification), mails: await readSettings(db, accountId) };
+  },
+};

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#test/members.ts';
+import { markGroupRead } from './mark-read.ts';
 import { nameThem } from './name-them.ts';
 import { type NotificationsFixture, startNotifications, titlesOf } from './notifications.fixture.ts';
 import { notifyGroup } from './notify-group.ts';
@@ -12,14 +13,14 @@ beforeAll(async () => {
 
 afterAll(() => bell?.site.close());
 
-const liked = (member: Member, actor: Member, group = 'like:1') =>
+const liked = (member: Member, actor: Member, group = 'like:1', title = '{who} liked “Proofs”') =>
   bell.site.platform.transact((tx) =>
     notifyGroup(tx, {
       accountId: member.id,
       actorId: actor.id,
       group,
       kind: 'like',
-      title: 'liked “Proofs”',
+      title,
       body: '',
       link: '/',
     }),
@@ -45,6 +46,17 @@ test('what one person does again and again is one person', async () => {
     unread: 1,
     notifications: [{ title: `${ben.name} liked “Proofs”` }],
   });
+});
+
+test('who did it stands where the line says, and before one that does not say', async () => {
+  const [member, ben] = await newMembers(2);
+  if (!member || !ben) throw new Error('There are two');
+  await liked(member, ben, 'like:1', '“He, $& and I” is liked by {who}');
+  await liked(member, ben, 'like:2', 'liked “Proofs”');
+  expect(titlesOf(await bell.list(member))).toEqual([
+    `${ben.name} liked “Proofs”`,
+    `“He, $& and I” is liked by ${ben.name}`,
+  ]);
 });
 
 test('a renewed one stands on top again, and only its own group is renewed', async () => {
@@ -84,4 +96,24 @@ test('while it is being read none is lost', async () => {
   const counted = notifications.map(({ title }) => 1 + Number(/ and (\d+) other/.exec(title)?.[1] ?? 0));
   expect(counted.reduce((sum, people) => sum + people, 0)).toBe(8);
   expect(notifications.filter(({ readAt }) => readAt === null).length).toBeLessThanOrEqual(1);
+});
+
+test('what one has seen to is read for all who were told, and the next one is new', async () => {
+  const [ada, ben, cleo] = await newMembers(3);
+  if (!ada || !ben || !cleo) throw new Error('There are three');
+  await Promise.all([liked(ada, cleo), liked(ben, cleo), liked(ben, cleo, 'like:2')]);
+  await bell.site.platform.transact((tx) => markGroupRead(tx, 'like:1', new Date()));
+  expect([(await bell.list(ada)).unread, (await bell.list(ben)).unread]).toEqual([0, 1]);
+  await liked(ada, cleo);
+  expect(await bell.list(ada)).toMatchObject({ unread: 1, notifications: [{}, {}] });
+});
+
+test('a group may be marked as read by several at the same moment, while it is being told', async () => {
+  const [ada, ben, cleo] = await newMembers(3);
+  if (!ada || !ben || !cleo) throw new Error('There are three');
+  const mark = () => bell.site.platform.transact((tx) => markGroupRead(tx, 'like:3', new Date()));
+  const doings = [mark, () => liked(ada, cleo, 'like:3'), mark, () => liked(ben, cleo, 'like:3'), mark];
+  await Promise.all([...doings, ...doings].map((doing) => doing()));
+  await mark();
+  expect([(await bell.list(ada)).unread, (await bell.list(ben)).unread]).toEqual([0, 0]);
 });

@@ -6,7 +6,7 @@ import {
   startNotifications,
   titlesOf,
 } from './notifications.fixture.ts';
-import { keptPerAccount, notify } from './notify.ts';
+import { keptPerAccount, notify, withdrawNotification } from './notify.ts';
 
 let bell: NotificationsFixture;
 
@@ -104,6 +104,16 @@ describe('telling', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await bell.list(member)).toMatchObject({ notifications: [], unread: 0 });
+  });
+
+  test('can be taken back, by its id and nobody else’s', async () => {
+    const member = await bell.newMember();
+    const id = await bell.tell(member, { title: 'Approved' });
+    await bell.tell(member, { title: 'Another' });
+    const withdraw = () => bell.site.platform.transact((tx) => withdrawNotification(tx, id));
+    await withdraw();
+    await withdraw();
+    expect(titlesOf(await bell.list(member))).toEqual(['Another']);
   });
 
   test.each(['/', '/articles', '/article/a-slug?from=bell#comment-1'])('may lead to %s', async (link) => {

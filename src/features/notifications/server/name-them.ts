@@ -1,9 +1,12 @@
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+
 type Doers = { people: number; actorName: string | null };
 
 /** `Grace`, `Grace and 1 other`, `Grace and 2 others`: the latest by name, the others by number. */
 export function nameThem({ people, actorName }: Doers): string {
-  const latest = actorName ?? 'Someone';
+  const latest = actorName ?? texts.nameThem.someone;
   const others = people - 1;
   if (others <= 0) return latest;
-  return `${latest} and ${others} ${others === 1 ? 'other' : 'others'}`;
+  return plural(texts.nameThem.andOthers, others, { name: latest });
 }

@@ -7,10 +7,16 @@ export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     kind: row.kind,
-    title: row.people === 0 ? row.title : `${nameThem(row)} ${row.title}`,
+    title: row.people === 0 ? row.title : tellWho(row),
     body: row.body,
     link: row.link,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   };
+}
+
+/** Who did it is put in as it is read, because others may join them. Lines from before that had a place begin with it. */
+function tellWho(row: NotificationRow): string {
+  const who = nameThem(row);
+  return row.title.includes('{who}') ? row.title.replace('{who}', () => who) : `${who} ${row.title}`;
 }

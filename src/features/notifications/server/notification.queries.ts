@@ -35,35 +35,28 @@ function isUnreadOf(accountId: string): SQL | undefined {
   return and(eq(notifications.accountId, accountId), isNull(notifications.readAt));
 }
 
-/** The first one will stand on top. */
+/** The first one will stand on top. Returns their ids in the same order. */
 export async function insertNotifications(
   db: DbOrTx,
   accountId: string,
   added: NewNotification[],
-): Promise<void> {
+): Promise<string[]> {
   const rows = added.map((notification, place) => ({
     ...notification,
     accountId,
     createdAt: sql`now() - ${place} * interval '1 millisecond'`,
   }));
-  await db.insert(notifications).values(rows);
+  const inserted = await db.insert(notifications).values(rows).returning({ id: notifications.id });
+  return inserted.map(({ id }) => id);
 }
 
-/** All but the newest so many of an account. */
-export async function deleteBeyondNewest(db: DbOrTx, of: { accountId: string; kept: number }): Promise<void> {
-  const beyond = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(eq(notifications.accountId, of.accountId))
-    .orderBy(...newestFirst)
-    .offset(of.kept);
-  // One that somebody else is deleting or marking is left to the next time, so that nobody waits for anybody.
-  const free = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(inArray(notifications.id, beyond))
-    .for('update', { skipLocked: true });
-  await db.delete(notifications).where(inArray(notifications.id, free));
+export async function deleteNotification(db: DbOrTx, id: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.id, id));
+}
+
+/** All but the newest so many of an account go. */
+export async function keepNewest(db: DbOrTx, of: { accountId: string; kept: number }): Promise<void> {
+  await db.execute(sql`select keep_newest_notifications(${of.accountId}, ${of.kept})`);
 }
 
 export async function listNotifications(
@@ -93,11 +86,21 @@ export async function saveRead(
   db: DbOrTx,
   { accountId, ids, now }: { accountId: string; ids: string[] | undefined; now: Date },
 ): Promise<void> {
+  const isMeant = and(isUnreadOf(accountId), ids && inArray(notifications.id, ids.filter(isUuid)));
+  await saveReadWhere(db, isMeant, now);
+}
+
+/** Those of the group, whosever they are. */
+export async function saveGroupRead(db: DbOrTx, { group, now }: { group: string; now: Date }): Promise<void> {
+  await saveReadWhere(db, and(eq(notifications.groupKey, group), isNull(notifications.readAt)), now);
+}
+
+async function saveReadWhere(db: DbOrTx, isMeant: SQL | undefined, now: Date): Promise<void> {
   // Locked in one order: calls that mark the same ones at the same time wait for each other instead of deadlocking.
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(isUnreadOf(accountId), ids && inArray(notifications.id, ids.filter(isUuid))))
+    .where(isMeant)
     .orderBy(asc(notifications.id))
     .for('update');
   await db.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));

@@ -1,10 +1,15 @@
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notificationsApi } from '../contract.ts';
+import { createEventStreams } from './event-streams.ts';
+import { followEvents } from './follow-events.ts';
 import { listOwnNotifications } from './list-own-notifications.ts';
 import { markRead } from './mark-read.ts';
+import { readSettings, saveSettings } from './notification-settings.queries.ts';
 
 export function addNotificationRoutes(serve: Serve, platform: Platform): void {
+  const streams = createEventStreams();
+
   serve(notificationsApi.list, async ({ query, viewer }) =>
     listOwnNotifications(platform.db, { accountId: viewer.id, page: query.page, limit: query.limit }),
   );
@@ -12,4 +17,15 @@ export function addNotificationRoutes(serve: Serve, platform: Platform): void {
   serve(notificationsApi.markRead, async ({ body, viewer }) => ({
     unread: await markRead(platform, { accountId: viewer.id, ids: body.ids }),
   }));
+
+  serve(notificationsApi.readSettings, async ({ viewer }) => readSettings(platform.db, viewer.id));
+
+  serve(notificationsApi.saveSettings, async ({ body, viewer }) => {
+    await platform.transact((tx) => saveSettings(tx, viewer.id, body));
+    return body;
+  });
+
+  serve(notificationsApi.events, async ({ viewer, signal, identifyAgain }) =>
+    followEvents(platform, { viewer, identifyAgain, signal: streams.admit(viewer.id, signal) }),
+  );
 }

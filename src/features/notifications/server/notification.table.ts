@@ -44,6 +44,8 @@ export const notifications = pgTable(
     uniqueIndex('notifications_group_unique')
       .on(table.accountId, table.groupKey)
       .where(sql`${table.readAt} is null`),
+    // To mark what everybody was told of one thing as read, once it is done.
+    index('notifications_group_idx').on(table.groupKey).where(sql`${table.readAt} is null`),
     index('notifications_actor_idx').on(table.actorId),
     // A path on this site, and nothing that a browser reads as another one.
     check('notifications_link_check', sql`${table.link} ~ '^/([^/\\\\[:cntrl:]][^[:cntrl:]]*)?$'`),

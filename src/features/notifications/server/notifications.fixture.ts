@@ -22,11 +22,11 @@ export function notificationWith(overrides: Partial<NewNotification> = {}): NewN
 
 export type NotificationsFixture = Awaited<ReturnType<typeof startNotifications>>;
 
-export async function startNotifications() {
+export async function startNotifications(options: { listens?: boolean } = {}) {
   const clock = { now: new Date() };
-  const site = await startTestSite({ now: () => clock.now });
+  const site = await startTestSite({ now: () => clock.now, ...options });
 
-  function tell(member: Member, overrides: Partial<NewNotification> = {}): Promise<void> {
+  function tell(member: Member, overrides: Partial<NewNotification> = {}): Promise<string> {
     return site.platform.transact((tx) => notify(tx, member.id, notificationWith(overrides)));
   }
 

@@ -3,9 +3,11 @@ import type { Platform } from '#platform/platform.ts';
 import { forgetRead } from './forget-read.ts';
 import { addNotificationRoutes } from './notification.routes.ts';
 
-export { exportNotifications } from './export-notifications.ts';
+export { notificationsExport } from './export-notifications.ts';
+export { markGroupRead } from './mark-read.ts';
 export type { NewNotification } from './notification.queries.ts';
-export { notify } from './notify.ts';
+export { wantsDecisionMails } from './notification-settings.queries.ts';
+export { keptPerAccount as keptNotifications, notify, withdrawNotification } from './notify.ts';
 export { type GroupNotification, notifyGroup } from './notify-group.ts';
 export { welcomeNewAccount } from './welcome-new-account.ts';
 

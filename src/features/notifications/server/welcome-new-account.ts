@@ -1,24 +1,25 @@
 import { paths } from '#client/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { texts } from '#texts';
 import { insertNotifications, type NewNotification } from './notification.queries.ts';
 
 const firstSteps: NewNotification[] = [
   {
     kind: 'welcome',
-    title: 'Welcome to Galley',
-    body: 'Every article here is read by a person before it appears. Have a look at what others have written.',
+    title: texts.welcomeNewAccount.welcomeToGalley,
+    body: texts.welcomeNewAccount.everyArticleHere,
     link: paths.articles,
   },
   {
     kind: 'complete-profile',
-    title: 'Complete your profile',
-    body: 'Readers like to know who is writing. Add a picture, a few words about you and your links.',
+    title: texts.welcomeNewAccount.completeYourProfile,
+    body: texts.welcomeNewAccount.readersLikeToKnow,
     link: paths.profileSetup,
   },
   {
     kind: 'read-guidelines',
-    title: 'Read the writing guidelines',
-    body: 'What we publish, how to prepare an article, and what the person who reviews it will look for.',
+    title: texts.welcomeNewAccount.readWritingGuidelines,
+    body: texts.welcomeNewAccount.whatWePublishHow,
     link: paths.guidelines,
   },
 ];

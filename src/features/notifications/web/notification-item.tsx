@@ -1,16 +1,25 @@
 import {
   Bell,
   BookOpenText,
+  CircleCheckBig,
+  CircleX,
+  EyeOff,
   Heart,
+  Inbox,
+  ListRestart,
   type LucideIcon,
+  MessageSquareQuote,
   MessageSquareText,
   PartyPopper,
+  PencilLine,
   Reply,
   UserRoundPen,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { relativeTime } from '#kit/relative-time.ts';
+import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import type { Notification, NotificationKind } from '../contract.ts';
 
 const icons: Record<NotificationKind, LucideIcon> = {
@@ -20,6 +29,13 @@ const icons: Record<NotificationKind, LucideIcon> = {
   comment: MessageSquareText,
   reply: Reply,
   like: Heart,
+  submission: Inbox,
+  approved: CircleCheckBig,
+  rejected: CircleX,
+  'changes-requested': PencilLine,
+  hidden: EyeOff,
+  'back-in-queue': ListRestart,
+  'review-reply': MessageSquareQuote,
 };
 
 type NotificationItemProps = {
@@ -47,8 +63,14 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
         />
         <span className="min-w-0 flex-1">
           <span className={classNames('block leading-snug', isUnread ? 'font-semibold' : 'font-medium')}>
-            {isUnread && <span className="sr-only">Unread: </span>}
-            {title}
+            {isUnread ? (
+              <RichText
+                text={texts.notificationItem.unread}
+                parts={{ hidden: <span className="sr-only" />, title: <span>{title}</span> }}
+              />
+            ) : (
+              title
+            )}
           </span>
           <span className="mt-1 block text-ink-soft text-sm leading-snug">{body}</span>
           <time dateTime={createdAt} className="mt-1 block text-ink-soft text-xs">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import type { Notification } from '../contract.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -35,7 +36,7 @@ export function NotificationList({ list, notifications, onFollow }: Notification
             </p>
           )}
           <Button variant="quiet" size="small" isPending={list.isFetchingNextPage} onClick={showMore}>
-            {list.isFetchNextPageError ? 'Try Again' : 'Show more'}
+            {list.isFetchNextPageError ? texts.notificationList.tryAgain : texts.notificationList.showMore}
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import {
   notificationsIn,
   unreadIn,
   withRead,
+  withUnread,
 } from './notification-pages.ts';
 
 const readAt = '2026-03-01T12:00:00.000Z';
@@ -85,4 +86,11 @@ describe('marking as read', () => {
 test('closing keeps the first page alone', () => {
   const data = pagesOf(2, [notification('b')], [notification('a')]);
   expect(firstPageOf(data)).toEqual({ pages: [data.pages[0]], pageParams: [1] });
+});
+
+test('the number alone can be replaced, and is left alone where it is right', () => {
+  const data = pagesOf(3, [notification('b')], [notification('a')]);
+  expect(unreadIn(withUnread(data, 5))).toBe(5);
+  expect(notificationsIn(withUnread(data, 5))).toEqual(notificationsIn(data));
+  expect(withUnread(data, 3)).toBe(data);
 });

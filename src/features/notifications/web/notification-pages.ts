@@ -37,7 +37,13 @@ export function withRead(
   };
 }
 
-/** Without the further pages that a reader asked for, so that they are not fetched every minute. */
+/** As many unread as the server says now; which ones is seen when the panel is opened. */
+export function withUnread(data: NotificationPages, unread: number): NotificationPages {
+  if (unreadIn(data) === unread) return data;
+  return { ...data, pages: data.pages.map((page) => ({ ...page, unread })) };
+}
+
+/** Without the further pages that a reader asked for, so that they are not fetched again with every change. */
 export function firstPageOf(data: NotificationPages): NotificationPages {
   return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }

@@ -1,6 +1,7 @@
 import { Popover } from 'radix-ui';
 import { useId, useRef } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -45,7 +46,7 @@ export function NotificationPanel({ list, onLeave }: NotificationPanelProps) {
     >
       <div className="flex min-h-13 items-center justify-between gap-2 border-line border-b py-2 pr-2 pl-4">
         <h2 id={titleId} className="font-serif text-xl">
-          Notifications
+          {texts.notificationPanel.notifications}
         </h2>
         {list.data && notifications.length > 0 && (
           <MarkAllButton unread={unreadIn(list.data)} onClick={() => markRead.mutate({})} />
@@ -84,7 +85,7 @@ function MarkAllButton({ unread, onClick }: MarkAllButtonProps) {
       onClick={isIdle ? undefined : onClick}
       className="min-h-9 rounded-md px-2 font-medium text-accent text-sm hover:bg-sunken aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:hover:bg-transparent"
     >
-      Mark all as read
+      {texts.notificationPanel.markAllAsRead}
     </button>
   );
 }
@@ -92,7 +93,7 @@ function MarkAllButton({ unread, onClick }: MarkAllButtonProps) {
 function PanelSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5 p-4">
-      <span className="sr-only">Loading notifications</span>
+      <span className="sr-only">{texts.notificationPanel.loadingNotifications}</span>
       {['first', 'second', 'third'].map((row) => (
         <span key={row} className="flex gap-3">
           <Skeleton shape="circle" className="size-5 shrink-0" />
@@ -107,11 +108,11 @@ function LoadingError({ error, onRetry }: { error: Error; onRetry: () => void })
   return (
     <div className="p-4">
       <ErrorCard
-        title="We couldn’t load your notifications"
+        title={texts.notificationPanel.weCouldntLoad}
         headingLevel={3}
         action={
           <Button variant="secondary" onClick={onRetry}>
-            Try Again
+            {texts.notificationPanel.tryAgain}
           </Button>
         }
       >
@@ -124,8 +125,8 @@ function LoadingError({ error, onRetry }: { error: Error; onRetry: () => void })
 function NothingYet() {
   return (
     <div className="p-4">
-      <EmptyState title="No notifications yet" headingLevel={3}>
-        When there is news about you or your articles, you will find it here.
+      <EmptyState title={texts.notificationPanel.noNotificationsYet} headingLevel={3}>
+        {texts.notificationPanel.whenThereIsNews}
       </EmptyState>
     </div>
   );

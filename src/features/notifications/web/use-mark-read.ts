@@ -2,8 +2,9 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
+import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
-import { notificationsApi } from '../contract.ts';
+import { notificationsCalls } from '../calls.ts';
 import { type NotificationPages, withRead } from './notification-pages.ts';
 import { notificationsQuery } from './notification-queries.ts';
 
@@ -11,7 +12,7 @@ import { notificationsQuery } from './notification-queries.ts';
 type Marked = { ids?: string[] };
 type Before = { pages: NotificationPages | undefined };
 
-const mutationKey = ['notifications', 'read'];
+export const markReadKey = ['notifications', 'read'];
 
 /** Marks as read at once, and takes it back when the server does not. */
 export function useMarkRead(): UseMutationResult<{ unread: number }, Error, Marked, Before> {
@@ -19,8 +20,8 @@ export function useMarkRead(): UseMutationResult<{ unread: number }, Error, Mark
   const queries = useQueryClient();
   const { queryKey } = notificationsQuery(api, useSession());
   return useMutation({
-    mutationKey,
-    mutationFn: (marked: Marked) => api.call(notificationsApi.markRead, { body: marked }),
+    mutationKey: markReadKey,
+    mutationFn: (marked: Marked) => api.call(notificationsCalls.markRead, { body: marked }),
     onMutate: async (marked): Promise<Before> => {
       // An answer that is on its way would bring the old state back.
       await queries.cancelQueries({ queryKey });
@@ -31,11 +32,12 @@ export function useMarkRead(): UseMutationResult<{ unread: number }, Error, Mark
     },
     onError: (error, _marked, before) => {
       queries.setQueryData(queryKey, before?.pages);
-      toast.error('Could not mark as read', failureMessage(error));
+      toast.error(texts.useMarkRead.couldNotMark, failureMessage(error));
     },
     onSettled: async () => {
       // Only after the last of several: an answer in between would not know of the others yet.
-      if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries({ queryKey });
+      if (queries.isMutating({ mutationKey: markReadKey }) === 1)
+        await queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,0 +1,137 @@
+import { headerOf } from '../pages/header.ts';
+import { openPage } from '../pages/open-page.ts';
+import { bellOf } from './bell.ts';
+import { expect, test, waitForStream } from './notifications.fixture.ts';
+
+const lostStream = /(failed request|console error): .*(\/api\/events|ERR_FAILED)/;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a comment raises the count without a reload, and is said once to whoever listens', async ({
+  page,
+  comment,
+}) => {
+  const bell = bellOf(page);
+  await waitForStream(page, () => openPage(page, '/about'));
+  await expect(bell.button).toHaveAccessibleName('Notifications');
+  await expect(bell.announcement).toHaveText('');
+  await comment();
+  await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(bell.announcement).toHaveText('1 unread notification');
+
+  // The next one so soon after is shown, and said later.
+  await comment();
+  await expect(bell.button).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(bell.announcement).toHaveText('1 unread notification');
+});
+
+test('what comes while the panel is open appears at its top', async ({ page, comment }) => {
+  const bell = bellOf(page);
+  await waitForStream(page, () => openPage(page, '/about'));
+  await comment();
+  await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
+  await bell.button.click();
+  await expect(bell.items.first()).toContainText('Unread');
+  await bell.items.first().getByRole('link').focus();
+  const before = await bell.items.count();
+  const focused = await page.evaluate(() => document.activeElement?.textContent);
+  await comment();
+  await expect(bell.items).toHaveCount(before + 1);
+  await expect(bell.items.first()).toContainText('Unread: Ada Lovelace commented');
+  // Whoever was reading stays where they were.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(focused);
+  await expect(bell.items.nth(1).getByRole('link')).toBeFocused();
+});
+
+test('two tabs agree over one stream, which the other takes over when its tab is closed', async ({
+  page,
+  context,
+  comment,
+  streams,
+}) => {
+  const [first, other] = [bellOf(page), await context.newPage()];
+  const second = bellOf(other);
+  await waitForStream(page, () => openPage(page, '/about'));
+  await openPage(other, '/help');
+  await comment();
+  await expect(first.button).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(second.button).toHaveAccessibleName('Notifications, 1 unread');
+
+  await second.button.click();
+  await second.markAllButton.click();
+  await expect(first.button).toHaveAccessibleName('Notifications');
+  await page.bringToFront();
+  await first.button.click();
+  await expect(first.items.first()).not.toContainText('Unread');
+  expect(streams.all).toHaveLength(1);
+
+  await waitForStream(other, () => page.close());
+  await comment();
+  await expect(second.button).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(second.items.first()).toContainText('Unread');
+  expect(streams.all).toHaveLength(2);
+});
+
+test('signing out ends the stream, from another tab too', async ({ page, context, streams }) => {
+  const other = await context.newPage();
+  await waitForStream(page, () => openPage(page, '/about'));
+  await openPage(other, '/help');
+  await headerOf(other).chooseInAccountMenu('Log out');
+  await expect(headerOf(page).signInLink).toBeVisible();
+  await expect.poll(() => streams.open()).toEqual([]);
+  expect(streams.all).toHaveLength(1);
+});
+
+test('a page that is put away lets go of the stream, and takes it up again when it is shown', async ({
+  page,
+  comment,
+  streams,
+}) => {
+  await waitForStream(page, () => openPage(page, '/about'));
+  const put = (event: 'pagehide' | 'pageshow') =>
+    page.evaluate(
+      (type) => void window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })),
+      event,
+    );
+  await put('pagehide');
+  await expect.poll(() => streams.open()).toEqual([]);
+  await comment();
+  await waitForStream(page, () => put('pageshow'));
+  await expect(bellOf(page).button).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test.describe('where no stream gets through', () => {
+  test.beforeEach(async ({ page, problems }) => {
+    problems.allow(lostStream);
+    await page.route('**/api/events', (route) => route.abort());
+  });
+
+  test('coming back to the page brings the count up to date', async ({ page, comment }) => {
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
+    await openPage(page, '/about');
+    await lost;
+    const bell = bellOf(page);
+    await expect(bell.button).toHaveAccessibleName('Notifications');
+    await comment();
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+    await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
+  });
+
+  test('so does every minute, and the stream is tried again', async ({ page, comment, streams }) => {
+    await page.clock.install();
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
+    await openPage(page, '/about');
+    await lost;
+    const bell = bellOf(page);
+    await expect(bell.button).toHaveAccessibleName('Notifications');
+    await comment();
+    await page.clock.fastForward(60_000);
+    await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
+    await expect.poll(() => streams.all.length).toBeGreaterThan(1);
+
+    await page.unroute('**/api/events');
+    await waitForStream(page, () => page.clock.fastForward(10 * 60_000));
+    await comment();
+    await expect(bell.button).toHaveAccessibleName('Notifications, 2 unread');
+  });
+});

@@ -1,0 +1,64 @@
+// An author who is signed in, whose bell is quiet, and others who comment on what they wrote.
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { ada } from '../members.ts';
+import { authorTest, expect } from '../reading/article.fixture.ts';
+
+type BellFixtures = {
+  /** Somebody else comments on an article of theirs, each time another one. They are told of each by itself. */
+  comment: () => Promise<void>;
+  /** The requests for a stream, in the order in which they were sent. */
+  streams: StreamRequests;
+};
+
+export type StreamRequests = {
+  all: Request[];
+  /** Those that are neither ended nor left. */
+  open(): Request[];
+};
+
+// As many as a journey needs.
+const articleCount = 3;
+
+export const test = authorTest.extend<BellFixtures>({
+  comment: async ({ site, members, written, holder }, provide) => {
+    const commenter = await members.signIn(ada);
+    const articles = await Promise.all(Array.from({ length: articleCount }, () => written.approved()));
+    const post = async (path: string, token: string, body: object) => {
+      const response = await fetch(site.url + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    };
+    await post('/api/notifications/read', holder.token, {});
+    await provide(async () => {
+      const article = articles.pop();
+      if (!article) throw new Error('There are no more articles to comment on');
+      await post(`/api/comments/${article._id}`, commenter.token, { content: 'Well said.' });
+    });
+  },
+  streams: async ({ context }, provide) => provide(watchStreams(context)),
+});
+
+function isForStream(request: Request): boolean {
+  return new URL(request.url()).pathname === '/api/events';
+}
+
+function watchStreams(context: BrowserContext): StreamRequests {
+  const all: Request[] = [];
+  const over = new Set<Request>();
+  context.on('request', (request) => isForStream(request) && all.push(request));
+  context.on('requestfinished', (request) => over.add(request));
+  context.on('requestfailed', (request) => over.add(request));
+  return { all, open: () => all.filter((request) => !over.has(request)) };
+}
+
+/** Until the first words have come. */
+export async function waitForStream(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const coming = page.waitForResponse((response) => isForStream(response.request()));
+  await act();
+  await coming;
+}
+
+export { expect };

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { NotificationSettings } from '../contract.ts';
+import { notificationSettings } from './notification-settings.table.ts';
+
+// The same as the column's default: whoever never chose has no row.
+const defaults: NotificationSettings = { decisionMails: true };
+
+export async function readSettings(db: DbOrTx, accountId: string): Promise<NotificationSettings> {
+  const [chosen] = await db
+    .select({ decisionMails: notificationSettings.decisionMails })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.accountId, accountId));
+  return chosen ?? defaults;
+}
+
+export async function saveSettings(
+  db: DbOrTx,
+  accountId: string,
+  chosen: NotificationSettings,
+): Promise<void> {
+  await db
+    .insert(notificationSettings)
+    .values({ accountId, ...chosen })
+    .onConflictDoUpdate({ target: notificationSettings.accountId, set: chosen });
+}
+
+/** Whether to mail somebody what a reviewer has decided on their article. */
+export async function wantsDecisionMails(db: DbOrTx, accountId: string): Promise<boolean> {
+  const { decisionMails } = await readSettings(db, accountId);
+  return decisionMails;
+}

@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '#client/api-client.ts';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { ErrorCard } from '#ui/error-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.ts';
+import { notificationsCalls } from '../calls.ts';
+import type { NotificationSettings } from '../contract.ts';
+
+function settingsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['notification-settings'],
+    queryFn: () => api.call(notificationsCalls.readSettings),
+  });
+}
+
+/** What comes by mail besides standing under the bell. */
+export function MailSettings() {
+  const api = useApi();
+  const settings = useQuery(settingsQuery(api));
+  if (settings.isPending) return <SettingsSkeleton />;
+  if (!settings.data) {
+    return (
+      <ErrorCard
+        title={texts.mailSettings.yourChoiceCouldNotBeLoaded}
+        headingLevel={3}
+        action={<Button onClick={() => settings.refetch()}>{texts.mailSettings.tryAgain}</Button>}
+      >
+        {failureMessage(settings.error)}
+      </ErrorCard>
+    );
+  }
+  return <DecisionMails saved={settings.data} />;
+}
+
+function DecisionMails({ saved }: { saved: NotificationSettings }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const save = useMutation({
+    // One after the other, so that the last click is the last word.
+    scope: { id: 'notification-settings' },
+    mutationFn: (chosen: NotificationSettings) => api.call(notificationsCalls.saveSettings, { body: chosen }),
+    onSuccess: ({ decisionMails }) => queries.setQueryData(settingsQuery(api).queryKey, { decisionMails }),
+    onError: (error) => toast.error(texts.mailSettings.notSaved, failureMessage(error)),
+  });
+  const { decisionMails } = save.isPending ? save.variables : saved;
+  return (
+    <>
+      <Switch
+        label={texts.mailSettings.mailMeWhenReviewer}
+        hint={texts.mailSettings.youAlsoFindEveryDecisionUnderBell}
+        isOn={decisionMails}
+        onChange={(isOn) => save.mutate({ decisionMails: isOn })}
+      />
+      <p role="status" className="sr-only">
+        {save.isSuccess && texts.mailSettings.saved}
+      </p>
+    </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div aria-busy="true" className="flex items-start gap-4 py-2.5">
+      <p role="status" className="sr-only">
+        {texts.mailSettings.loadingYourChoice}
+      </p>
+      <Skeleton className="h-6 w-11 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <Skeleton className="h-5 w-80 max-w-full" />
+        <Skeleton className="h-4 w-60 max-w-full" />
+      </div>
+    </div>
+  );
+}
