@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { pagingQuery, route } from '#kit/api-contract.ts';
+import { formatNumber } from '#kit/format-number.ts';
+import { auditActs, maxListed, operator } from './acts.ts';
+
+const chapter = 'Moderation';
+
+// PostgreSQL's years begin at 1, and nothing here happened before there were such sites.
+const day = z.union([
+  z.literal(''),
+  z.iso
+    .date('must be a day, such as 2026-11-15')
+    .refine((text) => text >= '1970-01-01', 'must be a day, such as 2026-11-15'),
+]);
+
+const filters = {
+  act: z.union([z.literal(''), z.enum(auditActs)]).default(''),
+  actor: z.string().trim().max(100).default(''),
+  from: day.default(''),
+  to: day.default(''),
+};
+
+export type AuditFilters = z.output<z.ZodObject<typeof filters>>;
+
+/** As they are called now. */
+const person = z.object({ id: z.string(), name: z.string(), username: z.string() }).nullable();
+
+const entrySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  act: z.enum(auditActs),
+  /** Null for those who run the site, and once that account is gone. */
+  actor: person,
+  actorKind: z.enum(['admin', 'operator', 'gone']),
+  /** What it was called then: an article's title, the new role. */
+  subject: z.string(),
+  subjectId: z.string(),
+  /** Whose role it was; null otherwise, and once that account is gone. */
+  account: person,
+  /** Where it is now; null once it is gone. */
+  link: z.string().nullable(),
+  note: z.string(),
+});
+
+export type AuditRecord = z.infer<typeof entrySchema>;
+
+export const auditApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    chapter,
+    summary: 'Who decided what, when',
+    description: `The newest first. \`actor\` is an id, a username, or \`${operator}\` for whoever runs the site; \`from\` and \`to\` are days in UTC, both included. \`total\` and the pages end at ${formatNumber(maxListed)}.`,
+    query: z.object({ ...pagingQuery(50), ...filters }),
+    answer: {
+      status: 200,
+      payload: z.object({
+        entries: z.array(entrySchema),
+        page: z.number().int(),
+        totalPages: z.number().int(),
+        total: z.number().int(),
+      }),
+    },
+  }),
+  exportAll: route({
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    access: 'admin',
+    chapter,
+    summary: 'The same as a table',
+    description:
+      'All that fits, the newest first, as CSV (RFC 4180). What a spreadsheet would take for a formula has an apostrophe before it.',
+    downloadName: 'audit.csv',
+    query: z.object(filters),
+    answer: {
+      status: 200,
+      stream: 'text/csv; charset=utf-8',
+      example: 'at,act,actor_kind,actor_name,actor_username,actor_id,subject,subject_id,link,note\r\n',
+    },
+  }),
+};

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { downloadFile } from '#client/download-file.ts';
+import { failureMessage } from '#client/failure-message.ts';
+import { getSession } from '#client/session.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { auditCalls } from '../calls.ts';
+import type { AuditFilters } from '../contract.ts';
+
+const { path, downloadName } = auditCalls.exportAll;
+
+/** All that fits the filters, as a file; also what the pages no longer show. */
+export function AuditExport({ filters }: { filters: AuditFilters }) {
+  const download = useMutation({
+    mutationFn: () => {
+      const asked = Object.entries(filters).filter(([, value]) => value !== '');
+      const search = asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
+      return downloadFile(getSession(), { path: path + search, downloadName });
+    },
+    onError: (error) => toast.error(texts.auditExport.downloadFailed, failureMessage(error)),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-ink-soft text-sm">
+        {download.isSuccess && texts.auditExport.yourBrowserHasFile}
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {!download.isPending && <Download aria-hidden className="size-4" />}
+        {texts.auditExport.exportAsCsv}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { useSession } from '#client/session.ts';
+import type { CallAnswer } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { formatNumber } from '#kit/format-number.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+import { classNames } from '#ui/class-names.ts';
+import { RetryCard } from '#ui/error-card.tsx';
+import { maxListed } from '../acts.ts';
+import type { auditApi } from '../contract.ts';
+import { AuditEntry } from './audit-entry.tsx';
+import { AuditExport } from './audit-export.tsx';
+import { AuditFilterForm } from './audit-filters.tsx';
+import { AuditPages } from './audit-pages.tsx';
+import { noFilters, readAuditPlace, searchFor } from './audit-place.ts';
+import { auditQuery } from './audit-queries.ts';
+import { AuditSkeleton } from './audit-skeleton.tsx';
+import { NoEntries } from './no-entries.tsx';
+
+/** The dashboard's audit: who decided what, when. Filters and page are in the address. */
+export function AuditLog() {
+  const session = useSession();
+  const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const place = readAuditPlace(params);
+  const { page: _page, ...filters } = place;
+  const audit = useQuery(auditQuery(useApi(), { viewerId, place }));
+  const clearTo = searchFor(params, { ...noFilters, page: 1 });
+
+  function filter(asked: URLSearchParams): void {
+    const next = { ...readAuditPlace(asked), page: 1 };
+    void navigate({ search: searchFor(params, next) }, { preventScrollReset: true });
+  }
+
+  return (
+    <div>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 className="font-serif text-title">{texts.auditLog.audit}</h2>
+        <AuditExport filters={filters} />
+      </div>
+      <AuditFilterForm place={place} onChange={filter} clearTo={clearTo} />
+      <div className="mt-8">
+        {audit.data ? (
+          <Entries answer={audit.data} isOutdated={audit.isPlaceholderData} />
+        ) : audit.error ? (
+          <RetryCard
+            title={texts.auditLog.auditCouldNotBeLoaded}
+            headingLevel={3}
+            isPending={audit.isFetching}
+            onRetry={() => audit.refetch()}
+          >
+            {failureMessage(audit.error)}
+          </RetryCard>
+        ) : (
+          <AuditSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type EntriesProps = { answer: CallAnswer<typeof auditApi.list>; isOutdated: boolean };
+
+function Entries({ answer, isOutdated }: EntriesProps) {
+  const { entries, page, totalPages, total } = answer;
+  if (entries.length === 0) return <NoEntries isPastEnd={total > 0} />;
+  return (
+    <div aria-busy={isOutdated} className={classNames('transition-opacity', isOutdated && 'opacity-60')}>
+      <p role="status" className="text-ink-soft text-sm">
+        {totalWords(total)}
+      </p>
+      <ol className="mt-2 border-line border-t">
+        {entries.map((entry) => (
+          <AuditEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <AuditPages page={page} totalPages={totalPages} />
+    </div>
+  );
+}
+
+function totalWords(total: number): string {
+  if (total >= maxListed) {
+    return fill(texts.auditLog.newestEntries, { count: formatNumber(maxListed) });
+  }
+  return plural(texts.auditLog.entries, total);
+}

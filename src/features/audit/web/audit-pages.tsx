@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import { texts } from '#texts';
+import { PageLinks } from '#ui/page-links.tsx';
+import { readAuditPlace, searchFor } from './audit-place.ts';
+
+type AuditPagesProps = { page: number; totalPages: number };
+
+export function AuditPages({ page, totalPages }: AuditPagesProps) {
+  const [params] = useSearchParams();
+  return (
+    <PageLinks
+      label={texts.auditPages.pagesOfAudit}
+      words={{ back: texts.auditPages.newer, on: texts.auditPages.older }}
+      page={page}
+      totalPages={totalPages}
+      to={(next) => ({ search: searchFor(params, { ...readAuditPlace(params), page: next }) })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type AuditPlace, readAuditPlace, searchFor } from './audit-place.ts';
+
+const read = (search: string) => readAuditPlace(new URLSearchParams(search));
+const none: AuditPlace = { act: '', actor: '', from: '', to: '', page: 1 };
+
+test('an address is read, and what makes no sense is as if it were not there', () => {
+  expect(read('tab=audit')).toEqual(none);
+  expect(read('act=hidden&who=+grace+&from=2026-02-28&to=2026-03-01&page=3')).toEqual({
+    act: 'hidden',
+    actor: 'grace',
+    from: '2026-02-28',
+    to: '2026-03-01',
+    page: 3,
+  });
+  expect(read('act=sold&from=2026-02-30&to=0000-01-01&page=-1')).toEqual(none);
+  expect(read('from=yesterday&to=20260101&page=x')).toEqual(none);
+});
+
+test('a place is written beside what others have there', () => {
+  const params = new URLSearchParams('tab=audit&page=4&act=hidden');
+  expect(searchFor(params, { ...none, act: 'approved', actor: 'grace' })).toBe(
+    '?tab=audit&act=approved&who=grace',
+  );
+  expect(searchFor(params, none)).toBe('?tab=audit');
+  expect(searchFor(new URLSearchParams(), none)).toBe('');
+  expect(searchFor(new URLSearchParams(), { ...none, page: 2 })).toBe('?page=2');
+});

@@ -1,0 +1,104 @@
+// What the figures tell of articles: each from one index, and bounded.
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/public.ts';
+import {
+  articleRevisions,
+  articles,
+  findListedRows,
+  isInQueue,
+  isPublic,
+  isRejected,
+  type ListedRow,
+  listArticleIds,
+  shownCounts,
+} from '#features/articles/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { maxStanding } from '../rules.ts';
+
+// As many of an author's newest articles as are looked through for those with the most views.
+const maxOwn = 10_000;
+const topLimit = 10;
+const oldestLimit = 5;
+
+/** How many articles stand where. What readers see is kept; the rest is counted as far as that goes. */
+export async function countStanding(db: DbOrTx) {
+  const bounded = (where: SQL) =>
+    sql<number>`(select count(*)::integer from (select from ${articles} where ${where} limit ${maxStanding}) as found)`;
+  const { rows } = await db.execute<Record<'published' | 'waiting' | 'rejected' | 'hidden', number>>(sql`
+    select coalesce((select ${shownCounts.count} from ${shownCounts}
+        where ${shownCounts.kind} = 'all' and ${shownCounts.name} = ''), 0) as published,
+      ${bounded(isInQueue(articles))} as waiting,
+      ${bounded(isRejected(articles))} as rejected,
+      ${bounded(sql`${articles.visibility} = 'hidden'`)} as hidden`);
+  return rows[0] ?? { published: 0, waiting: 0, rejected: 0, hidden: 0 };
+}
+
+/** The first of a list that readers see, too. */
+export async function listTop(db: DbOrTx, sort: 'trending' | 'popular'): Promise<ListedRow[]> {
+  const filters = { category: '', tag: '', authorId: '' };
+  const ids = await listArticleIds(db, { filters, counts: new Map(), sort, offset: 0, limit: topLimit });
+  return findListedRows(db, ids);
+}
+
+export async function listOldestWaiting(db: DbOrTx) {
+  return db
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      title: articleRevisions.title,
+      author: { id: accounts.id, name: accounts.name, username: accounts.username },
+      submittedAt: articles.submittedAt,
+      liveRevisionId: articles.liveRevisionId,
+    })
+    .from(articles)
+    .innerJoin(articleRevisions, eq(articleRevisions.id, articles.workingRevisionId))
+    .innerJoin(accounts, eq(accounts.id, articles.authorId))
+    .where(isInQueue(articles))
+    .orderBy(asc(articles.submittedAt), asc(articles.id))
+    .limit(oldestLimit);
+}
+
+/** How many of an author's articles readers see and how many wait, and what those readers see have come to. */
+export async function sumOwnArticles(db: DbOrTx, authorId: string) {
+  const shown = shownOf(db, authorId);
+  const waiting = db.$count(articles, and(eq(articles.authorId, authorId), isInQueue(articles)));
+  const [row] = await db
+    .select({
+      published: sql<number>`count(*)::integer`,
+      views: sql<number>`coalesce(sum(${shown.views}), 0)`.mapWith(Number),
+      likes: sql<number>`coalesce(sum(${shown.likes}), 0)`.mapWith(Number),
+      comments: sql<number>`coalesce(sum(${shown.comments}), 0)`.mapWith(Number),
+      waiting,
+    })
+    .from(shown);
+  return row ?? { published: 0, views: 0, likes: 0, comments: 0, waiting: 0 };
+}
+
+export async function listMostViewed(db: DbOrTx, authorId: string): Promise<ListedRow[]> {
+  const shown = shownOf(db, authorId);
+  const rows = await db
+    .select({ id: shown.id })
+    .from(shown)
+    .orderBy(desc(shown.views), desc(shown.publishedAt), desc(shown.id))
+    .limit(topLimit);
+  return findListedRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+function shownOf(db: DbOrTx, authorId: string) {
+  return db
+    .select({
+      id: articles.id,
+      publishedAt: articles.publishedAt,
+      views: articles.views,
+      likes: articles.likes,
+      comments: articles.comments,
+    })
+    .from(articles)
+    .where(and(eq(articles.authorId, authorId), isPublic))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(maxOwn)
+    .as('shown');
+}

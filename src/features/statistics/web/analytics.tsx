@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { useSession } from '#client/session.ts';
+import { texts } from '#texts';
+import { RetryCard } from '#ui/error-card.tsx';
+import type { SiteStatistics } from '../contract.ts';
+import type { ActivityKind } from '../rules.ts';
+import { ChartsSkeleton } from './charts-skeleton.tsx';
+import { RangeSwitch } from './range-switch.tsx';
+import { ReviewFigures } from './review-figures.tsx';
+import { pickSeries, SeriesCharts } from './series-charts.tsx';
+import { siteStatisticsQuery } from './statistics-queries.ts';
+import { TopArticles } from './top-articles.tsx';
+import { useRange } from './use-range.ts';
+
+/** What readers do first, then what the site does for them. */
+const shownKinds: ActivityKind[] = [
+  'views',
+  'likes',
+  'comments',
+  'submissions',
+  'decisions',
+  'published',
+  'sign-ups',
+];
+
+/** The dashboard's analytics: what happened on the site, day by day. */
+export function Analytics() {
+  const session = useSession();
+  const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
+  const range = useRange();
+  const statistics = useQuery(siteStatisticsQuery(useApi(), { viewerId, range }));
+  return (
+    <div>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h2 className="font-serif text-title">{texts.analytics.analytics}</h2>
+        <RangeSwitch range={range} />
+      </div>
+      {statistics.data ? (
+        <ReadyAnalytics statistics={statistics.data} isOutdated={statistics.isPlaceholderData} />
+      ) : statistics.error ? (
+        <RetryCard
+          title={texts.analytics.figuresCouldNotBeLoaded}
+          headingLevel={3}
+          isPending={statistics.isFetching}
+          onRetry={() => statistics.refetch()}
+        >
+          {failureMessage(statistics.error)}
+        </RetryCard>
+      ) : (
+        <ChartsSkeleton charts={shownKinds.length} label={texts.analytics.loadingFigures} />
+      )}
+    </div>
+  );
+}
+
+type ReadyAnalyticsProps = { statistics: SiteStatistics; isOutdated: boolean };
+
+function ReadyAnalytics({ statistics, isOutdated }: ReadyAnalyticsProps) {
+  const { range, days, series, top, oldestWaiting, promise } = statistics;
+  return (
+    <>
+      <SeriesCharts {...{ range, days, isOutdated }} series={pickSeries(series, shownKinds)} />
+      <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-2">
+        <TopArticles title={texts.analytics.trending} articles={top.trending} hasAuthors />
+        <TopArticles title={texts.analytics.mostLiked} articles={top.liked} hasAuthors />
+      </div>
+      <div className="mt-12">
+        <ReviewFigures promise={promise} oldestWaiting={oldestWaiting} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { paths } from '#client/paths.ts';
+import { promisedHours, waitStateOf } from '#features/reviews/rules.ts';
+import { fill } from '#kit/fill-text.ts';
+import { relativeTime } from '#kit/relative-time.ts';
+import { texts } from '#texts';
+import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import type { SiteStatistics, WaitingArticle } from '../contract.ts';
+import { durationFigure } from './figure-words.ts';
+
+type ReviewFiguresProps = Pick<SiteStatistics, 'promise' | 'oldestWaiting'>;
+
+/** Whether the site keeps what it promises its authors, and who waits longest for it. */
+export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
+  const now = new Date();
+  return (
+    <section className="min-w-0">
+      <h3 className="font-serif text-xl">{texts.reviewFigures.howLongAuthorsWait}</h3>
+      <p className="mt-2 max-w-measure text-ink-soft">
+        <PromiseWords promise={promise} />{' '}
+        {fill(texts.reviewFigures.wePromise, { from: promisedHours.from, to: promisedHours.to })}
+      </p>
+      {oldestWaiting.length === 0 ? (
+        <p className="mt-3">{texts.reviewFigures.nobodyWaitsQueue}</p>
+      ) : (
+        <ol className="mt-3">
+          {oldestWaiting.map((article) => (
+            <WaitingRow key={article._id} article={article} now={now} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function PromiseWords({ promise }: Pick<SiteStatistics, 'promise'>) {
+  const { medianMinutes, p90Minutes } = promise;
+  if (medianMinutes === null || p90Minutes === null) {
+    return texts.reviewFigures.tooFewDecisions;
+  }
+  return fill(texts.reviewFigures.inLast30Days, {
+    half: durationFigure(medianMinutes),
+    most: durationFigure(p90Minutes),
+  });
+}
+
+function WaitingRow({ article, now }: { article: WaitingArticle; now: Date }) {
+  const submittedAt = new Date(article.submittedAt);
+  const state = waitStateOf(submittedAt, now);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b py-2.5 last:border-0">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <Link
+          to={paths.review(article._id)}
+          dir="auto"
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {article.title}
+        </Link>
+        <span className="text-ink-soft text-sm">
+          {' '}
+          <RichText
+            text={article.isEdit ? texts.reviewFigures.editBy : texts.reviewFigures.by}
+            values={{ name: article.author.name }}
+          />
+        </span>
+      </span>
+      <span className="flex items-center gap-2 text-ink-soft text-sm">
+        {state !== 'in-time' && (
+          <Badge tone={state === 'late' ? 'accent' : 'wait'}>
+            {state === 'late' ? texts.reviewFigures.late : texts.reviewFigures.soonLate}
+          </Badge>
+        )}
+        <time dateTime={article.submittedAt}>
+          {fill(texts.reviewFigures.submitted, { when: relativeTime(submittedAt, now) })}
+        </time>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { fill } from '#kit/fill-text.ts';
+import { formatNumber } from '#kit/format-number.ts';
+import { texts } from '#texts';
+import { Card } from '#ui/card.tsx';
+import { DayChart } from '#ui/charts/day-chart.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { ActivityKind, Range } from '../rules.ts';
+import { changeWords, kindWords, rangeName } from './figure-words.ts';
+
+type Series = { kind: ActivityKind; total: number; totalBefore: number; amounts: number[] };
+
+type SeriesChartsProps = {
+  range: Range;
+  days: string[];
+  /** In the order they are shown; the first has the whole width. */
+  series: Series[];
+  /** Those of another range, until the chosen one is there. */
+  isOutdated: boolean;
+};
+
+export function SeriesCharts({ range, days, series, isOutdated }: SeriesChartsProps) {
+  return (
+    <div
+      aria-busy={isOutdated}
+      className={classNames('grid gap-5 transition-opacity lg:grid-cols-2', isOutdated && 'opacity-60')}
+    >
+      {series.map((one, place) => (
+        <SeriesCard key={one.kind} {...{ range, days }} series={one} isWide={place === 0} />
+      ))}
+    </div>
+  );
+}
+
+type SeriesCardProps = { range: Range; days: string[]; series: Series; isWide: boolean };
+
+function SeriesCard({ range, days, series, isWide }: SeriesCardProps) {
+  const { title, unit } = kindWords[series.kind];
+  return (
+    <Card as="section" className={classNames('min-w-0 px-4 sm:px-6', isWide && 'lg:col-span-2')}>
+      <h3 className="font-serif text-xl">{title}</h3>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-serif text-3xl tabular-nums">{formatNumber(series.total)}</span>
+        <span className="text-ink-soft text-sm">
+          {fill(texts.seriesCharts.inRange, {
+            range: rangeName(range),
+            change: changeWords(series, range),
+          })}
+        </span>
+      </p>
+      <div className="mt-3">
+        <DayChart title={title} unit={unit} days={days} amounts={series.amounts} />
+      </div>
+    </Card>
+  );
+}
+
+/** Those asked for, in that order. */
+export function pickSeries(series: Series[], kinds: readonly ActivityKind[]): Series[] {
+  return kinds.flatMap((kind) => series.find((one) => one.kind === kind) ?? []);
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { useSession } from '#client/session.ts';
+import { fill } from '#kit/fill-text.ts';
+import { formatNumber } from '#kit/format-number.ts';
+import { texts } from '#texts';
+import { RetryCard } from '#ui/error-card.tsx';
+import type { SiteStatistics } from '../contract.ts';
+import { changeWords, kindWords, rangeName, standingWords } from './figure-words.ts';
+import { StatCard, StatGrid, StatGridSkeleton } from './stat-card.tsx';
+import { siteStatisticsQuery } from './statistics-queries.ts';
+import { useRange } from './use-range.ts';
+
+const cards = ['published', 'waiting', 'rejected', 'hidden', 'members', 'views', 'likes', 'comments'];
+
+/** How the site stands, above the dashboard's tabs. */
+export function StatCards() {
+  const session = useSession();
+  const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
+  const statistics = useQuery(siteStatisticsQuery(useApi(), { viewerId, range: useRange() }));
+  if (statistics.data) return <ReadyCards statistics={statistics.data} />;
+  if (!statistics.error) return <StatGridSkeleton cards={cards} label={texts.statCards.loadingFigures} />;
+  return (
+    <RetryCard
+      title={texts.statCards.figuresCouldNotBeLoaded}
+      isPending={statistics.isFetching}
+      onRetry={() => statistics.refetch()}
+    >
+      {failureMessage(statistics.error)}
+    </RetryCard>
+  );
+}
+
+const engagementKinds = ['views', 'likes', 'comments'] as const;
+
+function ReadyCards({ statistics }: { statistics: SiteStatistics }) {
+  const { counts, series, range } = statistics;
+  return (
+    <StatGrid>
+      <StatCard
+        label={texts.statCards.published}
+        figure={formatNumber(counts.published)}
+        hint={texts.statCards.articlesReadersSee}
+      />
+      <StatCard
+        label={texts.statCards.waiting}
+        figure={standingWords(counts.waiting)}
+        hint={texts.statCards.forDecision}
+      />
+      <StatCard
+        label={texts.statCards.rejected}
+        figure={standingWords(counts.rejected)}
+        hint={texts.statCards.backWithTheirAuthors}
+      />
+      <StatCard
+        label={texts.statCards.hidden}
+        figure={standingWords(counts.hidden)}
+        hint={texts.statCards.takenFromReaders}
+      />
+      <StatCard
+        label={texts.statCards.members}
+        figure={formatNumber(counts.members)}
+        hint={texts.statCards.withAccount}
+      />
+      {engagementKinds.map((kind) => {
+        const figures = series.find((one) => one.kind === kind);
+        if (!figures) return null;
+        return (
+          <StatCard
+            key={kind}
+            label={fill(texts.statCards.titleInRange, {
+              title: kindWords[kind].title,
+              range: rangeName(range),
+            })}
+            figure={formatNumber(figures.total)}
+          >
+            {changeWords(figures, range)}
+          </StatCard>
+        );
+      })}
+    </StatGrid>
+  );
+}

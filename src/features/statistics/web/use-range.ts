@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { defaultRange, type Range, ranges } from '../rules.ts';
+
+/** The range in the address; whatever else stands there is the default. */
+export function useRange(): Range {
+  const [params] = useSearchParams();
+  return ranges.find((range) => range === params.get('range')) ?? defaultRange;
+}
+
+/** The same address with another range. */
+export function searchWith(params: URLSearchParams, range: Range): string {
+  const next = new URLSearchParams(params);
+  if (range === defaultRange) next.delete('range');
+  else next.set('range', range);
+  return next.size === 0 ? '' : `?${next}`;
+}
