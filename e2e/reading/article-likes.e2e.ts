@@ -84,6 +84,9 @@ test('a visitor signs in first, and comes back to the article', async ({ page, h
   const { likeButton } = await openArticle(page, slug);
   await likeButton.click();
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('main')).toContainText(
+    'Liking and commenting need an account. Then you are back at the article.',
+  );
   await authPageOf(page).signIn(holder.viewer.email, holderPassword);
   await expect(page).toHaveURL(`/article/${slug}`);
   await articleOf(page).likeButton.click();

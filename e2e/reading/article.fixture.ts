@@ -1,6 +1,6 @@
 // An author whom no other journey knows, and whoever reads: nobody in particular, unless `test.use({ person })` says who.
 import { test as base, expect } from '../accounts/account.fixture.ts';
-import { grace, sessionEntries } from '../members.ts';
+import { browserState, grace } from '../members.ts';
 import { writeArticles } from '../writing/write-articles.ts';
 
 type ReadingFixtures = {
@@ -15,8 +15,7 @@ export const test = base.extend<ReadingFixtures>({
 
 /** For journeys of the author. */
 export const authorTest = test.extend({
-  storageState: async ({ site, holder }, provide) =>
-    provide({ cookies: [], origins: [{ origin: site.url, localStorage: sessionEntries(holder) }] }),
+  storageState: async ({ site, holder }, provide) => provide(browserState(site, holder)),
 });
 
 export { expect };

@@ -34,6 +34,7 @@ test('the list grows by pages of nine, and keeps its place through back, forward
     await expect(newest).toContainText(words);
   }
 
+  await expect(loadMore).toHaveText('Load More');
   await loadMore.click();
   await expect(cards).toHaveCount(shelfSize);
   await expect(loadMore).toBeHidden();
@@ -81,6 +82,35 @@ test('a later page is an address of its own, from which the list goes on both wa
   await expect(main.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await main.getByRole('link', { name: 'To the first page' }).click();
   await expect(page).toHaveURL(tagged);
+});
+
+test('what somebody has published stands on their profile, in the first HTML and page by page', async ({
+  page,
+  request,
+  members,
+  shelf,
+}) => {
+  const newest = shelf.at(-1)?.slug;
+  expect(await (await request.get('/profile/belle')).text()).toContain(`href="/article/${newest}"`);
+  const articles = page.getByRole('main').getByRole('region', { name: 'Articles' });
+  await openPage(page, '/profile/belle');
+  const cards = articles.getByRole('article');
+  await expect(cards).toHaveCount(9);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  await listsOf(page).loadMore.click();
+  await expect(cards).toHaveCount(shelf.length);
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(`/article/${newest}`);
+
+  const { viewer } = await members.signIn({
+    name: 'New Here',
+    username: 'newhere',
+    email: 'new@example.com',
+  });
+  await openPage(page, `/profile/${viewer.username}`);
+  await expect(articles.getByRole('heading', { name: 'No published articles yet' })).toBeVisible();
 });
 
 test('category, tag and search combine, each chosen and removed by its chip', async ({ page, shelf }) => {

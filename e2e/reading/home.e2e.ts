@@ -44,6 +44,7 @@ test('the most liked articles are ranked, from a large card to a numbered list',
 
   const { hot } = listsOf(page);
   const cards = hot.getByRole('article');
+  await expect(hot.getByRole('heading', { name: 'Hot Articles' })).toBeVisible();
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('#1 TRENDING');
   await expect(cards.nth(0)).toContainText('General');
@@ -120,6 +121,7 @@ test('more of the latest come in place, and the button goes with the last of the
   await openPage(page, '/');
   expect(shelf.length).toBeGreaterThan(6);
   await expect(latestCards).toHaveCount(6);
+  await expect(loadMore).toHaveText('Load More Articles');
 
   let isRefusing = true;
   await answerLists(page, async (query, route) => {

@@ -162,6 +162,30 @@ test('when suggestions fail they are gone without a word, and the search still w
   await expect(page).toHaveURL('/articles');
 });
 
+test('what is typed while the results are on their way stays, and can be searched for', async ({ page }) => {
+  await answerSuggestions(page);
+  const { searchBox } = headerOf(page);
+  await openPage(page, '/about');
+  const release = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  await page.route('**/api/blogs?*', async (route) => {
+    isAsked.resolve();
+    await release.promise;
+    await route.continue();
+  });
+  await searchBox.fill('first');
+  await searchBox.press('Enter');
+  await isAsked.promise;
+  await searchBox.fill('second');
+  release.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/about/i);
+  await expect(page).toHaveURL('/articles?q=first');
+  await expect(searchBox).toHaveValue('second');
+  await searchBox.press('Enter');
+  await expect(page).toHaveURL('/articles?q=second');
+  await expect(searchBox).toHaveValue('second');
+});
+
 test('the box in the menu of small screens suggests as well', async ({ page }) => {
   await answerSuggestions(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -179,4 +203,22 @@ test('the box in the menu of small screens suggests as well', async ({ page }) =
   await viewAll.click();
   await expect(page).toHaveURL('/articles?q=hooks%20again');
   await expect(mobileMenu).toBeHidden();
+});
+
+test('on a small screen the results have a box of their own, with what was searched for', async ({
+  page,
+}) => {
+  await answerSuggestions(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, '/articles?q=hooks');
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Search articles' });
+  await expect(box).toHaveValue('hooks');
+  await box.fill('hooks and eyes');
+  await expect(page.getByRole('main').getByRole('link', { name: 'hooks and eyes' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await box.press('Enter');
+  await expect(page).toHaveURL('/articles?q=hooks%20and%20eyes');
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await expect(box).toBeHidden();
+  await expect(headerOf(page).searchBox).toHaveValue('hooks and eyes');
 });

@@ -10,7 +10,9 @@ const listCall = '**/api/blogs/mine/all*';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an article is deleted only when that is confirmed', async ({ page, written, request }) => {
+test('an article is deleted only when that is confirmed', async ({ page, written, request, problems }) => {
+  // The pointer has rested on it, so it may just be being fetched ahead.
+  problems.allow(missingPage);
   const live = await written.approved({ title: 'To go' });
   await written.approved({ title: 'To stay' });
   const mine = await openMyArticles(page);

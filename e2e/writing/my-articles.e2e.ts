@@ -108,6 +108,17 @@ test('a live article tells what became of its update', async ({ page, written })
   }
 });
 
+test('an article that was hidden says so, under a tab that only then is there', async ({ page, written }) => {
+  const article = await written.approved({ title: 'Out of sight' });
+  const mine = await openMyArticles(page);
+  await expect(mine.tabs).toHaveCount(4);
+  await written.decide(article, 'hidden');
+  await page.reload();
+  await mine.tab('Hidden (1)').click();
+  await expect(mine.card('Out of sight').badge('Hidden')).toBeVisible();
+  await expect(mine.card('Out of sight').liveLink).toBeHidden();
+});
+
 test('a long text shows its beginning, and all of it when asked', async ({ page, written }) => {
   const end = '<p>The last line, with <a href="https://example.org/">a link</a>.</p>';
   await written.draft({ title: 'Long', content: longContent + end });

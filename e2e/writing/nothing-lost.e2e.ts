@@ -52,6 +52,8 @@ test('text without a title is kept in the browser, and offered after a crash', a
   const again = writePageOf(next);
   await again.open();
   await expect(again.leftCopies).toContainText('Untitled Article');
+  // Its words, so that nobody has to decide without having seen them.
+  await expect(again.leftCopies.getByRole('blockquote')).toHaveText('No title yet');
   await again.leftCopies.getByRole('button', { name: 'Restore' }).click();
   await expect(again.content).toHaveText('No title yet');
   await expect(again.leftCopies).toBeHidden();
@@ -88,7 +90,10 @@ test('signing out in another tab keeps the words, and offers them to the same ac
   context,
   site,
   holder,
+  problems,
 }) => {
+  // What is asked for at that moment.
+  problems.allow(refusedToken);
   const write = writePageOf(page);
   await write.open();
   await write.write('Half a thought');

@@ -10,6 +10,8 @@ test.use({ viewport: { width: 1280, height: 900 } });
 test('what is missing is told, and nothing is lost', async ({ page, site, holder }) => {
   const write = writePageOf(page);
   await write.open();
+  await expect(write.heading).toHaveText('Write New Article');
+  await expect(write.excerpt).toHaveAttribute('rows', '3');
   await write.saveButton.click();
   await expect(toastOf(page, 'Title required')).toContainText('Please add a title before saving the draft.');
   await expect(write.title).toHaveAccessibleDescription('Please add a title.');
@@ -60,7 +62,7 @@ test('a draft is saved on request', async ({ page }) => {
   await write.saveButton.click();
   await expect(toastOf(page, 'Draft saved')).toContainText('saved to your account');
   await expect(write.savedDrafts).toContainText('Kept for later');
-  await expect(write.savedDrafts).toContainText('Open here');
+  await expect(write.savedDrafts).toContainText('Open now');
 });
 
 test('a save that fails is told, with the server’s words where it has some', async ({ page, problems }) => {

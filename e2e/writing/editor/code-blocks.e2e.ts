@@ -25,6 +25,7 @@ test('code is indented, named and left with keys alone', async ({ page }) => {
   await page.getByLabel(language).selectOption('Go');
   await editor.keys('Escape');
   await expect(editor.content).toBeFocused();
+  await editor.settleFocus();
   await editor.keys('End', 'Enter', 'Enter', 'Enter');
   await editor.type('after');
   expect(await editor.html()).toBe(

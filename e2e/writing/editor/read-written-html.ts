@@ -6,7 +6,7 @@ export function readWrittenHtml(content: Element): string {
     '.ProseMirror-trailingBreak, .ProseMirror-separator, .ProseMirror-gapcursor, .ProseMirror-widget',
   ];
   for (const tool of copy.querySelectorAll(tools.join(', '))) tool.remove();
-  for (const frame of copy.querySelectorAll('.editor-code, .editor-table'))
+  for (const frame of copy.querySelectorAll('.editor-code, .editor-table, [class^=tok-]'))
     frame.replaceWith(...frame.childNodes);
   const kept = ['href', 'src', 'alt', 'width', 'height', 'start', 'colspan', 'rowspan', 'class'];
   for (const element of copy.querySelectorAll('*')) {

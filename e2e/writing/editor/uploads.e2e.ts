@@ -13,6 +13,8 @@ test('an image arrives where it was put, whatever is written meanwhile', async (
   await editor.write('above');
   const chooser = await editor.chooseImages();
   expect(chooser.isMultiple()).toBe(true);
+  const accepted = (await chooser.element().getAttribute('accept')) ?? '';
+  expect(accepted.split(',').filter((type) => !type.startsWith('image/'))).toEqual([]);
   const { name, type, base64 } = await picture('cat.png');
   await chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(base64, 'base64') });
   await expect(editor.upload('cat.png').getByRole('progressbar')).toBeVisible();
@@ -90,6 +92,8 @@ test('a failed upload says why, and can be tried again or removed', async ({ pag
   await uploads.breakOff();
   const card = editor.upload('cat.png');
   await expect(toastOf(page, 'Upload failed')).toContainText('Failed to upload image. Please try again.');
+  // In the colour of what goes wrong, which a good word does not have.
+  await expect(toastOf(page, 'Upload failed')).toHaveCSS('border-color', 'rgb(168, 50, 31)');
   await expect(card).toContainText('Failed to upload image. Please try again.');
   await card.getByRole('button', { name: 'Retry' }).click();
   await uploads.release();

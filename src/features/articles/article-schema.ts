@@ -1,5 +1,7 @@
 // An article on the wire: what clients send, and what they get.
 import { z } from 'zod';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import {
   categorySlugOf,
   cleanTags,
@@ -17,13 +19,12 @@ const line = z
   .nullable()
   .transform((given) => (given ?? '').replace(/\s+/g, ' ').trim());
 
-const limited = (max: number, what: string) =>
-  line.pipe(z.string().max(max, `${what} can have up to ${max} characters.`));
+const limited = (most: number, refusal: string) => line.pipe(z.string().max(most, fill(refusal, { most })));
 
 const category = z
   .union(
     [z.string(), z.object({ slug: z.string().optional(), name: z.string().optional() })],
-    'Use the slug or the name of a category.',
+    texts.articleSchema.nameCategory,
   )
   .nullable()
   .transform((given) => {
@@ -32,31 +33,35 @@ const category = z
   });
 
 const tags = z
-  .union([z.string(), z.array(z.string())], 'Use a list, or text with commas between.')
+  .union([z.string(), z.array(z.string())], texts.articleSchema.listTags)
   .nullable()
   .transform((given) => cleanTags(typeof given === 'string' ? given.split(',') : (given ?? [])))
   .pipe(
     z
-      .array(z.string().max(maxTagLength, `A tag can have up to ${maxTagLength} characters.`))
-      .max(maxTags, `An article can have up to ${maxTags} tags.`),
+      .array(z.string().max(maxTagLength, fill(texts.articleSchema.tagTooLong, { most: maxTagLength })))
+      .max(maxTags, fill(texts.articleSchema.tooManyTags, { most: maxTags })),
   );
 
 const maxKeywords = 20;
 
 const seo = z.object({
-  metaTitle: limited(maxTitleLength, 'The title for search engines'),
-  metaDescription: limited(maxExcerptLength, 'The description for search engines'),
+  metaTitle: limited(maxTitleLength, texts.articleSchema.searchTitleTooLong),
+  metaDescription: limited(maxExcerptLength, texts.articleSchema.searchDescriptionTooLong),
   keywords: z.array(z.string().trim().max(maxTagLength)).max(maxKeywords),
 });
 
 export const articleBody = z
   .object({
-    title: limited(maxTitleLength, 'The title'),
+    title: limited(maxTitleLength, texts.articleSchema.titleTooLong),
     excerpt: z
       .string()
       .nullable()
       .transform((given) => (given ?? '').trim())
-      .pipe(z.string().max(maxExcerptLength, `The excerpt can have up to ${maxExcerptLength} characters.`)),
+      .pipe(
+        z
+          .string()
+          .max(maxExcerptLength, fill(texts.articleSchema.excerptTooLong, { most: maxExcerptLength })),
+      ),
     content: z
       .string()
       .nullable()
@@ -132,10 +137,25 @@ export const articleSchema = z.object({
   pendingRevision: pendingRevisionSchema.nullable().optional(),
   /** For the author and admins: what the reviewer said last. */
   reviewNote: z.string().optional(),
+  /** For the author and admins: whether the reviewer asks for changes, rather than refusing it. */
+  changesRequested: z.boolean().optional(),
 });
 
+/** What every reader may know of the review. Null where readers see nothing. */
+const reviewRecordSchema = z.object({
+  /** When a reviewer first approved it. */
+  reviewedAt: time,
+  /** When the text that readers see now was approved, if it was changed since. */
+  changedAt: time.nullable(),
+});
+
+export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
+
 /** With the content once more as readers see it: code highlighted, headings that can be linked to. */
-export const readArticleSchema = articleSchema.extend({ renderedContent: z.string() });
+export const readArticleSchema = articleSchema.extend({
+  renderedContent: z.string(),
+  review: reviewRecordSchema.nullable(),
+});
 
 export type Article = z.infer<typeof articleSchema>;
 export type PendingRevision = z.infer<typeof pendingRevisionSchema>;

@@ -62,6 +62,17 @@ export const articlesApi = {
     body: articleBody,
     answer: { status: 201, payload: articleAnswer },
   }),
+  preview: route({
+    method: 'POST',
+    path: '/api/blogs/preview',
+    access: 'member',
+    chapter,
+    summary: 'Preview a text',
+    description:
+      'The content as readers would see it: cleaned, code highlighted, headings that can be linked to. Nothing is kept.',
+    body: z.object({ content: z.string() }),
+    answer: { status: 200, payload: z.object({ renderedContent: z.string() }) },
+  }),
   save: route({
     method: 'PUT',
     path: '/api/blogs/:id',
@@ -92,6 +103,8 @@ export const articlesApi = {
     summary: 'The revisions of an article',
     description: 'For its author and admins: who submitted and decided what, when, with notes. Newest first.',
     params: byId,
+    // More than most articles ever get, and few enough to send with their texts.
+    query: z.object(pagingQuery(50)),
     answer: {
       status: 200,
       payload: z.object({
@@ -119,6 +132,9 @@ export const articlesApi = {
             ),
           }),
         ),
+        page: z.number().int(),
+        totalPages: z.number().int(),
+        total: z.number().int(),
       }),
     },
   }),

@@ -1,18 +1,15 @@
 // The calls of readers: lists, search, likes, views.
+
 import { z } from 'zod';
 import { pagingQuery, route } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { listedArticleSchema } from './article-schema.ts';
+import { maxSearchLength, maxSuggestions, pageSize } from './reading-limits.ts';
 import { categorySlugOf } from './rules.ts';
 
 const chapter = 'Articles';
 
-export const pageSize = 9;
-export const maxSearchLength = 200;
-export const maxSuggestions = 6;
-/** How far articles that fit several filters are counted; for each filter alone a count is kept. */
-export const maxCounted = 10_000;
-/** As many as anybody leafs through; a search that finds more finds these. */
-export const maxFound = 1_000;
 export const sorts = ['newest', 'popular', 'trending'] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -29,7 +26,7 @@ export type ListedArticle = z.infer<typeof foundArticleSchema>;
 const search = z
   .string()
   .trim()
-  .max(maxSearchLength, `A search can have up to ${maxSearchLength} characters.`)
+  .max(maxSearchLength, fill(texts.readingContract.searchTooLong, { most: maxSearchLength }))
   .default('');
 
 const byId = z.object({ id: z.string() });

@@ -1,5 +1,7 @@
 // What an article may be and become. Pure, and the same for the browser and the server.
+
 import { slugOf } from '#kit/slug.ts';
+import { texts } from '#texts';
 
 export type Status = 'draft' | 'published';
 export type Visibility = 'pending' | 'approved' | 'rejected' | 'hidden';
@@ -51,8 +53,8 @@ export function checkDraft({ title }: { title: string }): Check {
   if (title.trim() !== '') return fine;
   return {
     ok: false,
-    title: 'Title required',
-    message: 'Please add a title before saving the draft.',
+    title: texts.articlesRules.titleRequired,
+    message: texts.articlesRules.pleaseAddTitleBeforeSavingDraft,
     fields: ['title'],
   };
 }
@@ -76,16 +78,16 @@ export function checkSubmittable({ title, excerpt, category, textLength }: Submi
   if (missing.length > 0) {
     return {
       ok: false,
-      title: 'Missing required fields',
-      message: 'Please fill in title, excerpt, content, and category before submitting.',
+      title: texts.articlesRules.missingRequiredFields,
+      message: texts.articlesRules.pleaseFillInTitle,
       fields: missing,
     };
   }
   if (textLength < minContentLength) {
     return {
       ok: false,
-      title: 'Content too short',
-      message: 'Content must be at least 20 characters long.',
+      title: texts.articlesRules.contentTooShort,
+      message: texts.articlesRules.contentMustHave20Characters,
       fields: ['content'],
     };
   }
@@ -93,11 +95,11 @@ export function checkSubmittable({ title, excerpt, category, textLength }: Submi
 }
 
 export const badges = {
-  draft: 'Draft',
-  pending: 'Pending Review',
-  approved: 'Published',
-  rejected: 'Rejected',
-  hidden: 'Hidden',
+  draft: texts.articlesRules.draft,
+  pending: texts.articlesRules.pendingReview,
+  approved: texts.articlesRules.published,
+  rejected: texts.articlesRules.rejected,
+  hidden: texts.articlesRules.hidden,
 } as const;
 
 export type State = keyof typeof badges;

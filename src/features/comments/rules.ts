@@ -1,4 +1,5 @@
 // What a comment may be, and who may do what with it. Pure, and the same for the browser and the server.
+import { texts } from '#texts';
 
 export const maxCommentLength = 5_000;
 
@@ -21,9 +22,9 @@ export type CommentCheck = { ok: true } | { ok: false; reason: string };
 /** For a text that is clean. */
 export function checkComment(text: string): CommentCheck {
   // Spaces without width are no text either.
-  if (!/[^\s\p{C}]/u.test(text)) return { ok: false, reason: 'Write something first.' };
+  if (!/[^\s\p{C}]/u.test(text)) return { ok: false, reason: texts.commentsRules.writeSomethingFirst };
   if (commentLength(text) > maxCommentLength) {
-    return { ok: false, reason: 'A comment can have up to 5,000 characters.' };
+    return { ok: false, reason: texts.commentsRules.commentTooLong };
   }
   return { ok: true };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
 import { textLength } from '#richtext/measure-text.ts';
+import { texts } from '#texts';
 import type { articleBody } from '../article-schema.ts';
 import { checkDraft, checkSubmittable, type Status } from '../rules.ts';
 import { findCategory } from './article.queries.ts';
@@ -75,7 +76,9 @@ export async function requireFitting(
   { text, status }: { text: RevisionText; status: Status },
 ): Promise<void> {
   if (text.category !== null && !(await findCategory(db, text.category))) {
-    throw invalid('There is no such category.', { category: 'Choose one of the categories.' });
+    throw invalid(texts.articleText.thereIsNoSuchCategory, {
+      category: texts.articleText.chooseOneOfCategories,
+    });
   }
   const check =
     status === 'draft'

@@ -1,7 +1,19 @@
-import type { Article, PendingRevision } from '../article-schema.ts';
+import type { Article, PendingRevision, ReviewRecord } from '../article-schema.ts';
 import type { Status, Visibility } from '../rules.ts';
 import type { ArticleRow, TextRow } from './article.queries.ts';
 
+type PresentableText = Pick<
+  TextRow,
+  | 'title'
+  | 'excerpt'
+  | 'tags'
+  | 'readTime'
+  | 'wordCount'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'keywords'
+  | 'savedAt'
+>;
 type Category = { slug: string; name: string } | null | undefined;
 
 /** What readers get of it, or, where the row brings them, also what is only for its author and admins. */
@@ -36,13 +48,31 @@ export function presentArticle(row: ArticleRow): Article {
     engagement: { views: article.views, likes: article.likes, comments: article.comments },
     version: article.version,
     ...(isInsider && {
-      pendingRevision: live && working ? presentPending(working, row.workingCategory) : null,
+      pendingRevision:
+        live && working
+          ? { ...presentPendingHead(working, row.workingCategory), content: working.content }
+          : null,
       reviewNote: article.reviewNote,
+      changesRequested: article.changesRequested,
     }),
   };
 }
 
-function presentPending(working: TextRow, category: Category): PendingRevision {
+/** The public record of its review: only of what readers see. */
+export function presentReview({ article }: ArticleRow): ReviewRecord | null {
+  const { visibility, publishedAt, liveSince } = article;
+  if (visibility !== 'approved' || publishedAt === null || liveSince === null) return null;
+  return {
+    reviewedAt: publishedAt.toISOString(),
+    changedAt: liveSince > publishedAt ? liveSince.toISOString() : null,
+  };
+}
+
+/** An edit beside the live text, without the text itself, which lists do not show. */
+export function presentPendingHead(
+  working: PresentableText & Pick<TextRow, 'number' | 'state' | 'submittedAt'>,
+  category: Category,
+): Omit<PendingRevision, 'content'> {
   const place: { status: Status; visibility: Visibility } =
     working.state === 'draft'
       ? { status: 'draft', visibility: 'pending' }
@@ -50,14 +80,14 @@ function presentPending(working: TextRow, category: Category): PendingRevision {
   return {
     number: working.number,
     ...presentText(working, category),
-    content: working.content,
     ...place,
     updatedAt: working.savedAt.toISOString(),
     submittedAt: working.submittedAt?.toISOString() ?? null,
   };
 }
 
-function presentText(text: TextRow, category: Category) {
+/** What every answer says of a text beside its content. */
+export function presentText(text: Omit<PresentableText, 'savedAt'>, category: Category) {
   return {
     title: text.title,
     excerpt: text.excerpt,

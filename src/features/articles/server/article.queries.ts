@@ -3,14 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/public.ts';
 import { profiles } from '#features/profiles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { type Preparable, prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Tab } from '../rules.ts';
 import { articleRevisions, articleSlugs, articles, categories } from './article.table.ts';
 
-const live = alias(articleRevisions, 'live');
-const working = alias(articleRevisions, 'working');
-const liveCategory = alias(categories, 'live_category');
-const workingCategory = alias(categories, 'working_category');
+export const live = alias(articleRevisions, 'live');
+export const working = alias(articleRevisions, 'working');
+export const liveCategory = alias(categories, 'live_category');
+export const workingCategory = alias(categories, 'working_category');
 
 const articleColumns = {
   id: articles.id,
@@ -19,9 +20,11 @@ const articleColumns = {
   status: articles.status,
   visibility: articles.visibility,
   reviewNote: articles.reviewNote,
+  changesRequested: articles.changesRequested,
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
   publishedAt: articles.publishedAt,
+  liveSince: articles.liveSince,
   views: articles.views,
   likes: articles.likes,
   comments: articles.comments,
@@ -71,21 +74,31 @@ export type ArticleRow = {
   workingCategory?: Category;
 };
 
-/** The one place that says what readers may see. A check in the table holds that what is approved has a live revision. */
-export const isPublic = eq(articles.visibility, 'approved');
+/**
+ * The one place that says what readers may see. A check in the table holds that what is approved has a live revision.
+ * Written out and not a parameter: indexes of what readers may see fit a plan that is made without values, too.
+ */
+export const isPublic = sql`${articles.visibility} = 'approved'`;
 
-/** By id, by its slug, or by one it had before. */
-function isCalled(db: DbOrTx, key: string): SQL | undefined {
-  if (isUuid(key)) return eq(articles.id, key);
-  const owner = db
-    .select({ id: articleSlugs.articleId })
-    .from(articleSlugs)
-    .where(eq(articleSlugs.slug, key));
-  return sql`${articles.id} = (${owner})`;
+/** A query about the article that is called so: by id, by its slug, or by one it had before. */
+export function prepareCalled<Result>(
+  name: string,
+  build: (db: DbOrTx, isCalled: SQL) => Preparable<Result>,
+): (db: DbOrTx, key: string) => Promise<Result> {
+  const key = sql.placeholder('key');
+  const byId = prepareQuery(`${name}-by-id`, (db) => build(db, eq(articles.id, key)));
+  const bySlug = prepareQuery(`${name}-by-slug`, (db) => {
+    const owner = db
+      .select({ id: articleSlugs.articleId })
+      .from(articleSlugs)
+      .where(eq(articleSlugs.slug, key));
+    return build(db, sql`${articles.id} = (${owner})`);
+  });
+  return (db, called) => (isUuid(called) ? byId : bySlug)(db, { key: called });
 }
 
-export async function findPublicArticle(db: DbOrTx, key: string): Promise<ArticleRow | undefined> {
-  const [row] = await db
+const selectPublic = prepareCalled('public-article', (db, isCalled) =>
+  db
     .select({
       article: articleColumns,
       author: authorColumns,
@@ -97,26 +110,34 @@ export async function findPublicArticle(db: DbOrTx, key: string): Promise<Articl
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
     .innerJoin(live, eq(live.id, articles.liveRevisionId))
     .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
-    .where(and(isCalled(db, key), isPublic));
+    .where(and(isCalled, isPublic)),
+);
+
+export async function findPublicArticle(db: DbOrTx, key: string): Promise<ArticleRow | undefined> {
+  const [row] = await selectPublic(db, key);
   return row;
 }
 
-/** With everything that its author and admins see. */
+const selectWholeCalled = prepareCalled('whole-article', (db, isCalled) => selectWhole(db).where(isCalled));
+
 export async function findWholeArticle(db: DbOrTx, key: string): Promise<ArticleRow | undefined> {
-  const [row] = await selectWhole(db).where(isCalled(db, key));
+  const [row] = await selectWholeCalled(db, key);
   return row;
 }
+
+/** Everything that its author and admins see. */
+export const wholeColumns = {
+  article: articleColumns,
+  author: { ...authorColumns, email: accounts.email },
+  live: liveColumns,
+  liveCategory: liveCategoryColumns,
+  working: workingColumns,
+  workingCategory: workingCategoryColumns,
+};
 
 function selectWhole(db: DbOrTx) {
   return db
-    .select({
-      article: articleColumns,
-      author: { ...authorColumns, email: accounts.email },
-      live: liveColumns,
-      liveCategory: liveCategoryColumns,
-      working: workingColumns,
-      workingCategory: workingCategoryColumns,
-    })
+    .select(wholeColumns)
     .from(articles)
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))

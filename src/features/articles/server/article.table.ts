@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -21,6 +22,16 @@ const oneOf = (column: AnyPgColumn, values: string): SQL =>
   sql`${column} = any (${sql.raw(`'{${values}}'`)})`;
 
 const isShown = (visibility: AnyPgColumn): SQL => sql`${visibility} = 'approved'`;
+
+type Standing = Record<'workingState' | 'visibility' | 'liveRevisionId', AnyPgColumn>;
+
+/** Waits for a decision. What was hidden before readers ever saw it has had one. */
+export const isInQueue = ({ workingState, visibility, liveRevisionId }: Standing): SQL =>
+  sql`${workingState} = 'pending' and (${visibility} <> 'hidden' or ${liveRevisionId} is not null)`;
+
+/** Its text, or the edit of it, was rejected and its author has not gone on since. */
+export const isRejected = ({ workingState, visibility }: Omit<Standing, 'liveRevisionId'>): SQL =>
+  sql`${workingState} = 'rejected' and ${visibility} <> 'hidden'`;
 
 /** What articles are about. A new site has eight; an operator may add more. */
 export const categories = pgTable('categories', {
@@ -47,12 +58,19 @@ export const articles = pgTable(
     visibility: text('visibility').$type<Visibility>().notNull().default('pending'),
     liveRevisionId: uuid('live_revision_id').references((): AnyPgColumn => articleRevisions.id),
     workingRevisionId: uuid('working_revision_id').references((): AnyPgColumn => articleRevisions.id),
+    /** Those of the working revision, kept here by triggers, so that the queue is one index. */
+    workingState: text('working_state').$type<RevisionState>(),
+    submittedAt: time('submitted_at'),
     /** What the reviewer said last, until the article is submitted again or approved. */
     reviewNote: line('review_note'),
+    /** Whether that was a request for changes rather than a refusal. */
+    changesRequested: boolean('changes_requested').notNull().default(false),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     /** When readers first saw it. */
     publishedAt: time('published_at'),
+    /** When the text that readers see was approved. */
+    liveSince: time('live_since'),
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
@@ -88,6 +106,17 @@ export const articles = pgTable(
     index('articles_shown_author_idx')
       .on(table.authorId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isShown(table.visibility)),
+    // The lists of the review desk.
+    index('articles_queue_idx').on(table.submittedAt, table.id).where(isInQueue(table)),
+    index('articles_rejected_idx')
+      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isRejected(table)),
+    index('articles_hidden_idx')
+      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.visibility} = 'hidden'`),
+    index('articles_submitted_idx')
+      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} = 'published'`),
     index('articles_live_revision_idx').on(table.liveRevisionId),
     index('articles_working_revision_idx').on(table.workingRevisionId),
     check('articles_status_check', oneOf(table.status, 'draft,published')),
@@ -96,6 +125,7 @@ export const articles = pgTable(
       'articles_text_check',
       sql`${table.liveRevisionId} is not null or ${table.workingRevisionId} is not null`,
     ),
+    check('articles_live_since_check', sql`(${table.liveRevisionId} is null) = (${table.liveSince} is null)`),
     // Nothing is shown to readers that was not approved, and what was approved is either shown or hidden.
     check(
       'articles_live_check',
@@ -139,10 +169,6 @@ export const articleRevisions = pgTable(
   },
   (table) => [
     unique('article_revisions_number_unique').on(table.articleId, table.number),
-    // The queue of the review desk.
-    index('article_revisions_queue_idx')
-      .on(table.submittedAt, table.id)
-      .where(sql`${table.state} = 'pending'`),
     index('article_revisions_images_idx').using('gin', table.images),
     check(
       'article_revisions_state_check',
@@ -167,7 +193,7 @@ export const articleSlugs = pgTable(
   (table) => [index('article_slugs_article_id_idx').on(table.articleId)],
 );
 
-export type ArticleAct = 'submitted' | 'withdrawn' | Visibility;
+export type ArticleAct = 'submitted' | 'withdrawn' | Visibility | 'changes-requested' | 'undone';
 
 /** What was done to an article, by whom: it is written in the transaction of the act, and never changed. */
 export const articleHistory = pgTable(
@@ -198,7 +224,7 @@ export const articleHistory = pgTable(
     index('article_history_actor_idx').on(table.actorId),
     check(
       'article_history_act_check',
-      oneOf(table.act, 'submitted,withdrawn,pending,approved,rejected,hidden'),
+      oneOf(table.act, 'submitted,withdrawn,pending,approved,rejected,hidden,changes-requested,undone'),
     ),
   ],
 );

@@ -1,7 +1,8 @@
 // What comments need to know of the article they stand under.
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { isPublic } from './article.queries.ts';
@@ -27,6 +28,14 @@ const columns = {
   comments: articles.comments,
 };
 
+const selectCommented = prepareQuery('commented-article', (db) =>
+  db
+    .select({ ...columns, isPublic: sql<boolean>`${isPublic}` })
+    .from(articles)
+    .leftJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
+    .where(eq(articles.id, sql.placeholder('id'))),
+);
+
 /** For whoever may read it: everyone when it is public, else its author and admins. Others learn nothing of it. */
 export async function getReadableArticle(
   db: DbOrTx,
@@ -34,11 +43,7 @@ export async function getReadableArticle(
   viewer: Viewer | undefined,
 ): Promise<CommentedArticle> {
   if (!isUuid(id)) throw noSuchArticle();
-  const [found] = await db
-    .select({ ...columns, isPublic: sql<boolean>`${isPublic}` })
-    .from(articles)
-    .leftJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .where(eq(articles.id, id));
+  const [found] = await selectCommented(db, { id });
   if (!found || !(found.isPublic || isInsider(found, viewer))) throw noSuchArticle();
   noteTags([articleTag(found.id)]);
   return found;
@@ -66,12 +71,15 @@ export async function lockArticlesForComments(
   ids: string[],
 ): Promise<{ id: string; authorId: string }[]> {
   if (ids.length === 0) return [];
-  return tx
-    .select({ id: articles.id, authorId: articles.authorId })
-    .from(articles)
-    .where(inArray(articles.id, ids))
-    .orderBy(articles.id)
-    .for('no key update');
+  return (
+    tx
+      .select({ id: articles.id, authorId: articles.authorId })
+      .from(articles)
+      // One parameter, however many there are.
+      .where(sql`${articles.id} = any(${sql.param(ids)}::uuid[])`)
+      .orderBy(articles.id)
+      .for('no key update')
+  );
 }
 
 function isInsider({ authorId }: { authorId: string }, viewer: Viewer | undefined): boolean {

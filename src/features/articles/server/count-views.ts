@@ -33,8 +33,14 @@ export function createViewCounter(platform: Platform): ViewCounter {
   let writing = Promise.resolve();
 
   function saltOf(day: string): Promise<string> {
-    if (salt?.day !== day) salt = { day, value: loadSalt(platform, day) };
-    return salt.value;
+    if (salt?.day === day) return salt.value;
+    const loading = { day, value: loadSalt(platform, day) };
+    salt = loading;
+    // A database that was away for a moment is asked again by the next reader.
+    loading.value.catch(() => {
+      if (salt === loading) salt = undefined;
+    });
+    return loading.value;
   }
 
   async function write(): Promise<void> {

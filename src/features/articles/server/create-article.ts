@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { noteImageUse } from '#features/images/server/public.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { Renderer } from '#richtext/render-html.ts';
 import type { Status } from '../rules.ts';
 import { articleRevisions, articles } from './article.table.ts';
+import type { ArticleParts } from './article-parts.ts';
 import { claimSlug } from './article-slug.ts';
 import { type GivenText, mergeText, requireFitting } from './article-text.ts';
-import { prepareText } from './prepare-text.ts';
+import { prepareDraft, prepareText } from './prepare-text.ts';
 import { recordAct } from './record-act.ts';
+import { tellOfSubmission } from './tell-of-submission.ts';
 
 // Somebody who brings their old articles along, a file at a time; more is a program.
 const createsPerAccount: Limit = { name: 'article-create', times: 20, inSeconds: 60 };
@@ -17,19 +17,19 @@ export type NewArticle = { authorId: string; given: GivenText; status: Status };
 
 /** Answers with its id. */
 export async function createArticle(
-  platform: Platform,
-  renderer: Renderer,
+  { platform, renderer, hooks }: ArticleParts,
   { authorId, given, status }: NewArticle,
 ): Promise<string> {
   await platform.limits.consume(createsPerAccount, authorId);
-  const prepared = await prepareText({ db: platform.db, renderer }, given.content ?? '');
+  const prepare = status === 'draft' ? prepareDraft : prepareText;
+  const prepared = await prepare({ db: platform.db, renderer }, given.content ?? '');
   const text = mergeText(undefined, given, prepared);
   await requireFitting(platform.db, { text, status });
   const now = platform.now();
   const article = { id: randomUUID(), version: 1 };
   const revisionId = randomUUID();
   const isSubmitted = status === 'published';
-  await platform.transact(async (tx) => {
+  await platform.transact(async (tx, touch) => {
     const slug = await claimSlug(tx, { id: article.id, title: text.title });
     await tx.insert(articles).values({
       ...article,
@@ -51,8 +51,10 @@ export async function createArticle(
       submittedAt: isSubmitted ? now : null,
     });
     await noteImageUse(tx, { urls: text.images, now });
-    if (isSubmitted)
-      await recordAct(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
+    if (!isSubmitted) return;
+    await recordAct(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
+    const told = { articleId: article.id, authorId, title: text.title, isEdit: false, at: now };
+    await tellOfSubmission(hooks, { tx, touch }, { ...told, what: 'submitted' });
   });
   return article.id;
 }

@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember, type Member } from '#test/members.ts';
-import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { describe, expect, test } from 'vitest';
 import { articlesApi } from '../contract.ts';
-import { articleCalls, goodText } from './articles.fixture.ts';
+import { setUpArticleTests } from './article-tests.fixture.ts';
+import { goodText } from './articles.fixture.ts';
 
-let site: TestSite;
-let articles: ReturnType<typeof articleCalls>;
-let ada: Member;
-let eve: Member;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  articles = articleCalls(site);
-});
-
-beforeEach(async () => {
-  ada = await createMember(site, { name: 'Ada Lovelace' });
-  eve = await createMember(site);
-});
-
-afterAll(() => site?.close());
+const { ada, articles, eve, site } = setUpArticleTests();
 
 describe('a new article', () => {
   test('is a draft in the shape of the contract', async () => {
@@ -51,6 +35,7 @@ describe('a new article', () => {
       version: 1,
       pendingRevision: null,
       reviewNote: '',
+      changesRequested: false,
     });
   });
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
-import { type DecisionPlan, planDecision, type Visibility } from '../rules.ts';
+import { texts } from '#texts';
+import { type DecisionPlan, planDecision, type RevisionState, type Visibility } from '../rules.ts';
 import { type LockedArticle, lockArticle, updateArticle } from './article.queries.ts';
 import { articleRevisions, type articles } from './article.table.ts';
 import { articleTags } from './article-tags.ts';
@@ -13,6 +14,8 @@ import { recordAct } from './record-act.ts';
 export type Decision = {
   id: string;
   visibility: Visibility;
+  /** With `rejected`: the author is asked for changes. */
+  changesRequested: boolean;
   note: string;
   /** The version the reviewer saw; the latest when left out. */
   version: number | undefined;
@@ -20,11 +23,40 @@ export type Decision = {
   at: Date;
 };
 
-export type Decided = { id: string; authorId: string; slug: string; title: string; isEdit: boolean };
+/** How an article stood before a decision, so that it can be put back. */
+export type FormerStanding = Pick<
+  typeof articles.$inferSelect,
+  | 'status'
+  | 'visibility'
+  | 'liveRevisionId'
+  | 'workingRevisionId'
+  | 'reviewNote'
+  | 'changesRequested'
+  | 'publishedAt'
+  | 'liveSince'
+> & {
+  /** What the decision was about. */
+  revision: { id: string; state: RevisionState; title: string };
+};
+
+export type Decided = {
+  id: string;
+  authorId: string;
+  slug: string;
+  title: string;
+  isEdit: boolean;
+  /** False when everything stood that way before. */
+  hasChanged: boolean;
+  /** The version that the decision made. */
+  version: number;
+  /** Since when the decided text had waited, if it did. */
+  waitedSince: Date | null;
+  former: FormerStanding;
+};
 
 /** A reviewer's word, in one step: what readers see, where the submitted text stands, and the record of it. */
 export async function decideOnArticle(tx: DbOrTx, touch: Touch, decision: Decision): Promise<Decided> {
-  const { id, visibility, note, reviewerId, at } = decision;
+  const { id, visibility, changesRequested, note, reviewerId, at } = decision;
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
   if (decision.version !== undefined && decision.version !== article.version) throw staleVersion();
@@ -33,20 +65,25 @@ export async function decideOnArticle(tx: DbOrTx, touch: Touch, decision: Decisi
     { visibility: article.visibility, hasLive, working: article.working?.state },
     visibility,
   );
-  if (!plan) throw conflict('not_submitted', 'There is nothing in this article to decide on: it is a draft.');
-  const revision = await moveRevision(tx, article, plan);
+  if (!plan) throw conflict('not_submitted', texts.decideOnArticle.thereIsNothing);
+  const moved = await getMovedRevision(tx, article, plan);
+  const state = nextState(plan) ?? moved.state;
+  if (state !== moved.state) {
+    await tx.update(articleRevisions).set({ state }).where(eq(articleRevisions.id, moved.id));
+  }
   const version = await updateArticle(tx, article, {
     ...pointers(article, plan, at),
     visibility: plan.visibility,
     status: 'published',
     reviewNote: visibility === 'approved' ? '' : note,
+    changesRequested: visibility === 'rejected' && changesRequested,
     updatedAt: at,
   });
   if (version === undefined) throw staleVersion();
   await recordAct(tx, {
     article: { id, version },
-    revisionId: revision.id,
-    act: visibility,
+    revisionId: moved.id,
+    act: visibility === 'rejected' && changesRequested ? 'changes-requested' : visibility,
     actorId: reviewerId,
     note,
     at,
@@ -54,27 +91,61 @@ export async function decideOnArticle(tx: DbOrTx, touch: Touch, decision: Decisi
   if (plan.working === 'goes-live') await indexArticle(tx, id);
   touch(...articleTags(article));
   const { authorId, slug } = article;
-  return { id, authorId, slug, title: revision.title, isEdit: hasLive && plan.working !== 'stays' };
+  return {
+    id,
+    authorId,
+    slug,
+    title: moved.title,
+    isEdit: hasLive && plan.working !== 'stays',
+    hasChanged: state !== moved.state || plan.visibility !== article.visibility,
+    version,
+    waitedSince: moved.state === 'pending' ? moved.submittedAt : null,
+    former: { ...standingOf(article), revision: { id: moved.id, state: moved.state, title: moved.title } },
+  };
 }
 
-/** Gives the revision that the decision is about its new state. */
-async function moveRevision(
+function standingOf(article: LockedArticle): Omit<FormerStanding, 'revision'> {
+  const { status, visibility, liveRevisionId, workingRevisionId, reviewNote, changesRequested } = article;
+  const { publishedAt, liveSince } = article;
+  return {
+    status,
+    visibility,
+    liveRevisionId,
+    workingRevisionId,
+    reviewNote,
+    changesRequested,
+    publishedAt,
+    liveSince,
+  };
+}
+
+/** The revision that the decision is about. */
+async function getMovedRevision(
   tx: DbOrTx,
   { working, liveRevisionId }: LockedArticle,
   plan: DecisionPlan,
-): Promise<{ id: string; title: string }> {
+): Promise<Pick<typeof articleRevisions.$inferSelect, 'id' | 'title' | 'state' | 'submittedAt'>> {
   const id = plan.working === 'stays' ? (liveRevisionId ?? working?.id) : working?.id;
   if (!id) throw new Error('A decision was planned on a revision that is not there');
+  if (working?.id === id) return working;
+  const [found] = await tx
+    .select({
+      id: articleRevisions.id,
+      title: articleRevisions.title,
+      state: articleRevisions.state,
+      submittedAt: articleRevisions.submittedAt,
+    })
+    .from(articleRevisions)
+    .where(eq(articleRevisions.id, id));
+  if (!found) throw new Error('The revision of a decision is gone');
+  return found;
+}
+
+/** Undefined when the revision stays as it is. */
+function nextState(plan: DecisionPlan): RevisionState | undefined {
   const moved = plan.working === 'stays' ? plan.liveBecomes : plan.working;
-  const state = moved === 'goes-live' ? 'approved' : moved;
-  const [revision] = await tx
-    .update(articleRevisions)
-    // Writing the id over itself only asks for the title.
-    .set(state === 'stays' ? { id } : { state })
-    .where(eq(articleRevisions.id, id))
-    .returning({ id: articleRevisions.id, title: articleRevisions.title });
-  if (!revision) throw new Error('The revision of a decision is gone');
-  return revision;
+  if (moved === 'stays') return undefined;
+  return moved === 'goes-live' ? 'approved' : moved;
 }
 
 /** Which revision readers see, and which is on the author's desk, when the decision is done. */
@@ -88,8 +159,9 @@ function pointers(
       liveRevisionId: article.workingRevisionId,
       workingRevisionId: null,
       publishedAt: article.publishedAt ?? at,
+      liveSince: at,
     };
   }
   if (plan.liveBecomes === 'stays') return {};
-  return { liveRevisionId: null, workingRevisionId: article.liveRevisionId };
+  return { liveRevisionId: null, workingRevisionId: article.liveRevisionId, liveSince: null };
 }

@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember, type Member } from '#test/members.ts';
-import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import type { Member } from '#test/members.ts';
 import type { Article } from '../article-schema.ts';
-import { articleCalls, goodText } from './articles.fixture.ts';
+import { setUpArticleTests } from './article-tests.fixture.ts';
+import { goodText } from './articles.fixture.ts';
 
-let site: TestSite;
-let articles: ReturnType<typeof articleCalls>;
-let ada: Member;
-let eve: Member;
-let admin: Member;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  articles = articleCalls(site);
-});
-
-beforeEach(async () => {
-  ada = await createMember(site, { name: 'Ada Lovelace' });
-  eve = await createMember(site);
-  admin = await createMember(site, { role: 'admin' });
-});
-
-afterAll(() => site?.close());
+const { admin, ada, articles, eve } = setUpArticleTests();
 
 const blogOf = ({ body }: { body: Record<string, unknown> }) => body.blog as Article;
 const seenBy = async (key: string, member?: Member) => blogOf(await articles.read(key, member));

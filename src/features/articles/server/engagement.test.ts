@@ -84,6 +84,17 @@ describe('a like', () => {
     ]);
   });
 
+  test('more than 60 times a minute has to wait, and those of nothing count too', async () => {
+    const nothing = '11111111-1111-4111-8111-111111111111';
+    await Promise.all(Array.from({ length: 30 }, () => like(eve, nothing)));
+    const answers = await Promise.all(Array.from({ length: 34 }, () => like(eve)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(4);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await read()).toMatchObject({ likes: 0 });
+  });
+
   test('goes when its account goes, and the count with it', async () => {
     await like(eve);
     await site.platform.transact((tx) => tx.execute(sql`delete from accounts where id = ${eve.id}`));

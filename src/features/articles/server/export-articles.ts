@@ -1,30 +1,85 @@
-import type { DbOrTx } from '#platform/db/database.ts';
-import { htmlToMarkdown } from '#richtext/html-to-markdown.ts';
-import { stateOf } from '../rules.ts';
-import { listArticlesOf, type TextRow } from './article.queries.ts';
+// Every article as Markdown, with every text it ever had, for the download of everything an account owns.
 
-/** For the download of everything an account owns: every article as Markdown, the live text and the one on the desk. */
-export async function exportArticles(db: DbOrTx, accountId: string): Promise<Record<string, unknown>> {
-  const rows = await listArticlesOf(db, accountId, { tab: undefined, paging: undefined });
+import type { ExportPart, ExportSource } from '#features/accounts/server/public.ts';
+import { texts } from '#texts';
+import { stateOf } from '../rules.ts';
+import {
+  type ExportedArticle,
+  type ExportedText,
+  findExportedTexts,
+  readExportedArticles,
+  readExportedRevisions,
+  readLikesOf,
+} from './export.queries.ts';
+import { listArticleFiles, presentActs } from './export-article-files.ts';
+import { createMarkdownThread, type MarkdownThread } from './markdown-thread.ts';
+
+export function createArticleExport(): ExportPart {
+  const thread = createMarkdownThread();
   return {
-    articles: rows.map(({ article, live, working }) => ({
+    about: texts.exportArticles.articlesAndRevisions,
+    read: (source) => ({ articles: readArticles(source, thread) }),
+    files: (source) => listArticleFiles(source, thread),
+  };
+}
+
+async function* readArticles(source: ExportSource, thread: MarkdownThread): AsyncGenerator<unknown> {
+  const { db, config } = source.platform;
+  const present = async (text: ExportedText) =>
+    presentText(text, await thread.write(text.content, { publicUrl: config.publicUrl, wayToImages: null }));
+  for await (const article of readExportedArticles(db, source.accountId)) {
+    const currentTexts = new Map<string | null, Record<string, unknown>>();
+    for (const text of await findExportedTexts(db, article)) {
+      currentTexts.set(text.id, await present(text));
+    }
+    yield {
       slug: article.slug,
       state: stateOf(article),
       createdAt: article.createdAt.toISOString(),
       publishedAt: article.publishedAt?.toISOString() ?? null,
-      published: live && exportText(live),
-      working: working ? exportText(working) : null,
-    })),
+      published: currentTexts.get(article.liveRevisionId) ?? null,
+      working: currentTexts.get(article.workingRevisionId) ?? null,
+      revisions: readRevisions(article, async (text) => currentTexts.get(text.id) ?? present(text)),
+    };
+  }
+
+  async function* readRevisions(
+    article: ExportedArticle,
+    find: (text: ExportedText) => Promise<Record<string, unknown>>,
+  ): AsyncGenerator<unknown> {
+    for await (const revision of readExportedRevisions(db, article.id)) {
+      yield {
+        number: revision.number,
+        state: revision.state,
+        isLive: revision.id === article.liveRevisionId,
+        submittedAt: revision.submittedAt?.toISOString() ?? null,
+        ...(await find(revision)),
+        acts: presentActs(revision),
+      };
+    }
+  }
+}
+
+function presentText(text: ExportedText, markdown: string): Record<string, unknown> {
+  const { title, excerpt, category, tags, metaTitle, metaDescription, keywords } = text;
+  return {
+    title,
+    excerpt,
+    category,
+    tags,
+    seo: { metaTitle, metaDescription, keywords },
+    savedAt: text.savedAt.toISOString(),
+    markdown,
   };
 }
 
-function exportText(text: TextRow): Record<string, unknown> {
-  return {
-    title: text.title,
-    excerpt: text.excerpt,
-    category: text.category,
-    tags: text.tags,
-    savedAt: text.savedAt.toISOString(),
-    markdown: htmlToMarkdown(text.content),
-  };
+export const likesExport: ExportPart = {
+  about: texts.exportArticles.likesJsonWhichArticles,
+  read: ({ platform, accountId }) => ({ likes: readLikes(platform.db, accountId) }),
+};
+
+async function* readLikes(...[db, accountId]: Parameters<typeof readLikesOf>): AsyncGenerator<unknown> {
+  for await (const { slug, likedAt } of readLikesOf(db, accountId)) {
+    yield { article: slug, likedAt: likedAt.toISOString() };
+  }
 }

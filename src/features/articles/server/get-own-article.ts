@@ -1,14 +1,12 @@
 import type { DbOrTx } from '#platform/db/database.ts';
 import { conflict, forbidden, notFound } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
 import { type LockedArticle, lockArticle } from './article.queries.ts';
 
-export const noSuchArticle = () => notFound('There is no such article.');
+export const noSuchArticle = () => notFound(texts.getOwnArticle.thereIsNoSuchArticle);
 
 export function staleVersion() {
-  return conflict(
-    'stale_version',
-    'This article was changed meanwhile, in another window or by a reviewer. Nothing was saved; your text is still here.',
-  );
+  return conflict('stale_version', texts.getOwnArticle.thisArticleWasChanged);
 }
 
 /**
@@ -22,7 +20,9 @@ export async function getOwnArticle(
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
   if (article.authorId !== authorId) {
-    throw article.visibility === 'approved' ? forbidden('This article is someone else’s.') : noSuchArticle();
+    throw article.visibility === 'approved'
+      ? forbidden(texts.getOwnArticle.thisArticleIsSomeone)
+      : noSuchArticle();
   }
   if (version !== undefined && version !== article.version) throw staleVersion();
   return article;

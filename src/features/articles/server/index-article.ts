@@ -29,12 +29,14 @@ export async function indexArticle(tx: DbOrTx, articleId: string): Promise<void>
   const names = sql`setweight(to_tsvector('english', ${title}), 'A')
     || setweight(to_tsvector('english', ${`${tags} . ${author}`}), 'B')`;
   await tx.execute(sql`
-    insert into article_search (article_id, title_key, names, document)
-    values (${articleId}, ${titleKeyOf(row.title)}, ${names}, ${names}
+    insert into article_search (article_id, title_key, names, document, is_shown, published_at)
+    select id, ${titleKeyOf(row.title)}, ${names}, ${names}
       || setweight(to_tsvector('english', ${indexText(row.excerpt)}), 'C')
-      || setweight(to_tsvector('english', ${indexText(row.plain_text)}), 'D'))
+      || setweight(to_tsvector('english', ${indexText(row.plain_text)}), 'D'), visibility = 'approved', published_at
+    from articles where id = ${articleId}
     on conflict (article_id) do update
-      set title_key = excluded.title_key, names = excluded.names, document = excluded.document`);
+      set title_key = excluded.title_key, names = excluded.names, document = excluded.document,
+        is_shown = excluded.is_shown, published_at = excluded.published_at`);
   const words = wordsOf(`${row.title} ${row.tags.join(' ')} ${row.excerpt}`).filter(
     (word) => word.length > 2,
   );

@@ -1,80 +1,60 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { paths } from '#client/paths.ts';
-import { holdAccounts } from '#features/accounts/server/public.ts';
-import { notifyGroup } from '#features/notifications/server/public.ts';
+import { keptNotifications } from '#features/notifications/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
-import type { Limit } from '#platform/limits/rate-limits.ts';
+import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isPublic } from './article.queries.ts';
-import { articleRevisions, articles } from './article.table.ts';
+import { texts } from '#texts';
 import { articleTag } from './article-tags.ts';
 import { noSuchArticle } from './get-own-article.ts';
 import { articleLikes } from './reading.table.ts';
+import { nameRefusal } from './refused-write.ts';
 
 // Somebody who likes and unlikes in play; a program is slower than its owner would like.
 const likesPerAccount: Limit = { name: 'article-like', times: 60, inSeconds: 60 };
 
 export type Liker = { articleId: string; accountId: string };
 
+type ToggledRow = { wait_ms: string | null; likes: number | null; liked: boolean | null };
+
+// For `toggle_like` in the database, which knows the article and puts its title in with `format`.
+const words = {
+  title: fill(texts.likeArticle.liked.replaceAll('%', '%%'), { title: '%s' }),
+  body: texts.likeArticle.somebodyWasGlad,
+  link: paths.article(''),
+};
+
 /** Likes, or takes the like back. The count follows the rows, by a trigger. */
 export async function toggleLike(
   platform: Platform,
   { articleId, accountId }: Liker,
 ): Promise<{ likes: number; liked: boolean }> {
-  await platform.limits.consume(likesPerAccount, accountId);
-  return platform.transact(async (tx, touch) => {
-    const article = await getLikable(tx, articleId);
-    await holdAccounts(tx, [accountId, article.authorId]);
-    // One after the other for one reader and article: two quick clicks are a like and its end.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`like ${articleId} ${accountId}`}, 0))`,
-    );
-    const liked = await changeLike(tx, { articleId, accountId, at: platform.now() });
-    const { likes } = await getLikable(tx, articleId);
-    touch(articleTag(articleId), 'likes');
-    if (liked) {
-      await notifyGroup(tx, {
-        accountId: article.authorId,
-        group: `likes:${articleId}`,
-        actorId: accountId,
-        kind: 'like',
-        title: `liked “${article.title}”`,
-        body: 'Somebody was glad to have read it.',
-        link: paths.article(article.slug),
-      });
-    }
-    return { likes, liked };
-  });
-}
-
-async function getLikable(tx: DbOrTx, articleId: string) {
-  const [article] = await tx
-    .select({
-      likes: articles.likes,
-      authorId: articles.authorId,
-      slug: articles.slug,
-      title: articleRevisions.title,
+  const touches = [articleTag(articleId), 'likes'];
+  const [toggled] = await platform
+    .writeAtOnce<ToggledRow>({
+      name: 'toggle-like',
+      text: 'select wait_ms, likes, liked from toggle_like($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      values: [
+        ...limitValues(likesPerAccount, accountId),
+        articleId,
+        accountId,
+        platform.now(),
+        words,
+        keptNotifications,
+        touches,
+      ],
+      touches,
     })
-    .from(articles)
-    .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .where(and(eq(articles.id, articleId), isPublic));
-  if (!article) throw noSuchArticle();
-  return article;
-}
-
-async function changeLike(tx: DbOrTx, { articleId, accountId, at }: Liker & { at: Date }): Promise<boolean> {
-  const removed = await tx
-    .delete(articleLikes)
-    .where(and(eq(articleLikes.articleId, articleId), eq(articleLikes.accountId, accountId)))
-    .returning({ articleId: articleLikes.articleId });
-  if (removed.length > 0) return false;
-  // From the article, so that an unknown one likes nothing instead of breaking a key.
-  await tx.execute(
-    sql`insert into article_likes (article_id, account_id, liked_at)
-      select id, ${accountId}, ${at.toISOString()} from articles where id = ${articleId}`,
-  );
-  return true;
+    .catch((error: unknown) => {
+      throw nameRefusal(error);
+    });
+  if (!toggled) throw new Error('A like returned no row');
+  requireWithinLimit(toggled.wait_ms);
+  const { likes, liked } = toggled;
+  if (likes === null || liked === null) throw noSuchArticle();
+  return { likes, liked };
 }
 
 export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Promise<boolean> {

@@ -5,15 +5,12 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { readingApi } from '../reading-contract.ts';
 import { articleTag } from './article-tags.ts';
 import { presentListed } from './listed.present.ts';
-import {
-  countListed,
-  type Filters,
-  findListedRows,
-  type ListedRow,
-  listArticleIds,
-  readFilterCounts,
-} from './listed.queries.ts';
+import { countListed, type Filters, listArticleIds, readFilterCounts } from './listed.queries.ts';
+import { findListedRows, type ListedRow, readListPage } from './listed-rows.ts';
 import { searchArticles } from './search-articles.ts';
+
+// Further than any list goes, and less than PostgreSQL can count to.
+const maxOffset = 2_000_000_000;
 
 type ListQuery = z.output<typeof readingApi.list.query>;
 
@@ -29,11 +26,18 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
   const { page, limit, category, tag } = query;
   const authorId = query.author === '' ? '' : await findAccountId(db, query.author);
   if (authorId === undefined) return nothing(page);
+  const offset = Math.min((page - 1) * limit, maxOffset);
   const filters: Filters = { category, tag, authorId };
-  const counts = await readFilterCounts(db, filters);
-  const place = { filters, counts, offset: (page - 1) * limit, limit };
+  if (query.q === '' && tag === '' && (category === '' || authorId === '')) {
+    const { rows, total = await countAll(db, filters) } = await readListPage(db, filters, {
+      sort: query.sort,
+      offset,
+      limit,
+    });
+    return showPage(noteListed(rows), { page, limit, total });
+  }
   if (query.q !== '') {
-    const found = await searchArticles(db, { ...place, q: query.q });
+    const found = await searchArticles(db, { q: query.q, filters, offset, limit });
     const rows = await findListedRows(
       db,
       found.matches.map(({ id }) => id),
@@ -45,10 +49,18 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
     });
     return { blogs, page, totalPages: Math.ceil(found.total / limit), total: found.total };
   }
+  const place = { filters, counts: await readFilterCounts(db, filters), offset, limit };
   const total = await countListed(db, place);
-  const isPastEnd = place.offset >= total;
-  const ids = isPastEnd ? [] : await listArticleIds(db, { ...place, sort: query.sort });
-  const rows = noteListed(await findListedRows(db, ids));
+  const ids = offset >= total ? [] : await listArticleIds(db, { ...place, sort: query.sort });
+  return showPage(noteListed(await findListedRows(db, ids)), { page, limit, total });
+}
+
+/** Where at most one filter is set. */
+async function countAll(db: DbOrTx, filters: Filters): Promise<number> {
+  return countListed(db, { filters, counts: await readFilterCounts(db, filters) });
+}
+
+function showPage(rows: ListedRow[], { page, limit, total }: { page: number; limit: number; total: number }) {
   return { blogs: rows.map(presentListed), page, totalPages: Math.ceil(total / limit), total };
 }
 

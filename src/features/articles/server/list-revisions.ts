@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -6,13 +6,19 @@ import { articleHistory, articleRevisions, articles, categories } from './articl
 import { noSuchArticle } from './get-own-article.ts';
 import { getVisibleArticle } from './read-article.ts';
 
+type Asked = { id: string; viewer: Viewer; page: number; limit: number };
+
 /** Every text that was submitted, and the one on the desk, each with what was done to it. */
-export async function listRevisions(db: DbOrTx, id: string, viewer: Viewer) {
+export async function listRevisions(db: DbOrTx, { id, viewer, page, limit }: Asked) {
   const { article, working, author } = await getVisibleArticle(db, id, viewer);
   // Whoever sees only what readers see has no business here.
   if (working === undefined && author.id !== viewer.id) throw noSuchArticle();
-  const [revisions, acts] = await Promise.all([findRevisions(db, article.id), findActs(db, article.id)]);
-  return revisions.map(({ id: revisionId, liveRevisionId, category, categoryName, ...revision }) => ({
+  const [total, rows] = await Promise.all([
+    db.$count(articleRevisions, eq(articleRevisions.articleId, article.id)),
+    findRevisions(db, { articleId: article.id, limit, offset: (page - 1) * limit }),
+  ]);
+  const acts = await findActs(db, { articleId: article.id, revisionIds: rows.map((row) => row.id) });
+  const revisions = rows.map(({ id: revisionId, liveRevisionId, category, categoryName, ...revision }) => ({
     ...revision,
     isLive: revisionId === liveRevisionId,
     category: category === null ? null : { slug: category, name: categoryName ?? category },
@@ -20,11 +26,22 @@ export async function listRevisions(db: DbOrTx, id: string, viewer: Viewer) {
     submittedAt: revision.submittedAt?.toISOString() ?? null,
     acts: acts
       .filter((act) => act.revisionId === revisionId)
-      .map(({ act, by, at, note, version }) => ({ act, by, at: at.toISOString(), note, version })),
+      .map(({ act, by, at, note, version, isUndone }) => ({
+        act,
+        by,
+        at: at.toISOString(),
+        // What was taken back was never said to its author.
+        note: viewer.role !== 'admin' && isUndone ? '' : note,
+        version,
+      })),
   }));
+  return { revisions, page, totalPages: Math.ceil(total / limit), total };
 }
 
-function findRevisions(db: DbOrTx, articleId: string) {
+function findRevisions(
+  db: DbOrTx,
+  { articleId, limit, offset }: { articleId: string; limit: number; offset: number },
+) {
   return db
     .select({
       id: articleRevisions.id,
@@ -44,10 +61,22 @@ function findRevisions(db: DbOrTx, articleId: string) {
     .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
     .leftJoin(categories, eq(categories.slug, articleRevisions.category))
     .where(eq(articleRevisions.articleId, articleId))
-    .orderBy(desc(articleRevisions.number));
+    .orderBy(desc(articleRevisions.number))
+    .limit(limit)
+    .offset(offset);
 }
 
-function findActs(db: DbOrTx, articleId: string) {
+/** Of an act in the article's history. What undoes a decision is the next version after it. */
+export const wasUndone = sql<boolean>`exists (
+  select from ${articleHistory} as later
+  where later.article_id = ${articleHistory.articleId} and later.act = 'undone'
+    and later.version = ${articleHistory.version} + 1)`;
+
+async function findActs(
+  db: DbOrTx,
+  { articleId, revisionIds }: { articleId: string; revisionIds: string[] },
+) {
+  if (revisionIds.length === 0) return [];
   return db
     .select({
       revisionId: articleHistory.revisionId,
@@ -56,9 +85,10 @@ function findActs(db: DbOrTx, articleId: string) {
       at: articleHistory.at,
       note: articleHistory.note,
       version: articleHistory.version,
+      isUndone: wasUndone,
     })
     .from(articleHistory)
     .leftJoin(accounts, eq(accounts.id, articleHistory.actorId))
-    .where(eq(articleHistory.articleId, articleId))
+    .where(and(eq(articleHistory.articleId, articleId), inArray(articleHistory.revisionId, revisionIds)))
     .orderBy(asc(articleHistory.at), asc(articleHistory.version));
 }

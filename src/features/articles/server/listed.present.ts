@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { listedArticleSchema } from '../article-schema.ts';
-import type { ListedRow } from './listed.queries.ts';
+import { presentText } from './article.present.ts';
+import type { ListedRow } from './listed-rows.ts';
 
 export type PresentedListed = z.infer<typeof listedArticleSchema>;
 
@@ -10,12 +11,7 @@ export function presentListed({ article, author, text, category }: ListedRow): P
   return {
     _id: article.id,
     slug: article.slug,
-    title: text.title,
-    excerpt: text.excerpt,
-    category,
-    tags: text.tags,
-    metadata: { readTime: text.readTime, wordCount: text.wordCount, difficulty: 'beginner' },
-    seo: { metaTitle: text.metaTitle, metaDescription: text.metaDescription, keywords: text.keywords },
+    ...presentText(text, category),
     status: article.status,
     visibility: article.visibility,
     author: { ...author, bio: author.bio ?? '' },

@@ -1,11 +1,10 @@
-// The articles of a list, in two steps: which ones, from an index alone, then what is shown of those few.
+// Which articles a list shows: from an index alone, before anything of them is read.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/public.ts';
-import { profiles } from '#features/profiles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { maxCounted, type Sort } from '../reading-contract.ts';
+import type { Sort } from '../reading-contract.ts';
+import { maxCounted } from '../reading-limits.ts';
 import { isPublic } from './article.queries.ts';
-import { articleRevisions, articles, categories } from './article.table.ts';
+import { articles } from './article.table.ts';
 import { shownCounts, shownTags } from './reading.table.ts';
 
 export type Filters = { category: string; tag: string; authorId: string };
@@ -34,16 +33,21 @@ function filterKeys({ category, tag, authorId }: Filters) {
     ...(category ? [{ kind: 'category', name: category }] : []),
     ...(tag ? [{ kind: 'tag', name: tag }] : []),
     ...(authorId ? [{ kind: 'author', name: authorId }] : []),
+    // With a category these are kept as well.
+    ...(category && tag ? [{ kind: tagIn(category), name: tag }] : []),
+    ...(category && authorId ? [{ kind: `author in ${category}`, name: authorId }] : []),
   ];
 }
 
+const tagIn = (category: string): string => (category ? `tag in ${category}` : 'tag');
+
 type Listing = { filters: Filters; counts: ReadonlyMap<string, number> };
 
-/** Exact where one count is kept for it; otherwise counted, as far as that goes. */
+/** Exact where a count is kept for it: unless an author and a tag are asked for together, which is counted as far as that goes. */
 export async function countListed(db: DbOrTx, { filters, counts }: Listing): Promise<number> {
-  const set = [...counts].filter(([kind]) => kind !== 'all');
   const least = Math.min(...counts.values());
-  if (set.length <= 1 || least === 0) return least;
+  const isKept = filters.tag === '' || filters.authorId === '';
+  if (isKept || least === 0) return least;
   const found = db
     .select({ id: articles.id })
     .from(articles)
@@ -54,7 +58,7 @@ export async function countListed(db: DbOrTx, { filters, counts }: Listing): Pro
   return row?.total ?? 0;
 }
 
-const orders: Record<Sort, SQL[]> = {
+export const orders: Record<Sort, SQL[]> = {
   newest: [desc(articles.publishedAt), desc(articles.id)],
   popular: [desc(articles.likes), desc(articles.publishedAt), desc(articles.id)],
   trending: [desc(articles.hotness), desc(articles.id)],
@@ -65,8 +69,8 @@ export async function listArticleIds(
   { sort, offset, limit, ...listing }: Listing & { sort: Sort; offset: number; limit: number },
 ): Promise<string[]> {
   const { tag, category, authorId } = listing.filters;
-  const isTagAlone = tag !== '' && category === '' && authorId === '';
-  if (isTagAlone && sort === 'newest') return listNewestTagged(db, { tag, offset, limit });
+  const isTagged = tag !== '' && authorId === '';
+  if (isTagged && sort === 'newest') return listNewestTagged(db, { tag, category, offset, limit });
   const rows = await db
     .select({ id: articles.id })
     .from(articles)
@@ -79,82 +83,34 @@ export async function listArticleIds(
 
 async function listNewestTagged(
   db: DbOrTx,
-  { tag, offset, limit }: { tag: string; offset: number; limit: number },
+  { tag, category, offset, limit }: { tag: string; category: string; offset: number; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ id: shownTags.articleId })
     .from(shownTags)
-    .where(eq(shownTags.tag, tag))
+    .where(isTaggedIn(tag, category))
     .orderBy(desc(shownTags.publishedAt), desc(shownTags.articleId))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
 }
 
+const isTaggedIn = (tag: string, category: string): SQL | undefined =>
+  and(eq(shownTags.tag, tag), category ? eq(shownTags.category, category) : undefined);
+
 /** Readers see it, and every filter that is set fits. A rare one is looked up first; the planner cannot know which. */
 export function isListed(db: DbOrTx, { filters, counts }: Listing): SQL | undefined {
   const { category, tag, authorId } = filters;
-  const isFew = (kind: string) => (counts.get(kind) ?? 0) <= fewArticles;
-  const fewTagged = db.select({ id: shownTags.articleId }).from(shownTags).where(eq(shownTags.tag, tag));
+  const isFew = (counts.get(tagIn(category)) ?? 0) <= fewArticles;
+  const fewTagged = db.select({ id: shownTags.articleId }).from(shownTags).where(isTaggedIn(tag, category));
   return and(
     isPublic,
     category ? eq(articles.liveCategory, category) : undefined,
     authorId ? eq(articles.authorId, authorId) : undefined,
     // Fenced off, so that these few are fetched as a set instead of being looked for one by one.
-    tag && isFew('tag')
+    tag && isFew
       ? inArray(articles.id, sql`(select id from (${fewTagged}) as few (id) offset 0)`)
       : undefined,
-    tag && !isFew('tag') ? sql`${articles.liveTags} @> array[${tag}]::text[]` : undefined,
+    tag && !isFew ? sql`${articles.liveTags} @> array[${tag}]::text[]` : undefined,
   );
-}
-
-const listedColumns = {
-  article: {
-    id: articles.id,
-    slug: articles.slug,
-    version: articles.version,
-    status: articles.status,
-    visibility: articles.visibility,
-    createdAt: articles.createdAt,
-    publishedAt: articles.publishedAt,
-    views: articles.views,
-    likes: articles.likes,
-    comments: articles.comments,
-  },
-  author: {
-    id: accounts.id,
-    name: accounts.name,
-    username: accounts.username,
-    avatar: accounts.avatar,
-    bio: profiles.bio,
-  },
-  text: {
-    title: articleRevisions.title,
-    excerpt: articleRevisions.excerpt,
-    tags: articleRevisions.tags,
-    readTime: articleRevisions.readTime,
-    wordCount: articleRevisions.wordCount,
-    metaTitle: articleRevisions.metaTitle,
-    metaDescription: articleRevisions.metaDescription,
-    keywords: articleRevisions.keywords,
-    savedAt: articleRevisions.savedAt,
-  },
-  category: { slug: categories.slug, name: categories.name },
-};
-
-export type ListedRow = Awaited<ReturnType<typeof findListedRows>>[number];
-
-/** What lists show of these articles, in the order of the ids; without those readers may no longer see. */
-export async function findListedRows(db: DbOrTx, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select(listedColumns)
-    .from(articles)
-    .innerJoin(accounts, eq(accounts.id, articles.authorId))
-    .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
-    .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .leftJoin(categories, eq(categories.slug, articles.liveCategory))
-    .where(and(inArray(articles.id, ids), isPublic));
-  const byId = new Map(rows.map((row) => [row.article.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

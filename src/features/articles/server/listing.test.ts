@@ -181,3 +181,19 @@ test('a limit is clamped, and a page past the end is empty', async () => {
   expect((await list({ limit: '0' })).blogs).toHaveLength(1);
   expect(await list({ page: '99999999' })).toMatchObject({ blogs: [], page: 99_999_999 });
 });
+
+test('where no tag is shared, related articles are the newest of the category', async () => {
+  const ids: string[] = [];
+  for (const day of [1, 2, 3, 4, 5]) {
+    const publishedAt = new Date(Date.UTC(2026, 4, day));
+    const { id } = await publish(site, authors[0]?.id ?? '', {
+      category: 'devops',
+      tags: [`alone-${day}`],
+      publishedAt,
+    });
+    ids.push(id);
+  }
+  const [, second, third, fourth, fifth] = ids;
+  const { body } = await site.call(readingApi.related, { params: { id: fourth ?? '' } });
+  expect((body.blogs as ListedArticle[]).map(({ _id }) => _id)).toEqual([fifth, third, second]);
+});

@@ -1,26 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember, type Member } from '#test/members.ts';
-import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { articleCalls } from './articles.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpArticleTests } from './article-tests.fixture.ts';
 
-let site: TestSite;
-let articles: ReturnType<typeof articleCalls>;
-let ada: Member;
-let eve: Member;
-let admin: Member;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  articles = articleCalls(site);
-});
-
-beforeEach(async () => {
-  ada = await createMember(site, { name: 'Ada Lovelace' });
-  eve = await createMember(site);
-  admin = await createMember(site, { role: 'admin' });
-});
-
-afterAll(() => site?.close());
+const { admin, ada, articles, eve } = setUpArticleTests();
 
 describe('deleting', () => {
   test('is for the author alone, and final at once', async () => {

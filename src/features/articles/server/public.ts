@@ -3,16 +3,26 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createRenderer } from '#richtext/render-html.ts';
+import { createRenderer, type RendererOptions } from '#richtext/render-html.ts';
 import { addArticleRoutes } from './article.routes.ts';
 import { articleRevisions } from './article.table.ts';
+import type { ArticleHooks } from './article-parts.ts';
 import { createViewCounter, forgetReaders, type ViewCounter } from './count-views.ts';
+import { addFeaturedRoutes } from './featured.routes.ts';
 import { addReadingRoutes } from './reading.routes.ts';
 import { shownCounts } from './reading.table.ts';
 
-export { presentArticle } from './article.present.ts';
-export { findCategory, findWholeArticle } from './article.queries.ts';
-export { articles } from './article.table.ts';
+export { presentArticle, presentPendingHead, presentText } from './article.present.ts';
+export { findCategory, findWholeArticle, isPublic } from './article.queries.ts';
+export {
+  articleHistory,
+  articleRevisions,
+  articles,
+  categories,
+  isInQueue,
+  isRejected,
+} from './article.table.ts';
+export type { ArticleHooks, SubmissionChange } from './article-parts.ts';
 export { articleTags } from './article-tags.ts';
 export {
   getPublicArticle,
@@ -20,8 +30,8 @@ export {
   lockArticleForComments,
   lockArticlesForComments,
 } from './commented-article.ts';
-export { type Decided, decideOnArticle } from './decide-on-article.ts';
-export { exportArticles } from './export-articles.ts';
+export { type Decided, decideOnArticle, type FormerStanding } from './decide-on-article.ts';
+export { createArticleExport, likesExport } from './export-articles.ts';
 export {
   type FeedArticle,
   type FeedScope,
@@ -34,6 +44,11 @@ export {
 } from './feed-queries.ts';
 export { noSuchArticle } from './get-own-article.ts';
 export { forgetLiker } from './like-article.ts';
+export { listArticleIds } from './listed.queries.ts';
+export { findListedRows, type ListedRow } from './listed-rows.ts';
+export { articleSrcset } from './prepare-text.ts';
+export { shownCounts } from './reading.table.ts';
+export { nameRefusal } from './refused-write.ts';
 export {
   type Block,
   findBlockStarts,
@@ -45,14 +60,21 @@ export {
   type Place,
 } from './sitemap-queries.ts';
 
+export { tooLate, undoDecision } from './undo-decision.ts';
+
 /** What members write. Whoever changes what readers see of an article touches `article:<id>` and `articles`. */
-export function createArticlesFeature() {
+export function createArticlesFeature(
+  hooks: ArticleHooks,
+  { highlight }: Pick<RendererOptions, 'highlight'> = {},
+) {
   let views: ViewCounter | undefined;
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
       views = createViewCounter(platform);
       addReadingRoutes(serve, { platform, views });
-      addArticleRoutes(serve, { platform, renderer: createRenderer({ siteUrl: platform.config.publicUrl }) });
+      addFeaturedRoutes(serve, platform);
+      const renderer = createRenderer({ siteUrl: platform.config.publicUrl, highlight });
+      addArticleRoutes(serve, { platform, renderer, hooks });
     },
     jobHandlers: (platform: Platform): JobHandler[] => [
       onSchedule('articles-forget-readers', '5 0 * * *', () => forgetReaders(platform)),

@@ -48,7 +48,7 @@ export async function publish(
         array(select jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb)), ${at}, ${at}, ${at})`);
     await tx.execute(sql`
       update articles set live_revision_id = working_revision_id, working_revision_id = null, visibility = 'approved',
-        published_at = ${at}, likes = ${likes}, views = ${views} where id = ${id}`);
+        published_at = ${at}, live_since = ${at}, likes = ${likes}, views = ${views} where id = ${id}`);
     await indexArticle(tx, id);
   });
   return { id, slug };

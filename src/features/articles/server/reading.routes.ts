@@ -1,4 +1,3 @@
-import { noteTags } from '#platform/cache/tag-scope.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,26 +10,19 @@ import { listArticles } from './list-articles.ts';
 import { listCategories, listTags } from './list-names.ts';
 import { listRelated } from './list-related.ts';
 import { presentListed } from './listed.present.ts';
-import { getVisibleArticle } from './read-article.ts';
 import { suggestTitles } from './suggest-titles.ts';
 
 export type ReadingParts = { platform: Platform; views: ViewCounter };
 
 export function addReadingRoutes(serve: Serve, { platform, views }: ReadingParts): void {
-  const { db } = platform;
+  serve(readingApi.list, ({ query }) => listArticles(platform.db, query));
 
-  serve(readingApi.list, ({ query }) => listArticles(db, query));
-
-  serve(readingApi.suggest, async ({ query }) => ({ suggestions: await suggestTitles(db, query.q) }));
+  serve(readingApi.suggest, async ({ query }) => ({
+    suggestions: await suggestTitles(platform.db, query.q),
+  }));
 
   serve(readingApi.related, async ({ params }) => {
-    const { article, live } = await getVisibleArticle(db, params.id, undefined);
-    noteTags(['articles']);
-    const rows = await listRelated(db, {
-      id: article.id,
-      tags: live?.tags ?? [],
-      category: live?.category ?? null,
-    });
+    const rows = await listRelated(platform.db, params.id);
     return { blogs: rows.map(presentListed) };
   });
 
@@ -44,7 +36,7 @@ export function addReadingRoutes(serve: Serve, { platform, views }: ReadingParts
     return undefined;
   });
 
-  serve(readingApi.listTags, async () => ({ tags: await listTags(db) }));
+  serve(readingApi.listTags, async () => ({ tags: await listTags(platform.db) }));
 
-  serve(articlesApi.listCategories, async () => ({ categories: await listCategories(db) }));
+  serve(articlesApi.listCategories, async () => ({ categories: await listCategories(platform.db) }));
 }

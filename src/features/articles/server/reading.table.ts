@@ -1,6 +1,8 @@
 // What readers do and look for, beside the articles themselves.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   check,
   customType,
   date,
@@ -10,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/public.ts';
@@ -28,18 +31,25 @@ export const shownTags = pgTable(
     articleId: uuid('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
+    category: text('category'),
   },
   (table) => [
     primaryKey({ columns: [table.tag, table.publishedAt, table.articleId] }),
+    index('shown_tags_category_idx').on(table.tag, table.category, table.publishedAt, table.articleId),
     index('shown_tags_article_idx').on(table.articleId),
   ],
 );
 
-/** How many articles readers see in all, of each category, tag and author; kept by a trigger, so nobody has to count. */
+type ShownKind = 'all' | 'category' | 'tag' | 'author' | 'day';
+
+/**
+ * How many articles readers see in all, of each category, tag and author, and of each day, and of these in each category
+ * (`tag in react`, `author in react`, `day in react`); kept by a trigger, so nobody has to count.
+ */
 export const shownCounts = pgTable(
   'shown_counts',
   {
-    kind: text('kind').$type<'all' | 'category' | 'tag' | 'author'>().notNull(),
+    kind: text('kind').$type<ShownKind | `${ShownKind} in ${string}`>().notNull(),
     name: text('name').notNull(),
     count: integer('count').notNull(),
   },
@@ -89,6 +99,13 @@ export const readerSalts = pgTable('reader_salts', {
   salt: text('salt').notNull(),
 });
 
+// So many articles that a thousand with a common word are among them, and so few that finding those takes a moment; and as
+// many for words that are less common.
+const seasonSize = 8_192;
+const eraSize = 65_536;
+
+const part = (size: number): SQL => sql.raw(`(number / ${size})::integer`);
+
 /** What a search looks into: one row for each article that has been live. */
 export const articleSearch = pgTable(
   'article_search',
@@ -102,10 +119,18 @@ export const articleSearch = pgTable(
     names: tsvector('names').notNull(),
     /** All of it: title, tags, author, excerpt and text, by weight. */
     document: tsvector('document').notNull(),
+    /** In the order in which they came; by it they are divided into parts that a search can look into alone. */
+    number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity(),
+    season: integer('season').notNull().generatedAlwaysAs(part(seasonSize)),
+    era: integer('era').notNull().generatedAlwaysAs(part(eraSize)),
+    /** Those of the article, kept here by a trigger, so that a search need not look there. */
+    isShown: boolean('is_shown').notNull().default(false),
+    publishedAt: time('published_at'),
   },
   (table) => [
-    index('article_search_names_idx').using('gin', table.names),
-    index('article_search_document_idx').using('gin', table.document),
+    index('article_search_names_idx').using('gin', table.season, table.era, table.names),
+    index('article_search_document_idx').using('gin', table.season, table.era, table.document),
+    uniqueIndex('article_search_number_idx').on(table.number),
     index('article_search_title_idx').on(table.titleKey.op('text_pattern_ops')),
   ],
 );

@@ -1,28 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember, type Member } from '#test/members.ts';
-import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { reviewsApi } from '#features/reviews/contract.ts';
+import type { Member } from '#test/members.ts';
 import type { Article } from '../article-schema.ts';
-import { articleCalls, goodText } from './articles.fixture.ts';
+import { articlesApi } from '../contract.ts';
+import { setUpArticleTests } from './article-tests.fixture.ts';
+import { goodText } from './articles.fixture.ts';
 
-let site: TestSite;
-let articles: ReturnType<typeof articleCalls>;
-let ada: Member;
-let eve: Member;
-let admin: Member;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  articles = articleCalls(site);
-});
-
-beforeEach(async () => {
-  ada = await createMember(site, { name: 'Ada Lovelace' });
-  eve = await createMember(site);
-  admin = await createMember(site, { role: 'admin' });
-});
-
-afterAll(() => site?.close());
+const { admin, ada, articles, eve, site } = setUpArticleTests();
 
 const blogOf = ({ body }: { body: Record<string, unknown> }) => body.blog as Article;
 const seenBy = async (key: string, member?: Member) => blogOf(await articles.read(key, member));
@@ -126,6 +111,35 @@ describe('revisions', () => {
       ]);
     }
     expect((await articles.revisions(eve, _id)).status).toBe(404);
+  });
+
+  test('come in pages, newest first, and no note is lost or told between them', async () => {
+    const { _id } = await articles.submitted(ada, { title: 'Text 1' });
+    const decided = await articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
+    const { version } = (decided.body as { undo: { version: number } }).undo;
+    await site.call(reviewsApi.undo, { params: { id: _id }, body: { version } }, { token: admin.token });
+    for (let number = 2; number <= 5; number += 1) {
+      await articles.save(ada, _id, { title: `Text ${number}`, status: 'published' });
+    }
+    const page = async (member: Member, query: Record<string, string>) =>
+      (await site.call(articlesApi.listRevisions, { params: { id: _id }, query }, { token: member.token }))
+        .body;
+    expect(await page(ada, {})).toMatchObject({ page: 1, totalPages: 1, total: 5 });
+    expect(await page(ada, { page: '2', limit: '2' })).toMatchObject({
+      revisions: [{ number: 3, acts: [{ act: 'submitted' }] }, { number: 2 }],
+      page: 2,
+      totalPages: 3,
+      total: 5,
+    });
+    const last = { page: '3', limit: '2' };
+    const acts = (note: string) => [{ act: 'submitted' }, { act: 'rejected', note }, { act: 'undone' }];
+    expect(await page(ada, last)).toMatchObject({ revisions: [{ number: 1, acts: acts('') }] });
+    expect(await page(admin, last)).toMatchObject({
+      revisions: [{ number: 1, acts: acts('Said too soon.') }],
+    });
+    expect(await page(ada, { page: '4', limit: '2' })).toMatchObject({ revisions: [], total: 5 });
+    expect(await page(ada, { page: '0' })).toMatchObject({ success: false });
+    expect((await articles.revisions(ada, _id)).body.revisions).toHaveLength(5);
   });
 
   test('a pending text saved as a draft is taken back', async () => {

@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { holdAccounts } from '#features/accounts/server/public.ts';
 import { noteImageUse } from '#features/images/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import { unauthenticated } from '#platform/http/app-error.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { Renderer } from '#richtext/render-html.ts';
 import { planSave, type SavePlan, type Status } from '../rules.ts';
-import { type LockedArticle, nextRevisionNumber, updateArticle } from './article.queries.ts';
+import {
+  type ArticleRow,
+  findWholeArticle,
+  type LockedArticle,
+  nextRevisionNumber,
+  updateArticle,
+} from './article.queries.ts';
 import { articleRevisions, articleSlugs } from './article.table.ts';
+import type { ArticleParts } from './article-parts.ts';
 import { claimSlug, isSlugFor } from './article-slug.ts';
 import { type GivenText, mergeText, type RevisionText, requireFitting } from './article-text.ts';
-import { getOwnArticle, staleVersion } from './get-own-article.ts';
-import { prepareText } from './prepare-text.ts';
+import { findOwnDraft } from './draft.queries.ts';
+import { getOwnArticle, noSuchArticle, staleVersion } from './get-own-article.ts';
+import { finishText, prepareText } from './prepare-text.ts';
 import { recordAct } from './record-act.ts';
+import { tellOfSubmission } from './tell-of-submission.ts';
+import { writeOverDraft } from './write-over-draft.ts';
 
 // The page saves at each pause in the writing, some seconds apart, and perhaps in two tabs.
 const savesPerAccount: Limit = { name: 'article-save', times: 90, inSeconds: 60 };
@@ -28,30 +39,45 @@ export type ArticleChange = {
 };
 
 /** Saves or submits the text its author works on. What readers see stays as it was approved. */
-export async function saveArticle(
-  platform: Platform,
-  renderer: Renderer,
+export async function saveArticle(parts: ArticleParts, change: ArticleChange): Promise<ArticleRow> {
+  const { platform } = parts;
+  const { id, authorId } = change;
+  const limit = savesPerAccount;
+  const draft = isUuid(id) ? await findOwnDraft(platform.db, { id, authorId, limit }) : undefined;
+  // It has counted the save, if there is one.
+  if (!draft) await platform.limits.consume(limit, authorId);
+  const written = draft && (await writeOverDraft(platform, draft, change));
+  return written ?? saveInSteps(parts, change);
+}
+
+/** Whatever it is that becomes of the text. */
+async function saveInSteps(
+  { platform, renderer, hooks }: ArticleParts,
   change: ArticleChange,
-): Promise<void> {
+): Promise<ArticleRow> {
   const { authorId, given } = change;
-  await platform.limits.consume(savesPerAccount, authorId);
   // Before the article is held, as this takes longest and needs nothing of it.
   const prepared =
     given.content === undefined ? undefined : await prepareText({ db: platform.db, renderer }, given.content);
   const now = platform.now();
-  await platform.transact(async (tx) => {
+  return platform.transact(async (tx, touch) => {
+    // Before the article, as deleting the account does it: nobody waits in a circle.
+    const held = await holdAccounts(tx, [authorId]);
+    if (!held.has(authorId)) throw unauthenticated();
     const article = await getOwnArticle(tx, change);
     const status = change.status ?? article.status;
-    const text = mergeText(await textWorkedOn(tx, article), given, prepared);
-    await requireFitting(tx, { text, status });
+    const merged = mergeText(await textWorkedOn(tx, article), given, prepared);
+    await requireFitting(tx, { text: merged, status });
     const plan = planSave(article.working?.state, status);
+    const isFinished = prepared !== undefined || plan.nextState === 'draft';
+    const text = isFinished ? merged : { ...merged, ...(await finishText(renderer, merged.content)) };
     const revisionId = await writeWorkingText(tx, { article, plan, text, now });
     const slug = plan.nextState === 'pending' ? await followTitle(tx, article, text.title) : article.slug;
     const version = await updateArticle(tx, article, {
       slug,
       workingRevisionId: revisionId,
       updatedAt: now,
-      ...(plan.nextState === 'pending' && { reviewNote: '' }),
+      ...(plan.nextState === 'pending' && { reviewNote: '', changesRequested: false }),
       // What readers see decides; without it, the text that is being worked on.
       ...(article.liveRevisionId === null && { status, visibility: 'pending' as const }),
     });
@@ -65,7 +91,24 @@ export async function saveArticle(
       actorId: authorId,
       at: now,
     });
+    const what = whatHappened(plan);
+    const isEdit = article.liveRevisionId !== null;
+    const told = { articleId: article.id, authorId, title: text.title, isEdit, at: now };
+    if (what) await tellOfSubmission(hooks, { tx, touch }, { ...told, what });
+    // While it is held: with the version of a later save its author would write over what they have not seen.
+    return getWholeArticle(tx, article.id);
   });
+}
+
+async function getWholeArticle(tx: DbOrTx, id: string): Promise<ArticleRow> {
+  const article = await findWholeArticle(tx, id);
+  if (!article) throw noSuchArticle();
+  return article;
+}
+
+function whatHappened(plan: SavePlan): 'submitted' | 'withdrawn' | undefined {
+  if (plan.nextState === 'pending') return 'submitted';
+  return plan.formerState === 'withdrawn' ? 'withdrawn' : undefined;
 }
 
 /** The text the change starts from: that of the desk, or the live one when there is nothing on the desk. */

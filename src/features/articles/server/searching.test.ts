@@ -109,15 +109,15 @@ describe('what must come first', () => {
   });
 });
 
-test('a large library is searched by its index, and finds the same', async () => {
+test('a large library is searched by its index, and finds the same as reading all of it', async () => {
   const { db } = site.platform;
-  const find = async (q: string, all: number) => {
-    const counts = new Map([['all', all]]);
-    const filters = { category: '', tag: '', authorId: '' };
-    return (await searchArticles(db, { q, filters, counts, offset: 0, limit: 9 })).matches;
+  const find = async (q: string, authorId: string) => {
+    const filters = { category: '', tag: '', authorId };
+    return (await searchArticles(db, { q, filters, offset: 0, limit: 9 })).matches;
   };
-  for (const q of ['react', 'postgresql', '"event loop"', 'javascrpt', '検索', 'react -hooks']) {
-    expect(await find(q, 1_000_000)).toEqual(await find(q, 10));
+  for (const q of ['react', 'postgresql', '"event loop"', 'javascrpt', '検索', 'react -hooks', '-hooks']) {
+    // Of one author there are so few that each text is read.
+    expect(await find(q, '')).toEqual(await find(q, ada.id));
   }
 });
 

@@ -12,7 +12,8 @@ export type Place = { publishedAt: Date; id: string };
 /** From a place on, up to the next; open where there is none. */
 export type Block = { from: Place | undefined; until: Place | undefined };
 
-const beginning = sql`'-infinity'::timestamptz, '00000000-0000-0000-0000-000000000000'::uuid`;
+const firstId = '00000000-0000-0000-0000-000000000000';
+const beginning = sql.raw(`'-infinity'::timestamptz, '${firstId}'::uuid`);
 
 const spot = (place: Place | undefined): SQL =>
   place ? sql`${place.publishedAt.toISOString()}::timestamptz, ${place.id}::uuid` : beginning;
@@ -46,23 +47,22 @@ function isIn({ from, until }: Block): SQL | undefined {
   );
 }
 
-/** For each block, whether readers see anything of it. */
+/** For each block, whether readers see anything of it. One statement to plan, however many there are. */
 export async function findFilledBlocks(db: DbOrTx, blocks: Block[]): Promise<boolean[]> {
-  const probes = blocks.map((block) => {
-    const { publishedAt, id } = articles;
-    // In the order of the index: otherwise the planner may walk the table until it comes upon one.
-    const first = db
-      .select({ id })
-      .from(articles)
-      .where(isIn(block))
-      .orderBy(asc(publishedAt), asc(id))
-      .limit(1);
-    return sql`(${first}) is not null`;
-  });
-  const { rows } = await db.execute<{ filled: boolean[] }>(
-    sql`select array[${sql.join(probes, sql`, `)}] as filled`,
-  );
-  return rows[0]?.filled ?? [];
+  const bounds = blocks.map(({ from, until }) => [
+    ...(from ? [from.publishedAt.toISOString(), from.id] : ['-infinity', firstId]),
+    ...(until ? [until.publishedAt.toISOString(), until.id] : ['infinity', firstId]),
+  ]);
+  const { rows } = await db.execute<{ filled: boolean }>(sql`
+    select exists (
+      -- In the order of the index: otherwise the planner may walk the table until it comes upon one.
+      select from articles where visibility = 'approved'
+        and (published_at, id) >= ((bound.parts->>0)::timestamptz, (bound.parts->>1)::uuid)
+        and (published_at, id) < ((bound.parts->>2)::timestamptz, (bound.parts->>3)::uuid)
+      order by published_at, id limit 1
+    ) as filled
+    from jsonb_array_elements(${JSON.stringify(bounds)}::jsonb) with ordinality as bound (parts, place) order by place`);
+  return rows.map(({ filled }) => filled);
 }
 
 export type Listed = { name: string; modifiedAt: Date };

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
-import { articlesApi } from '../contract.ts';
+import { articlesCalls } from '../calls.ts';
 import type { Tab } from '../rules.ts';
 
 /** All that shows articles; dropped together when one of the viewer's own changes. */
@@ -10,7 +10,7 @@ export const articleKeys = { all: ['articles'] as const, mine: ['articles', 'min
 export function ownArticleQuery(api: ApiClient, { viewerId, id }: { viewerId: string; id: string }) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'own', viewerId, id],
-    queryFn: async () => (await api.call(articlesApi.read, { params: { id } })).blog,
+    queryFn: async () => (await api.call(articlesCalls.read, { params: { id } })).blog,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -23,7 +23,7 @@ export type OwnListing = { viewerId: string; tab: Tab; page: number };
 export function ownArticlesQuery(api: ApiClient, { viewerId, tab, page }: OwnListing) {
   return queryOptions({
     queryKey: [...articleKeys.mine, viewerId, tab, page],
-    queryFn: () => api.call(articlesApi.listMine, { query: { tab, page: String(page) } }),
+    queryFn: () => api.call(articlesCalls.listMine, { query: { tab, page: String(page) } }),
   });
 }
 
@@ -31,7 +31,7 @@ export function ownArticlesQuery(api: ApiClient, { viewerId, tab, page }: OwnLis
 export function ownArticlePagesQuery(api: ApiClient, { viewerId, tab }: { viewerId: string; tab: Tab }) {
   return infiniteQueryOptions({
     queryKey: [...articleKeys.mine, viewerId, tab, 'pages'],
-    queryFn: ({ pageParam }) => api.call(articlesApi.listMine, { query: { tab, page: String(pageParam) } }),
+    queryFn: ({ pageParam }) => api.call(articlesCalls.listMine, { query: { tab, page: String(pageParam) } }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -41,6 +41,6 @@ export function ownArticlePagesQuery(api: ApiClient, { viewerId, tab }: { viewer
 export function categoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'categories'],
-    queryFn: async () => (await api.call(articlesApi.listCategories)).categories,
+    queryFn: async () => (await api.call(articlesCalls.listCategories)).categories,
   });
 }

@@ -1,17 +1,31 @@
+import { texts } from '#texts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 
 type ConfirmDeleteProps = {
   title: string;
+  /** Whether it was ever published. */
+  hadReaders: boolean;
   isOpen: boolean;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-export function ConfirmDelete({ title, ...rest }: ConfirmDeleteProps) {
+export function ConfirmDelete({ title, hadReaders, ...rest }: ConfirmDeleteProps) {
   return (
-    <ConfirmDialog {...rest} title="Delete this article?" tone="danger" confirmLabel="Delete">
-      <p>“{title}” and all its earlier versions will be gone for good, for you and for readers.</p>
+    <ConfirmDialog
+      {...rest}
+      title={texts.confirmDelete.deleteThisArticle}
+      tone="danger"
+      confirmLabel={texts.confirmDelete.delete}
+    >
+      <p>
+        <RichText
+          text={hadReaders ? texts.confirmDelete.titleAndAll : texts.confirmDelete.titleThatNobodyRead}
+          values={{ title }}
+        />
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,7 @@
 // In English like the rest of the page, and in the viewer's own zone: the server never renders it.
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+import { texts } from '#texts';
+
+const format = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium' });
 
 export function Day({ time }: { time: string }) {
   return (

@@ -1,53 +1,54 @@
-import { holdAccounts } from '#features/accounts/server/public.ts';
-import {
-  articleTags,
-  getPublicArticle,
-  lockArticleForComments,
-  noSuchArticle,
-} from '#features/articles/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
-import { invalid, unauthenticated } from '#platform/http/app-error.ts';
+import { randomUUID } from 'node:crypto';
+import { articleTags, nameRefusal } from '#features/articles/server/public.ts';
+import { keptNotifications } from '#features/notifications/server/public.ts';
+import { raisedCode } from '#platform/db/raised-code.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Comment } from '../contract.ts';
-import { findComment, insertComment } from './comment.queries.ts';
+import { presentComment } from './comment.present.ts';
 import { commentsTag } from './comment-tags.ts';
-import { getComment } from './get-comment.ts';
-import { writesPerAccount } from './limits.ts';
+import { findCommentable, parentGone } from './commentable.ts';
 import { tellAboutComment } from './tell-about-comment.ts';
 
 type Given = { articleId: string; viewer: Viewer; content: string; parentId: string | null };
 
-export async function addComment(platform: Platform, given: Given): Promise<Comment> {
-  const { viewer, content, parentId } = given;
-  await platform.limits.consume(writesPerAccount, viewer.id);
-  return platform.transact(async (tx, touch) => {
-    const article = await getPublicArticle(tx, given.articleId);
-    const articleId = article.id;
-    const parent = parentId === null ? undefined : await getParent(tx, { articleId, id: parentId });
-    const repliedToId = parent?.authorId ?? undefined;
-    const held = await holdAccounts(tx, [viewer.id, article.authorId, repliedToId ?? viewer.id]);
-    if (!held.has(viewer.id)) throw unauthenticated();
-    const { isPublic } = await lockArticleForComments(tx, articleId);
-    if (!isPublic) throw noSuchArticle();
-    // Once more, now that nothing under this article can go.
-    if (parent) await getParent(tx, { articleId, id: parent.id });
-    const id = await insertComment(tx, {
-      articleId,
-      parentId: parent?.id ?? null,
-      authorId: viewer.id,
-      content,
-      at: platform.now(),
-    });
-    await tellAboutComment(tx, { id, article, commenterId: viewer.id, repliedToId });
-    touch(commentsTag(articleId), ...articleTags(article));
-    return getComment(tx, id);
-  });
-}
+type AddedRow = { created_at: Date; name: string; username: string; avatar: string | null };
 
-async function getParent(tx: DbOrTx, place: { articleId: string; id: string }) {
-  const parent = await findComment(tx, place);
-  if (parent) return parent;
-  const message = 'The comment you are replying to is no longer there.';
-  throw invalid(message, { parentId: message });
+/** Whatever was looked up before is looked at again by the call that writes, which holds all that it depends on. */
+export async function addComment(platform: Platform, given: Given): Promise<Comment> {
+  const { articleId, viewer, content, parentId } = given;
+  const { article, parent } = await findCommentable(platform, {
+    articleId,
+    parentId,
+    commenterId: viewer.id,
+  });
+  const id = randomUUID();
+  const told = tellAboutComment({ id, article, commenterId: viewer.id, repliedToId: parent?.authorId });
+  const touches = [commentsTag(article.id), ...articleTags(article)];
+  const [added] = await platform
+    .writeAtOnce<AddedRow>({
+      name: 'add-comment',
+      text: 'select created_at, name, username, avatar from add_comment($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      values: [
+        id,
+        article.id,
+        parent?.id ?? null,
+        viewer.id,
+        content,
+        platform.now(),
+        JSON.stringify(told),
+        keptNotifications,
+        touches,
+      ],
+      touches,
+    })
+    .catch((error: unknown) => {
+      throw raisedCode(error) === 'GY422' ? parentGone() : nameRefusal(error);
+    });
+  if (!added) throw new Error('A comment returned no row');
+  const { created_at: createdAt, ...author } = added;
+  return presentComment({
+    comment: { id, parentId: parent?.id ?? null, content, createdAt, editedAt: null, deletedAt: null },
+    author: { id: viewer.id, ...author },
+  });
 }

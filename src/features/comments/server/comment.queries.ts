@@ -2,6 +2,8 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { comments } from './comment.table.ts';
 
@@ -38,19 +40,31 @@ function selectComments(db: DbOrTx) {
 /** The one place that says in which order comments stand. */
 const oldestFirst = [asc(comments.createdAt), asc(comments.id)];
 
+const selectPage = prepareQuery('comment-page', (db) =>
+  selectComments(db)
+    .where(eq(comments.articleId, sql.placeholder('articleId')))
+    .orderBy(...oldestFirst)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
 export async function listCommentRows(
   db: DbOrTx,
-  { articleId, limit, offset }: { articleId: string; limit: number; offset: number },
+  page: { articleId: string; limit: number; offset: number },
 ): Promise<CommentRow[]> {
-  return selectComments(db)
-    .where(eq(comments.articleId, articleId))
-    .orderBy(...oldestFirst)
-    .limit(limit)
-    .offset(offset);
+  return selectPage(db, page);
 }
 
+const selectPlaceholders = prepareQuery('comment-placeholders', (db) =>
+  db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(comments)
+    .where(and(eq(comments.articleId, sql.placeholder('articleId')), isNotNull(comments.deletedAt))),
+);
+
 export async function countPlaceholders(db: DbOrTx, articleId: string): Promise<number> {
-  return db.$count(comments, and(eq(comments.articleId, articleId), isNotNull(comments.deletedAt)));
+  const [row] = await selectPlaceholders(db, { articleId });
+  return row?.count ?? 0;
 }
 
 export async function findCommentRow(db: DbOrTx, id: string): Promise<CommentRow | undefined> {
@@ -71,28 +85,6 @@ export async function findComment(
     .from(comments)
     .where(and(eq(comments.id, id), eq(comments.articleId, articleId), isNull(comments.deletedAt)));
   return found;
-}
-
-export type NewComment = {
-  articleId: string;
-  parentId: string | null;
-  authorId: string;
-  content: string;
-  at: Date;
-};
-
-/** With the article held. It stands after all that are there, also when the clocks of two instances disagree. */
-export async function insertComment(tx: DbOrTx, { at, ...values }: NewComment): Promise<string> {
-  const last = tx
-    .select({ next: sql`max(${comments.createdAt}) + interval '1 millisecond'` })
-    .from(comments)
-    .where(eq(comments.articleId, values.articleId));
-  const [added] = await tx
-    .insert(comments)
-    .values({ ...values, createdAt: sql`greatest(${at.toISOString()}::timestamptz, (${last}))` })
-    .returning({ id: comments.id });
-  if (!added) throw new Error('An insert returned no row');
-  return added.id;
 }
 
 /** False when it is gone meanwhile, or somebody else's. */
@@ -142,18 +134,41 @@ export async function listCommentedArticleIds(db: DbOrTx, authorId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-export type WrittenComment = { slug: string; content: string; createdAt: Date; editedAt: Date | null };
+export type WrittenComment = {
+  id: string;
+  slug: string;
+  content: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  /** To the microsecond, which a date of JavaScript does not keep. */
+  place: string;
+};
 
-export async function listCommentsOf(db: DbOrTx, authorId: string): Promise<WrittenComment[]> {
-  return db
-    .select({
-      slug: articles.slug,
-      content: comments.content,
-      createdAt: comments.createdAt,
-      editedAt: comments.editedAt,
-    })
-    .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
-    .where(eq(comments.authorId, authorId))
-    .orderBy(...oldestFirst);
+// At most five thousand characters each.
+const writtenAtOnce = 200;
+
+/** Oldest first. */
+export function readCommentsOf(db: DbOrTx, authorId: string): AsyncGenerator<WrittenComment> {
+  return readInBatches<WrittenComment>(writtenAtOnce, ({ after, limit }) =>
+    db
+      .select({
+        id: comments.id,
+        slug: articles.slug,
+        content: comments.content,
+        createdAt: comments.createdAt,
+        editedAt: comments.editedAt,
+        place: sql<string>`${comments.createdAt}::text`,
+      })
+      .from(comments)
+      .innerJoin(articles, eq(articles.id, comments.articleId))
+      .where(
+        and(
+          eq(comments.authorId, authorId),
+          after &&
+            sql`(${comments.createdAt}, ${comments.id}) > (${after.place}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(...oldestFirst)
+      .limit(limit),
+  );
 }

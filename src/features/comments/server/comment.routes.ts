@@ -1,5 +1,6 @@
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import { commentsApi } from '../contract.ts';
 import { addComment } from './add-comment.ts';
 import { deleteComment } from './delete-comment.ts';
@@ -27,6 +28,6 @@ export function addCommentRoutes(serve: Serve, platform: Platform): void {
 
   serve(commentsApi.remove, async ({ params, viewer }) => ({
     comment: await deleteComment(platform, { articleId: params.blogId, id: params.id, viewer }),
-    message: 'Comment deleted',
+    message: texts.commentRoutes.commentDeleted,
   }));
 }

@@ -60,8 +60,12 @@ export async function startComments() {
         from articles where id = ${articleId}`);
       return rows[0] as { kept: number; rows: number };
     },
-    async told(member: Member): Promise<NotificationPage> {
-      return good(await site.call(notificationsApi.list, {}, as(member))).body as unknown as NotificationPage;
+    /** What they were told of comments; that their article was approved is another matter. */
+    async told(member: Member): Promise<Pick<NotificationPage, 'notifications' | 'unread'>> {
+      const page = good(await site.call(notificationsApi.list, {}, as(member)))
+        .body as unknown as NotificationPage;
+      const notifications = page.notifications.filter(({ kind }) => kind === 'comment' || kind === 'reply');
+      return { notifications, unread: notifications.filter(({ readAt }) => readAt === null).length };
     },
     markRead: (member: Member) => site.call(notificationsApi.markRead, { body: {} }, as(member)),
     deleteAccount: (member: Member) =>

@@ -1,7 +1,9 @@
 import { articleTags, getReadableArticle, lockArticleForComments } from '#features/articles/server/public.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
 import { forbidden } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import type { Comment } from '../contract.ts';
 import { canDelete } from '../rules.ts';
 import { deleteCommentRow, emptyComment, findComment, hasReplies } from './comment.queries.ts';
@@ -20,8 +22,17 @@ export async function deleteComment(
     await lockArticleForComments(tx, article.id);
     const comment = await findComment(tx, { articleId: article.id, id });
     if (!comment) throw noSuchComment();
-    if (!canDelete(viewer, comment)) throw forbidden('This comment is someone else’s.');
+    if (!canDelete(viewer, comment)) throw forbidden(texts.deleteComment.thisCommentIsSomeone);
     touch(commentsTag(article.id), ...articleTags(article));
+    if (comment.authorId !== viewer.id) {
+      await recordAudit(tx, {
+        actorId: viewer.id,
+        act: 'comment-deleted',
+        subjectId: comment.id,
+        subject: article.title ?? '',
+        at: platform.now(),
+      });
+    }
     if (await hasReplies(tx, comment.id)) {
       await emptyComment(tx, { id: comment.id, at: platform.now() });
       return getComment(tx, comment.id);

@@ -2,6 +2,7 @@ import { getPublicArticle } from '#features/articles/server/public.ts';
 import { forbidden } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import type { Comment } from '../contract.ts';
 import { canEdit } from '../rules.ts';
 import { findComment, updateContent } from './comment.queries.ts';
@@ -18,7 +19,7 @@ export async function editComment(platform: Platform, given: Given): Promise<Com
     const article = await getPublicArticle(tx, given.articleId);
     const comment = await findComment(tx, { articleId: article.id, id });
     if (!comment) throw noSuchComment();
-    if (!canEdit(viewer, comment)) throw forbidden('This comment is someone else’s.');
+    if (!canEdit(viewer, comment)) throw forbidden(texts.editComment.thisCommentIsSomeone);
     const isChanged = await updateContent(tx, { id, authorId: viewer.id, content, at: platform.now() });
     if (!isChanged) throw noSuchComment();
     touch(commentsTag(article.id));

@@ -1,15 +1,20 @@
-import type { DbOrTx } from '#platform/db/database.ts';
-import { listCommentsOf } from './comment.queries.ts';
+import type { ExportPart } from '#features/accounts/server/public.ts';
+import { texts } from '#texts';
+import { readCommentsOf } from './comment.queries.ts';
 
 /** For the download of everything an account owns. */
-export async function exportComments(db: DbOrTx, accountId: string): Promise<Record<string, unknown>> {
-  const rows = await listCommentsOf(db, accountId);
-  return {
-    comments: rows.map(({ slug, content, createdAt, editedAt }) => ({
+export const commentsExport: ExportPart = {
+  about: texts.exportComments.commentsJsonWhat,
+  read: ({ platform, accountId }) => ({ comments: readComments(platform.db, accountId) }),
+};
+
+async function* readComments(...[db, accountId]: Parameters<typeof readCommentsOf>): AsyncGenerator<unknown> {
+  for await (const { slug, content, createdAt, editedAt } of readCommentsOf(db, accountId)) {
+    yield {
       article: slug,
       content,
       createdAt: createdAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
-    })),
-  };
+    };
+  }
 }

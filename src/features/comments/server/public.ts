@@ -1,6 +1,6 @@
 import { addCommentRoutes } from './comment.routes.ts';
 
-export { exportComments } from './export-comments.ts';
+export { commentsExport } from './export-comments.ts';
 export { forgetCommenter } from './forget-commenter.ts';
 
 /** What people say about articles. Every change touches `comments:<article>`. */

@@ -1,40 +1,45 @@
 import { paths } from '#client/paths.ts';
-import { notifyGroup } from '#features/notifications/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { type Told, whomToTell } from '../rules.ts';
 
 type NewComment = {
   id: string;
-  article: { id: string; slug: string; title: string | null; authorId: string };
+  article: { id: string; slug: string; title: string; authorId: string };
   commenterId: string;
   repliedToId: string | undefined;
 };
 
-type Words = { doing: string; body: string };
+type Words = { title: string; body: string };
 
 const words: Record<Told['about'], Words> = {
-  comment: { doing: 'commented on', body: 'Read what was said about your article.' },
-  reply: { doing: 'replied to your comment on', body: 'Read the reply and go on from there.' },
+  comment: { title: texts.tellAboutComment.commentedOn, body: texts.tellAboutComment.readWhatWasSaid },
+  reply: { title: texts.tellAboutComment.repliedOn, body: texts.tellAboutComment.readReplyAndGo },
+};
+
+/** A line under a bell, as `notify_group` in the database takes it. */
+export type ToldLine = {
+  accountId: string;
+  group: string;
+  kind: string;
+  title: string;
+  body: string;
+  link: string;
 };
 
 /**
  * The article's author, and whoever is answered. No word of the comment itself: it may be changed or deleted, and what
  * stands under a bell stays.
  */
-export async function tellAboutComment(tx: DbOrTx, comment: NewComment): Promise<void> {
-  const { id, article, commenterId, repliedToId } = comment;
+export function tellAboutComment({ id, article, commenterId, repliedToId }: NewComment): ToldLine[] {
   const told = whomToTell({ commenterId, articleAuthorId: article.authorId, repliedToId });
-  for (const { accountId, about } of told) {
-    const { doing, body } = words[about];
-    await notifyGroup(tx, {
-      accountId,
-      // Of one article, not of one thread: a lively discussion is one line under the bell.
-      group: `${about}:${article.id}`,
-      actorId: commenterId,
-      kind: about,
-      title: `${doing} “${article.title ?? article.slug}”`,
-      body,
-      link: `${paths.article(article.slug)}#comment-${id}`,
-    });
-  }
+  return told.map(({ accountId, about }) => ({
+    accountId,
+    // Of one article, not of one thread: a lively discussion is one line under the bell.
+    group: `${about}:${article.id}`,
+    kind: about,
+    title: fill(words[about].title, { title: article.title }),
+    body: words[about].body,
+    link: `${paths.article(article.slug)}#comment-${id}`,
+  }));
 }

@@ -1,5 +1,7 @@
 import { Pencil, Reply, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { canDelete, canEdit } from '../rules.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -45,10 +47,10 @@ export function CommentBody({ comment }: { comment: HeldComment }) {
       {isEditing && (
         <div hidden={comment.isSending}>
           <CommentForm
-            label="Edit your comment"
+            label={texts.commentBody.editYourComment}
             draftKey={`edit:${comment._id}`}
             initialText={comment.content}
-            submitLabel="Save"
+            submitLabel={texts.commentBody.save}
             isFocused
             onSubmit={save}
             onCancel={close}
@@ -82,9 +84,13 @@ function ReplyField({ comment, onDone, onCancel }: ReplyFieldProps) {
   return (
     <div hidden={isSending} className="mt-3">
       <CommentForm
-        label={`Your reply to ${comment.author?.name ?? 'this comment'}`}
+        label={
+          comment.author
+            ? fill(texts.commentBody.yourReplyToName, { name: comment.author.name })
+            : texts.commentBody.yourReplyToThisComment
+        }
         draftKey={`reply:${comment._id}`}
-        submitLabel="Reply"
+        submitLabel={texts.commentBody.reply}
         isFocused
         onSubmit={send}
         onCancel={onCancel}
@@ -108,16 +114,16 @@ function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsPr
   return (
     <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
       <Action ref={replyRef} icon={<Reply aria-hidden className="size-4" />} onClick={() => onOpen('reply')}>
-        Reply
+        {texts.commentBody.reply}
       </Action>
       {canEdit(viewer, subject) && (
         <Action ref={editRef} icon={<Pencil aria-hidden className="size-4" />} onClick={() => onOpen('edit')}>
-          Edit
+          {texts.commentBody.edit}
         </Action>
       )}
       {canDelete(viewer, subject) && (
         <Action icon={<Trash2 aria-hidden className="size-4" />} onClick={() => askToDelete(comment)}>
-          Delete
+          {texts.commentBody.delete}
         </Action>
       )}
     </div>

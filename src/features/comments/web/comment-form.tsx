@@ -1,4 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { fill } from '#kit/fill-text.ts';
+import { formatNumber } from '#kit/format-number.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { checkComment, cleanComment, commentLength, maxCommentLength } from '../rules.ts';
@@ -73,12 +76,15 @@ export function CommentForm(props: CommentFormProps) {
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         {length >= countedFrom && (
           <p className="mr-auto text-ink-soft text-sm tabular-nums">
-            {length.toLocaleString('en')} of {maxCommentLength.toLocaleString('en')} characters
+            {fill(texts.commentForm.lengthOfMost, {
+              length: formatNumber(length),
+              most: formatNumber(maxCommentLength),
+            })}
           </p>
         )}
         {onCancel && (
           <Button variant="quiet" size="small" onClick={cancel}>
-            Cancel
+            {texts.commentForm.cancel}
           </Button>
         )}
         <Button type="submit" size="small" isPending={isSending}>

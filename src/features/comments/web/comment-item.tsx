@@ -1,8 +1,11 @@
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { CommentBody } from './comment-body.tsx';
 import type { HeldComment } from './comment-pages.ts';
 import { CommentTime } from './comment-time.tsx';
@@ -14,12 +17,11 @@ type CommentItemProps = { thread: Thread };
 /** One comment, with what its viewer may do about it. */
 export function CommentItem({ thread: { comment, answered } }: CommentItemProps) {
   const { linkedId } = useDiscussion();
-  const name = comment.author?.name ?? 'you';
   return (
     <article
       id={`comment-${comment._id}`}
       tabIndex={-1}
-      aria-label={comment.deleted ? 'Deleted comment' : `Comment by ${name}`}
+      aria-label={nameOf(comment)}
       aria-busy={comment.isSending}
       className={classNames(
         '-mx-3 rounded-md px-3 py-3 outline-offset-0',
@@ -28,7 +30,7 @@ export function CommentItem({ thread: { comment, answered } }: CommentItemProps)
       )}
     >
       {comment.deleted ? (
-        <p className="text-ink-soft italic">This comment was deleted.</p>
+        <p className="text-ink-soft italic">{texts.commentItem.thisCommentWasDeleted}</p>
       ) : (
         <>
           <CommentHead comment={comment} answered={answered} />
@@ -39,6 +41,13 @@ export function CommentItem({ thread: { comment, answered } }: CommentItemProps)
   );
 }
 
+function nameOf({ deleted, author }: HeldComment): string {
+  if (deleted) return texts.commentItem.deletedComment;
+  return author
+    ? fill(texts.commentItem.commentByName, { name: author.name })
+    : texts.commentItem.commentByYou;
+}
+
 type CommentHeadProps = { comment: HeldComment; answered: HeldComment | undefined };
 
 function CommentHead({ comment, answered }: CommentHeadProps) {
@@ -46,24 +55,29 @@ function CommentHead({ comment, answered }: CommentHeadProps) {
   const { author } = comment;
   return (
     <header className="flex items-start gap-3">
-      <Avatar name={author?.name ?? 'You'} src={author?.avatar ?? null} size="small" />
+      <Avatar name={author?.name ?? texts.commentItem.you} src={author?.avatar ?? null} size="small" />
       <div className="min-w-0 flex-1 text-sm leading-snug">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {author && (
             <Link
+              dir="auto"
               to={paths.publicProfile(author.username)}
               className="inline-flex min-h-6 items-center font-semibold text-[0.9375rem] underline-offset-4 [overflow-wrap:anywhere] hover:underline"
             >
               {author.name}
             </Link>
           )}
-          {author?.id === articleAuthorId && <Badge tone="accent">Author</Badge>}
+          {author?.id === articleAuthorId && <Badge tone="accent">{texts.commentItem.author}</Badge>}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-          {comment.isSending ? 'Sending…' : <CommentTime comment={comment} />}
+          {comment.isSending ? texts.commentItem.sending : <CommentTime comment={comment} />}
           {answered && (
             <span className="[overflow-wrap:anywhere]">
-              in reply to {answered.author?.name ?? 'a deleted comment'}
+              {answered.author ? (
+                <RichText text={texts.commentItem.inReplyToName} values={{ name: answered.author.name }} />
+              ) : (
+                texts.commentItem.inReplyToDeletedComment
+              )}
             </span>
           )}
         </p>

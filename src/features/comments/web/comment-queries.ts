@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
-import { commentsApi } from '../contract.ts';
+import { commentsCalls } from '../calls.ts';
 import type { CommentPages, HeldPage } from './comment-pages.ts';
 
 export type CommentList = UseInfiniteQueryResult<CommentPages, Error>;
@@ -13,7 +13,7 @@ export function commentsQuery(api: ApiClient, articleId: string) {
   return infiniteQueryOptions({
     queryKey: ['comments', articleId],
     queryFn: ({ pageParam }): Promise<HeldPage> =>
-      api.call(commentsApi.list, { params: { blogId: articleId }, query: { page: String(pageParam) } }),
+      api.call(commentsCalls.list, { params: { blogId: articleId }, query: { page: String(pageParam) } }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     refetchOnWindowFocus: false,

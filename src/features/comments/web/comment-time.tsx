@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { formatDay } from '#kit/format-day.ts';
 import { relativeTime } from '#kit/relative-time.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
 import type { HeldComment } from './comment-pages.ts';
 
 const minuteMs = 60_000;
 // In English like the rest of the page, and in the viewer's own zone: the server never renders it.
-const wholeTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+const wholeTime = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'full', timeStyle: 'short' });
 
 /** Since when it stands there, and the address of the comment. */
 export function CommentTime({ comment }: { comment: HeldComment }) {
@@ -30,7 +31,7 @@ export function CommentTime({ comment }: { comment: HeldComment }) {
           className="self-center"
           {...(minute !== null && { title: wholeTime.format(new Date(editedAt)) })}
         >
-          (edited)
+          {texts.commentTime.edited}
         </span>
       )}
     </>

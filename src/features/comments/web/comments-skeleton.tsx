@@ -1,10 +1,11 @@
+import { texts } from '#texts';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 
 export function CommentsSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-8">
       <p role="status" className="sr-only">
-        Loading the comments…
+        {texts.commentsSkeleton.loadingComments}
       </p>
       {[1, 2].map((line) => (
         <div key={line} className="flex gap-3">

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
+import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { commentsIn, countComments, type HeldComment } from './comment-pages.ts';
@@ -42,7 +43,8 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
     return isDone;
   }
 
-  const add = (text: string) => tell('Comment added', changes.add.mutateAsync({ text, parentId: null }));
+  const add = (text: string) =>
+    tell(texts.comments.commentAdded, changes.add.mutateAsync({ text, parentId: null }));
 
   async function reply(text: string, parentId: string): Promise<void> {
     const { comment } = await changes.add.mutateAsync({ text, parentId });
@@ -54,7 +56,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
     setDoomed(undefined);
     // What had the focus is about to go; the dialog gives it back there first.
     requestAnimationFrame(() => headingRef.current?.focus({ preventScroll: true }));
-    void tell('Comment deleted', changes.remove.mutateAsync(doomed));
+    void tell(texts.comments.commentDeleted, changes.remove.mutateAsync(doomed));
   }
 
   const discussion: Discussion = {
@@ -62,22 +64,23 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
     viewer: viewer ?? undefined,
     isSignedIn: session.status === 'signed-in',
     linkedId,
-    reply: (comment, text) => tell('Reply added', reply(text, comment._id)),
-    edit: (comment, text) => tell('Comment changed', changes.edit.mutateAsync({ comment, text })),
+    reply: (comment, text) => tell(texts.comments.replyAdded, reply(text, comment._id)),
+    edit: (comment, text) => tell(texts.comments.commentChanged, changes.edit.mutateAsync({ comment, text })),
     askToDelete: setDoomed,
   };
 
   return (
     <section id="comments" aria-labelledby="comments-title" className="mt-16 border-line border-t pt-10">
       <h2 id="comments-title" ref={headingRef} tabIndex={-1} className="mb-6 font-serif text-title">
-        Comments{list.data && countComments(list.data) > 0 ? ` (${countComments(list.data)})` : ''}
+        {texts.comments.comments}
+        {list.data && countComments(list.data) > 0 ? ` (${countComments(list.data)})` : ''}
       </h2>
       <p role="status" className="sr-only">
         {announcement}
       </p>
       {isGone && (
         <p role="alert" className="mb-6 rounded-md bg-wait-tint px-4 py-3 text-wait">
-          The comment that this address leads to is no longer there.
+          {texts.comments.commentThatThisAddress}
         </p>
       )}
       <DiscussionContext value={discussion}>
@@ -123,7 +126,7 @@ function ShownComments({ list, comments, onAnnounce }: ShownCommentsProps) {
   if (!list.data) {
     return (
       <RetryCard
-        title="The comments could not be loaded"
+        title={texts.comments.commentsCouldNotBeLoaded}
         headingLevel={3}
         isPending={list.isFetching}
         onRetry={() => list.refetch()}
@@ -134,8 +137,8 @@ function ShownComments({ list, comments, onAnnounce }: ShownCommentsProps) {
   }
   if (threads.length === 0) {
     return (
-      <EmptyState title="No comments yet" headingLevel={3}>
-        Be the first to say something about this article.
+      <EmptyState title={texts.comments.noCommentsYet} headingLevel={3}>
+        {texts.comments.beFirstToSay}
       </EmptyState>
     );
   }

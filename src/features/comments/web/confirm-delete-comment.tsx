@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type ConfirmDeleteCommentProps = {
@@ -10,8 +11,17 @@ type ConfirmDeleteCommentProps = {
 
 export function ConfirmDeleteComment({ isOwn, ...rest }: ConfirmDeleteCommentProps) {
   return (
-    <ConfirmDialog {...rest} title="Delete this comment?" tone="danger" confirmLabel="Delete">
-      <p>{isOwn ? 'What you wrote' : 'What was written here'} will be gone for good. Replies to it stay.</p>
+    <ConfirmDialog
+      {...rest}
+      title={texts.confirmDeleteComment.deleteThisComment}
+      tone="danger"
+      confirmLabel={texts.confirmDeleteComment.delete}
+    >
+      <p>
+        {isOwn
+          ? texts.confirmDeleteComment.whatYouWroteWillBeGone
+          : texts.confirmDeleteComment.whatWasWrittenWillBeGone}
+      </p>
     </ConfirmDialog>
   );
 }

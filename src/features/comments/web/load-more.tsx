@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import type { HeldComment } from './comment-pages.ts';
 import type { CommentList } from './comment-queries.ts';
@@ -18,7 +20,7 @@ export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
     const added = known.current && comments.filter(({ _id }) => !known.current?.has(_id));
     if (!added?.[0]) return;
     known.current = null;
-    onAnnounce(added.length === 1 ? '1 more comment' : `${added.length} more comments`);
+    onAnnounce(plural(texts.loadMore.moreComments, added.length));
     document.getElementById(`comment-${added[0]._id}`)?.focus({ preventScroll: true });
   }, [comments, onAnnounce]);
 
@@ -37,7 +39,7 @@ export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
         </p>
       )}
       <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>
-        {list.isFetchNextPageError ? 'Try Again' : 'Load more comments'}
+        {list.isFetchNextPageError ? texts.loadMore.tryAgain : texts.loadMore.loadMoreComments}
       </Button>
     </div>
   );

@@ -3,8 +3,9 @@ import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
+import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
-import { commentsApi } from '../contract.ts';
+import { commentsCalls } from '../calls.ts';
 import { cleanComment } from '../rules.ts';
 import {
   type CommentPages,
@@ -60,7 +61,7 @@ function useAdd(held: Held, articleId: string, viewer: SignedInViewer | null) {
   const api = useApi();
   return useMutation({
     mutationFn: ({ text, parentId }: NewComment) =>
-      api.call(commentsApi.add, { params: { blogId: articleId }, body: { content: text, parentId } }),
+      api.call(commentsCalls.add, { params: { blogId: articleId }, body: { content: text, parentId } }),
     onMutate: async ({ text, parentId }) => {
       await held.hold();
       lastLocal += 1;
@@ -72,7 +73,10 @@ function useAdd(held: Held, articleId: string, viewer: SignedInViewer | null) {
       held.change((data) => withComment(data, { ...comment, localKey }, localKey)),
     onError: (error, { parentId }, made) => {
       if (made) held.change((data) => withoutComment(data, made.localKey));
-      toast.error(parentId === null ? 'Comment not sent' : 'Reply not sent', failureMessage(error));
+      toast.error(
+        parentId === null ? texts.useCommentChanges.commentNotSent : texts.useCommentChanges.replyNotSent,
+        failureMessage(error),
+      );
       void held.reload(error);
     },
   });
@@ -98,7 +102,7 @@ function useEdit(held: Held, articleId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: ({ comment, text }: Edit) =>
-      api.call(commentsApi.edit, {
+      api.call(commentsCalls.edit, {
         params: { blogId: articleId, id: comment._id },
         body: { content: text },
       }),
@@ -113,7 +117,7 @@ function useEdit(held: Held, articleId: string) {
       held.change((data) => withComment(data, { ...localOf(comment), ...saved })),
     onError: (error, { comment }) => {
       held.change((data) => withComment(data, comment));
-      toast.error('Comment not changed', failureMessage(error));
+      toast.error(texts.useCommentChanges.commentNotChanged, failureMessage(error));
       void held.reload(error);
     },
   });
@@ -127,7 +131,7 @@ function useRemove(held: Held, articleId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: ({ _id }: HeldComment) =>
-      api.call(commentsApi.remove, { params: { blogId: articleId, id: _id } }),
+      api.call(commentsCalls.remove, { params: { blogId: articleId, id: _id } }),
     onMutate: async ({ _id }) => {
       await held.hold();
       const before = held.comments();
@@ -145,7 +149,7 @@ function useRemove(held: Held, articleId: string) {
     },
     onError: (error, _comment, made) => {
       held.change((data) => (made?.taken ?? []).reduce((all, comment) => withComment(all, comment), data));
-      toast.error('Comment not deleted', failureMessage(error));
+      toast.error(texts.useCommentChanges.commentNotDeleted, failureMessage(error));
       void held.reload(error);
     },
   });

@@ -1,5 +1,6 @@
 import { paths } from '#client/paths.ts';
 import { redirectAfterLoginKey, useSession } from '#client/session.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -30,7 +31,12 @@ export function WriteComment({ articleId, slug, onSubmit }: WriteCommentProps) {
       return <SignInFirst slug={slug} />;
     case 'signed-in':
       return (
-        <CommentForm label="Write a comment" draftKey={articleId} submitLabel="Comment" onSubmit={onSubmit} />
+        <CommentForm
+          label={texts.writeComment.writeComment}
+          draftKey={articleId}
+          submitLabel={texts.writeComment.comment}
+          onSubmit={onSubmit}
+        />
       );
   }
 }
@@ -41,9 +47,9 @@ function SignInFirst({ slug }: { slug: string }) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4">
-      <p>Something to add, or to ask?</p>
+      <p>{texts.writeComment.somethingToAdd}</p>
       <ButtonLink to={paths.auth} variant="secondary" size="small" onClick={rememberPlace}>
-        Sign in to comment
+        {texts.writeComment.signInToComment}
       </ButtonLink>
     </div>
   );

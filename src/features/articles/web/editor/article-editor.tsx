@@ -1,6 +1,10 @@
 import { EditorContent } from '@tiptap/react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ColourCode } from '#richtext/editor/colour-code.ts';
+import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+import { texts } from '#texts';
+import { RichText } from '#ui/rich-text.tsx';
 import { LinkDialog } from './link/link-dialog.tsx';
 import { canLink, type LinkSelection, readLinkSelection } from './link/link-selection.ts';
 import { PasteNotice } from './paste/paste-notice.tsx';
@@ -42,6 +46,10 @@ export type ArticleEditorProps = {
   describedBy?: string;
   /** A Markdown file was dropped or pasted. Without it, its text goes where the caret is. */
   onMarkdownFile?: (file: File) => void;
+  /** Passages that others have marked. Read once. */
+  passages?: MarkedPassages;
+  /** Without it code has one colour. Read once. */
+  colourCode?: ColourCode;
 };
 
 export function ArticleEditor(props: ArticleEditorProps) {
@@ -76,9 +84,10 @@ export function ArticleEditor(props: ArticleEditorProps) {
       <EditorContent editor={editor} />
       {pastedMarkdown !== null && <PasteNotice onKeepPlain={keepPlain} onDismiss={dismissNotice} />}
       <p id={hintId} className="border-line border-t px-4 py-2.5 text-ink-soft text-xs sm:px-6">
-        Markdown works as you type. Drop or paste images.{' '}
-        <span className="sr-only">Alt+F10 goes to the toolbar. </span>
-        Tab indents code; Esc, then Tab leaves the text.
+        <RichText
+          text={texts.articleEditor.markdownWorksAsYouType}
+          parts={{ span: <span className="sr-only" /> }}
+        />
       </p>
       {linkSelection && <LinkDialog editor={editor} selection={linkSelection} onClose={closeLinkDialog} />}
     </div>

@@ -1,6 +1,12 @@
 // The editor apart from React: its extensions, uploads and pastes, made once and tied together here.
+
 import { type Editor, Extension, type Extensions } from '@tiptap/core';
+import { plural } from '#kit/plural.ts';
 import { articleExtensions } from '#richtext/editor/article-extensions.ts';
+import { type ColourCode, colourCode } from '#richtext/editor/colour-code.ts';
+import { highlightPassages } from '#richtext/editor/highlight-passages.ts';
+import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import type { UploadImage } from './article-editor.tsx';
 import { insertMarkdown } from './paste/insert-markdown.ts';
@@ -19,6 +25,8 @@ type EditorPartsOptions = {
   onToolbarRequested: () => void;
   /** A paste has been read as Markdown; with the text it was. */
   onMarkdownPasted: (text: string) => void;
+  passages?: MarkedPassages;
+  colourCode?: ColourCode;
 };
 
 export type EditorParts = {
@@ -58,6 +66,8 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
     ...articleExtensions({ placeholder: options.placeholder, onLinkRequested: options.onLinkRequested }),
     CodeBlockWithChooser,
     FigureWithFields,
+    ...(options.passages ? [highlightPassages(options.passages)] : []),
+    ...(options.colourCode ? [colourCode(options.colourCode)] : []),
     createPasteExtension({
       images,
       onFiles: insertFiles,
@@ -98,9 +108,5 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
 }
 
 function tellForeignImages(count: number): void {
-  const what = count === 1 ? 'An image became a link' : `${count} images became links`;
-  toast.message(
-    what,
-    'Only images uploaded here can stand in an article. Insert your own with the image button.',
-  );
+  toast.message(plural(texts.editorParts.imagesBecameLinks, count), texts.editorParts.onlyImagesUploadedHere);
 }

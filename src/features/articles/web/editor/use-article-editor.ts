@@ -4,16 +4,15 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { readArticleHtml } from '#richtext/editor/read-article-html.ts';
 import { writeArticleHtml } from '#richtext/editor/write-article-html.ts';
+import { texts } from '#texts';
 import type { ArticleEditorHandle, ArticleEditorProps } from './article-editor.tsx';
 import { createEditorParts, type EditorParts } from './editor-parts.ts';
 import { insertPlainText } from './paste/insert-pasted.ts';
+import { scrollRoom } from './scroll-room.ts';
 
 type DeskCallbacks = { hintId: string; onLinkRequested: () => void; onToolbarRequested: () => void };
 
-// The site's header and the toolbar cover the top of the page; a line below them is still in sight.
-const scrollRoom = { top: 150, bottom: 90, left: 0, right: 0 };
-
-const defaultPlaceholder = 'Tell what you have built, learned or broken…';
+const defaultPlaceholder = texts.useArticleEditor.tellWhatYouHaveBuilt;
 
 export function useArticleEditor(props: ArticleEditorProps, callbacks: DeskCallbacks) {
   const [pastedMarkdown, setPastedMarkdown] = useState<string | null>(null);
@@ -33,6 +32,8 @@ export function useArticleEditor(props: ArticleEditorProps, callbacks: DeskCallb
       onLinkRequested: () => latest.current.onLinkRequested(),
       onToolbarRequested: () => latest.current.onToolbarRequested(),
       onMarkdownPasted: setPastedMarkdown,
+      ...(props.passages && { passages: props.passages }),
+      ...(props.colourCode && { colourCode: props.colourCode }),
     });
     return made;
   });
@@ -49,9 +50,10 @@ export function useArticleEditor(props: ArticleEditorProps, callbacks: DeskCallb
       scrollMargin: scrollRoom,
       attributes: {
         class: 'editor-text prose',
+        dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': props.label ?? 'Content',
+        'aria-label': props.label ?? texts.useArticleEditor.content,
         'aria-describedby': [callbacks.hintId, props.describedBy].filter(Boolean).join(' '),
       },
     },

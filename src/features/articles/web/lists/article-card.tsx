@@ -1,3 +1,5 @@
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import type { ListedArticle } from '../../reading-contract.ts';
@@ -18,7 +20,9 @@ export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <CategoryLabel article={article} />
-        <p className="shrink-0 text-ink-soft text-sm tabular-nums">{minutes} min read</p>
+        <p className="shrink-0 text-ink-soft text-sm tabular-nums">
+          {fill(texts.articleCard.minutesToRead, { minutes })}
+        </p>
       </div>
       <CardTitle article={article} headingLevel={headingLevel} className="mt-2.5 text-2xl leading-[1.18]" />
       <Summary article={article} />
@@ -26,7 +30,9 @@ export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
         <div className="flex items-center gap-3 border-line border-t pt-4">
           <Avatar name={name} src={author.avatar} size="small" />
           <div className="min-w-0 text-sm">
-            <p className="truncate font-medium">{name}</p>
+            <p dir="auto" className="truncate font-medium">
+              {name}
+            </p>
             <p className="text-ink-soft">
               <PublishedDay article={article} />
             </p>
@@ -44,7 +50,7 @@ function Summary({ article: { excerpt, snippet } }: { article: ListedArticle }) 
   const isFound = snippet !== undefined && snippet.length > 0;
   if (!isFound && excerpt === '') return null;
   return (
-    <p className="mt-3 line-clamp-3 text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
+    <p dir="auto" className="mt-3 line-clamp-3 text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
       {isFound ? <Snippet parts={snippet} /> : excerpt}
     </p>
   );

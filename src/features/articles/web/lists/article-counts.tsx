@@ -1,26 +1,32 @@
 import { Clock, Eye, Heart, type LucideIcon, MessageCircle } from 'lucide-react';
+import { fill } from '#kit/fill-text.ts';
 import { formatCount } from '#kit/format-count.ts';
+import { type Plural, plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import type { ListedArticle } from '../../reading-contract.ts';
 import { cardFacts } from './card-facts.ts';
 
-type CountProps = { icon: LucideIcon; count: number; one: string; many: string };
+type CountProps = { icon: LucideIcon; count: number; text: Plural };
 
 /** A number beside its sign; the word is for those who do not see the sign. */
-function Count({ icon: Icon, count, one, many }: CountProps) {
+function Count({ icon: Icon, count, text }: CountProps) {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1 sm:gap-1.5">
       <Icon aria-hidden className="size-4" />
       <span>
-        {formatCount(count)}
-        <span className="sr-only"> {count === 1 ? one : many}</span>
+        <RichText
+          text={plural(text, count, { count: formatCount(count) })}
+          parts={{ hidden: <span className="sr-only" /> }}
+        />
       </span>
     </span>
   );
 }
 
 export function Likes({ article }: { article: ListedArticle }) {
-  return <Count icon={Heart} count={article.engagement.likes} one="like" many="likes" />;
+  return <Count icon={Heart} count={article.engagement.likes} text={texts.articleCounts.likes} />;
 }
 
 type ArticleCountsProps = { article: ListedArticle; className?: string };
@@ -30,20 +36,23 @@ export function ArticleCounts({ article, className }: ArticleCountsProps) {
   const { views, comments } = article.engagement;
   return (
     <ul
-      className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums', className)}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft sm:gap-x-4 text-sm tabular-nums',
+        className,
+      )}
     >
-      <li>
+      <li className="flex">
         <Likes article={article} />
       </li>
-      <li>
-        <Count icon={Eye} count={views} one="view" many="views" />
+      <li className="flex">
+        <Count icon={Eye} count={views} text={texts.articleCounts.views} />
       </li>
-      <li className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <li className="flex items-center gap-1 sm:gap-1.5 whitespace-nowrap">
         <Clock aria-hidden className="size-4" />
-        {cardFacts(article).minutes} min read
+        {fill(texts.articleCounts.minutesToRead, { minutes: cardFacts(article).minutes })}
       </li>
-      <li>
-        <Count icon={MessageCircle} count={comments} one="comment" many="comments" />
+      <li className="flex">
+        <Count icon={MessageCircle} count={comments} text={texts.articleCounts.comments} />
       </li>
     </ul>
   );

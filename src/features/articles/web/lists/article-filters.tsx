@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { categoriesQuery } from '../article-queries.ts';
 import { type ArticlesPlace, articlesPath } from './articles-place.ts';
@@ -27,21 +29,24 @@ export function ArticleFilters({ place }: ArticleFiltersProps) {
 
   if (shownCategories.length === 0 && shownTags.length === 0) return null;
   return (
-    <nav aria-label="Filters" className="mb-10 flex flex-col gap-3 border-line border-y py-5">
+    <nav
+      aria-label={texts.articleFilters.filters}
+      className="mb-10 flex flex-col gap-3 border-line border-y py-5"
+    >
       <ChipRow
-        label="Category"
+        label={texts.articleFilters.category}
         chips={shownCategories.map(({ slug, name }) => ({
           label: name,
-          what: `category ${name}`,
+          removeLabel: fill(texts.articleFilters.removeCategory, { name }),
           isChosen: slug === category,
           to: articlesPath({ q, tag, category: slug === category ? '' : slug }),
         }))}
       />
       <ChipRow
-        label="Tag"
+        label={texts.articleFilters.tag}
         chips={shownTags.map((each) => ({
           label: `#${each}`,
-          what: `tag #${each}`,
+          removeLabel: fill(texts.articleFilters.removeTag, { tag: each }),
           isChosen: each === tag,
           to: articlesPath({ q, category, tag: each === tag ? '' : each }),
         }))}
@@ -63,11 +68,11 @@ function ChipRow({ label, chips }: ChipRowProps) {
       </p>
       <ul
         aria-labelledby={labelId}
-        className="-my-1 -mr-gutter flex min-w-0 gap-2 overflow-x-auto py-1 pr-gutter pl-1 [scrollbar-width:none] sm:mr-0 sm:flex-wrap sm:overflow-visible sm:pr-0"
+        className="-my-1 -mr-gutter flex min-w-0 gap-2 overflow-x-auto py-1 pr-gutter pl-1 [scrollbar-width:none] max-sm:mask-r-from-90% sm:mr-0 sm:flex-wrap sm:overflow-visible sm:pr-0"
       >
         {chips.map((chip) => (
           <li
-            key={chip.what}
+            key={chip.removeLabel}
             className={classNames('max-w-full shrink-0', chip.isChosen && 'max-sm:-order-1')}
           >
             <FilterChip {...chip} />

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import type { ListedArticle } from '../../reading-contract.ts';
@@ -31,7 +32,7 @@ export function GridSkeleton({ cards }: GridSkeletonProps) {
   return (
     <div aria-busy="true">
       <p role="status" className="mb-6 text-ink-soft">
-        Loading articles...
+        {texts.articleGrid.loadingArticles}
       </p>
       <div className={gridClass}>
         {Array.from({ length: cards }, (_, card) => (

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
-import { pageSize } from '../../reading-contract.ts';
+import { pageSize } from '../../reading-limits.ts';
 import { GridSkeleton } from './article-grid.tsx';
-import { EarlierPages, PageLinks } from './article-pages.tsx';
+import { ArticlePages, EarlierPages } from './article-pages.tsx';
 import { type ArticlesPlace, capOf } from './articles-place.ts';
-import { countWords } from './count-words.ts';
+import { countWords, foundWords } from './count-words.ts';
 import { foundArticlesQuery } from './list-queries.ts';
 import { NoArticles } from './no-articles.tsx';
 import { PagedArticles } from './paged-articles.tsx';
@@ -31,10 +32,10 @@ export function ArticleList({ place }: ArticleListProps) {
               list={list}
               data={data}
               headingLevel={2}
-              moreLabel="Load More"
+              moreLabel={texts.articleList.loadMore}
               cap={capOf(place)}
             />
-            <PageLinks place={place} totalPages={latest.totalPages} />
+            <ArticlePages place={place} totalPages={latest.totalPages} />
           </>
         )}
       </>
@@ -43,7 +44,7 @@ export function ArticleList({ place }: ArticleListProps) {
   if (isError) {
     return (
       <RetryCard
-        title="Failed to load articles. Please try again."
+        title={texts.articleList.failedToLoadArticles}
         isPending={isFetching}
         onRetry={() => refetch()}
       />
@@ -54,15 +55,15 @@ export function ArticleList({ place }: ArticleListProps) {
 
 /** How many there are; said aloud when another filter changes it. */
 function Found({ place, total }: ArticleListProps & { total: number }) {
-  const { q } = place;
-  const count = countWords(total, capOf(place));
+  const { q: search } = place;
+  const cap = capOf(place);
   return (
     <p
       role="status"
       // What stands below says the same to the eye.
       className={total === 0 ? 'sr-only' : 'mb-6 text-ink-soft [overflow-wrap:anywhere]'}
     >
-      {q === '' ? count : `${count} found for “${q}”`}
+      {search === '' ? countWords(total, cap) : foundWords({ total, cap, search })}
     </p>
   );
 }

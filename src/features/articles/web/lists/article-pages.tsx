@@ -1,5 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
+import { PageLinks } from '#ui/page-links.tsx';
 import { type ArticlesPlace, articlesPath } from './articles-place.ts';
 
 type ArticlePagesProps = { place: ArticlesPlace; totalPages: number };
@@ -11,41 +14,23 @@ export function EarlierPages({ place, totalPages }: ArticlePagesProps) {
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
       <ButtonLink to={articlesPath({ ...place, page: place.page - 1 })} variant="secondary" size="small">
         <ArrowLeft aria-hidden className="size-4" />
-        Previous page
+        {texts.articlePages.previousPage}
       </ButtonLink>
       <p className="text-ink-soft text-sm tabular-nums">
-        From page {place.page} of {totalPages}
+        {fill(texts.articlePages.fromPageOfTotal, { page: place.page, totalPages })}
       </p>
     </div>
   );
 }
 
 /** The pages as links: for those without our script, and for search engines. With it, the list grows in place. */
-export function PageLinks({ place, totalPages }: ArticlePagesProps) {
-  if (totalPages < 2) return null;
-  const { page } = place;
+export function ArticlePages({ place, totalPages }: ArticlePagesProps) {
   return (
-    <nav
-      aria-label="Pages"
-      className="mt-12 hidden flex-wrap items-center justify-between gap-3 border-line border-t pt-6 noscript:flex"
-    >
-      {page > 1 ? (
-        <ButtonLink to={articlesPath({ ...place, page: page - 1 })} rel="prev" variant="secondary">
-          Previous
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <p className="text-ink-soft text-sm tabular-nums">
-        Page {page} of {totalPages}
-      </p>
-      {page < totalPages ? (
-        <ButtonLink to={articlesPath({ ...place, page: page + 1 })} rel="next" variant="secondary">
-          Next
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </nav>
+    <PageLinks
+      page={place.page}
+      totalPages={totalPages}
+      to={(page) => articlesPath({ ...place, page })}
+      display="hidden noscript:flex"
+    />
   );
 }

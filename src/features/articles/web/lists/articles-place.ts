@@ -1,7 +1,10 @@
 // Where somebody is in the list of articles: all of it is in the address.
+
 import { paths } from '#client/paths.ts';
+import { fill } from '#kit/fill-text.ts';
 import { cleanSearchText } from '#kit/search-text.ts';
-import { maxCounted, maxFound, maxSearchLength } from '../../reading-contract.ts';
+import { texts } from '#texts';
+import { maxCounted, maxFound, maxSearchLength } from '../../reading-limits.ts';
 import { categorySlugOf, maxTagLength } from '../../rules.ts';
 
 export type ArticlesFilter = { q: string; category: string; tag: string };
@@ -38,23 +41,29 @@ type Named = { place: ArticlesPlace; categoryName: string };
 
 /** The page's title, which tells one filter and page from another. */
 export function articlesTitle({ place, categoryName }: Named): string {
-  const { q, category, tag, page } = place;
-  const what = category === '' ? 'articles' : `${categoryName} articles`;
-  const tagged = tag === '' ? what : `${what} tagged ${tag}`;
-  const title = q !== '' ? `Search results for “${q}”` : tagged === 'articles' ? 'Latest Articles' : tagged;
-  const capital = title.charAt(0).toUpperCase() + title.slice(1);
-  return page === 1 ? capital : `${capital}, page ${page}`;
+  const text = fill(titleText(place), { search: place.q, category: categoryName, tag: place.tag });
+  const title = text.charAt(0).toUpperCase() + text.slice(1);
+  return place.page === 1 ? title : fill(texts.articlesPlace.titleOnPage, { title, page: place.page });
+}
+
+function titleText({ q, category, tag }: ArticlesFilter): string {
+  if (q !== '') return texts.articlesPlace.searchResultsFor;
+  if (category === '')
+    return tag === '' ? texts.articlesPlace.latestArticles : texts.articlesPlace.taggedArticles;
+  return tag === '' ? texts.articlesPlace.categoryArticles : texts.articlesPlace.categoryTaggedArticles;
 }
 
 export function articlesDescription({ place, categoryName }: Named): string {
-  const { q, category, tag, page } = place;
-  if (q !== '') return 'Articles on Galley that match a search, the best match first.';
-  const about = [category !== '' && `about ${categoryName}`, tag !== '' && `tagged ${tag}`]
-    .filter(Boolean)
-    .join(', ');
-  const subject = about === '' ? 'What developers have written' : `What developers have written ${about}`;
-  const where = page === 1 ? '' : ` Page ${page}.`;
-  return `${subject} on Galley, newest first, each article reviewed by a person.${where}`;
+  if (place.q !== '') return texts.articlesPlace.describeSearch;
+  const description = fill(descriptionText(place), { category: categoryName, tag: place.tag });
+  return place.page === 1
+    ? description
+    : fill(texts.articlesPlace.descriptionOnPage, { description, page: place.page });
+}
+
+function descriptionText({ category, tag }: ArticlesFilter): string {
+  if (category === '') return tag === '' ? texts.articlesPlace.describeAll : texts.articlesPlace.describeTag;
+  return tag === '' ? texts.articlesPlace.describeCategory : texts.articlesPlace.describeCategoryAndTag;
 }
 
 /** Where the server stops counting: searches and combined filters are not counted to the end. */

@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import type { ListedArticle } from '../../reading-contract.ts';
 
 export type CardFacts = { category: string; author: string; minutes: number };
@@ -9,8 +10,8 @@ export function cardFacts({
   metadata,
 }: Pick<ListedArticle, 'category' | 'author' | 'metadata'>): CardFacts {
   return {
-    category: category?.name || 'General',
-    author: author.name || 'Unknown',
+    category: category?.name || texts.cardFacts.general,
+    author: author.name || texts.cardFacts.unknown,
     minutes: Math.max(metadata.readTime, 1),
   };
 }

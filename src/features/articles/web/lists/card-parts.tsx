@@ -1,9 +1,9 @@
 // What the cards of articles have in common, in all their sizes.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { formatDay } from '#kit/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 import type { ListedArticle } from '../../reading-contract.ts';
 import { cardFacts } from './card-facts.ts';
 
@@ -23,7 +23,7 @@ type CardTitleProps = ArticleProps & { headingLevel: 2 | 3 | 4; className?: stri
 export function CardTitle({ article, headingLevel, className }: CardTitleProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <Heading className={classNames('font-serif [overflow-wrap:anywhere]', className)}>
+    <Heading dir="auto" className={classNames('font-serif [overflow-wrap:anywhere]', className)}>
       <Link to={paths.article(article.slug)} className="after:absolute after:inset-0 group-hover:text-accent">
         {article.title}
       </Link>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { formatCount } from '#kit/format-count.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../article-queries.ts';
 import { countWords } from './count-words.ts';
@@ -39,16 +42,23 @@ export function CategoryCards() {
       </ul>
     );
   }
-  if (isError) return <FailedToLoad what="categories" isPending={isFetching} onRetry={refetch} />;
+  if (isError)
+    return (
+      <FailedToLoad
+        title={texts.categoryOverview.categoriesCouldNotBeLoaded}
+        isPending={isFetching}
+        onRetry={refetch}
+      />
+    );
   return (
-    <WaitingFor what="categories">
+    <Waiting words={texts.categoryOverview.loadingCategories}>
       <div className="grid grid-cols-1 gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
         {Array.from({ length: 8 }, (_, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
           <Skeleton key={card} className="h-32" />
         ))}
       </div>
-    </WaitingFor>
+    </Waiting>
   );
 }
 
@@ -64,10 +74,14 @@ export function PopularTags() {
               to={paths.articlesTagged(tag)}
               className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-line bg-raised px-4 hover:border-edge hover:text-accent"
             >
-              <span className="truncate">#{tag}</span>
+              <span dir="auto" className="truncate">
+                #{tag}
+              </span>
               <span className="text-ink-soft text-sm tabular-nums">
-                {formatCount(count)}
-                <span className="sr-only"> {count === 1 ? 'article' : 'articles'}</span>
+                <RichText
+                  text={plural(texts.categoryOverview.articlesWithTag, count, { count: formatCount(count) })}
+                  parts={{ hidden: <span className="sr-only" /> }}
+                />
               </span>
             </Link>
           </li>
@@ -78,43 +92,50 @@ export function PopularTags() {
   if (data) {
     return (
       <EmptyState
-        title="No tags yet"
+        title={texts.categoryOverview.noTagsYet}
         headingLevel={3}
         action={
           <ButtonLink to={paths.articles} variant="secondary">
-            Browse All Articles
+            {texts.categoryOverview.browseAllArticles}
           </ButtonLink>
         }
       >
-        Tags appear here with the articles that carry them.
+        {texts.categoryOverview.tagsAppearHere}
       </EmptyState>
     );
   }
-  if (isError) return <FailedToLoad what="tags" isPending={isFetching} onRetry={refetch} />;
+  if (isError)
+    return (
+      <FailedToLoad
+        title={texts.categoryOverview.tagsCouldNotBeLoaded}
+        isPending={isFetching}
+        onRetry={refetch}
+      />
+    );
   return (
-    <WaitingFor what="tags">
+    <Waiting words={texts.categoryOverview.loadingTags}>
       <Skeleton className="h-10 w-full max-w-2xl" />
-    </WaitingFor>
+    </Waiting>
   );
 }
 
-function WaitingFor({ what, children }: { what: string; children: ReactNode }) {
+function Waiting({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        Loading {what}...
+        {words}
       </p>
       {children}
     </div>
   );
 }
 
-type FailedToLoadProps = { what: string; isPending: boolean; onRetry: () => void };
+type FailedToLoadProps = { title: string; isPending: boolean; onRetry: () => void };
 
-function FailedToLoad({ what, isPending, onRetry }: FailedToLoadProps) {
+function FailedToLoad({ title, isPending, onRetry }: FailedToLoadProps) {
   return (
-    <RetryCard title={`The ${what} could not be loaded`} isPending={isPending} onRetry={onRetry}>
-      That is usually over in a moment.
+    <RetryCard title={title} isPending={isPending} onRetry={onRetry}>
+      {texts.categoryOverview.thatIsUsuallyOver}
     </RetryCard>
   );
 }

@@ -1,7 +1,14 @@
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+
 /** `1` → `1 article`. Where counting stopped at `cap`, that many or more: `1,000+ articles`. */
 export function countWords(total: number, cap = Number.POSITIVE_INFINITY): string {
-  // One language for all, so that the server and every browser write the same.
-  const number = total.toLocaleString('en-GB');
-  if (total >= cap) return `${number}+ articles`;
-  return `${number} ${total === 1 ? 'article' : 'articles'}`;
+  return plural(total >= cap ? texts.countWords.articlesOrMore : texts.countWords.articles, total);
+}
+
+type Found = { total: number; cap: number | undefined; search: string };
+
+/** The same of what a search found. */
+export function foundWords({ total, cap = Number.POSITIVE_INFINITY, search }: Found): string {
+  return plural(total >= cap ? texts.countWords.foundOrMore : texts.countWords.found, total, { search });
 }

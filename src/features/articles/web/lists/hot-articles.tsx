@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -18,12 +19,12 @@ export function HotArticles() {
         <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10">
           <div>
             <h2 id="hot-articles" className="font-serif text-title">
-              Hot Articles
+              {texts.hotArticles.hotArticles}
             </h2>
-            <p className="mt-2 text-ink-soft">What readers like most.</p>
+            <p className="mt-2 text-ink-soft">{texts.hotArticles.whatReadersLikeMost}</p>
           </div>
           <ButtonLink to={paths.articles} variant="secondary">
-            Explore All Articles
+            {texts.hotArticles.exploreAllArticles}
             <ArrowRight aria-hidden className="size-4" />
           </ButtonLink>
         </header>
@@ -39,26 +40,26 @@ function HotContent() {
   if (data) {
     return (
       <EmptyState
-        title="No Trending Articles"
+        title={texts.hotArticles.noTrendingArticles}
         headingLevel={3}
         action={
           <ButtonLink to={paths.articles} variant="secondary">
-            Browse All Articles
+            {texts.hotArticles.browseAllArticles}
           </ButtonLink>
         }
       >
-        The first ones appear here as soon as a reviewer has approved them.
+        {texts.hotArticles.firstOnesAppearHere}
       </EmptyState>
     );
   }
   if (isError) {
     return (
       <ErrorCard
-        title="Oops! Something went wrong"
+        title={texts.hotArticles.oopsSomethingWentWrong}
         headingLevel={3}
-        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+        action={<Button onClick={() => window.location.reload()}>{texts.hotArticles.tryAgain}</Button>}
       >
-        We couldn't load the trending articles
+        {texts.hotArticles.weCouldntLoadTrending}
       </ErrorCard>
     );
   }
@@ -82,7 +83,7 @@ function HotRanks({ articles: [first, ...others] }: { articles: ListedArticle[] 
       </div>
       {more.length > 0 && (
         <>
-          <h3 className="mt-12 mb-2 font-serif text-2xl">More Trending</h3>
+          <h3 className="mt-12 mb-2 font-serif text-2xl">{texts.hotArticles.moreTrending}</h3>
           <ol start={4} className="grid grid-cols-1 gap-x-12 md:grid-cols-2">
             {more.map((article, index) => (
               <HotRow key={article._id} article={article} rank={index + 4} headingLevel={4} />

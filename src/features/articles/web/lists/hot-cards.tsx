@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ListedArticle } from '../../reading-contract.ts';
@@ -16,7 +17,7 @@ export function HotLead({ article }: ArticleProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="rounded-sm bg-accent px-2.5 py-1 font-mono font-semibold text-on-accent text-xs tracking-wide">
-          #1 TRENDING
+          {texts.hotCards.firstTrending}
         </p>
         <CategoryLabel article={article} />
       </div>
@@ -26,7 +27,10 @@ export function HotLead({ article }: ArticleProps) {
         className="mt-6 text-[clamp(1.875rem,1.3rem+2.4vw,3rem)] leading-[1.08] tracking-[-0.015em]"
       />
       {article.excerpt !== '' && (
-        <p className="mt-5 line-clamp-5 max-w-measure font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          className="mt-5 line-clamp-5 max-w-measure font-serif text-ink-soft text-lead [overflow-wrap:anywhere]"
+        >
           {article.excerpt}
         </p>
       )}
@@ -75,7 +79,10 @@ export function HotRow({ article, rank, headingLevel, hasExcerpt = false }: HotR
           className={classNames('mt-1 leading-snug', hasExcerpt ? 'text-2xl' : 'text-xl')}
         />
         {hasExcerpt && article.excerpt !== '' && (
-          <p className="mt-2 line-clamp-2 max-w-measure text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="mt-2 line-clamp-2 max-w-measure text-ink-soft leading-relaxed [overflow-wrap:anywhere]"
+          >
             {article.excerpt}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 
@@ -7,7 +8,7 @@ export function HotSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        Loading trending articles...
+        {texts.hotSkeleton.loadingTrendingArticles}
       </p>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.45fr_1fr]">
         <Card className="flex min-h-96 flex-col px-5 sm:p-9">

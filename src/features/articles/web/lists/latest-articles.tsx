@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
@@ -14,9 +15,9 @@ export function LatestArticles() {
     <section aria-labelledby="latest-articles" className="border-line border-t">
       <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
         <h2 id="latest-articles" className="font-serif text-title">
-          Latest Articles
+          {texts.latestArticles.latestArticles}
         </h2>
-        <p className="mt-2 mb-8 text-ink-soft sm:mb-10">Fresh from review, newest first.</p>
+        <p className="mt-2 mb-8 text-ink-soft sm:mb-10">{texts.latestArticles.freshFromReviewNewest}</p>
         <LatestContent />
       </div>
     </section>
@@ -27,23 +28,30 @@ function LatestContent() {
   const list = useInfiniteQuery(latestArticlesQuery(useApi()));
   const { data, isError, isFetching, refetch } = list;
   if (data?.pages.some(({ blogs }) => blogs.length > 0)) {
-    return <PagedArticles list={list} data={data} headingLevel={3} moreLabel="Load More Articles" />;
+    return (
+      <PagedArticles
+        list={list}
+        data={data}
+        headingLevel={3}
+        moreLabel={texts.latestArticles.loadMoreArticles}
+      />
+    );
   }
   if (data) {
     return (
       <EmptyState
-        title="No articles yet"
+        title={texts.latestArticles.noArticlesYet}
         headingLevel={3}
-        action={<ButtonLink to={paths.write}>Write the first one</ButtonLink>}
+        action={<ButtonLink to={paths.write}>{texts.latestArticles.writeFirstOne}</ButtonLink>}
       >
-        Whatever is approved appears here, the newest first.
+        {texts.latestArticles.whateverIsApprovedAppears}
       </EmptyState>
     );
   }
   if (isError) {
     return (
       <RetryCard
-        title="Failed to load articles. Please try again."
+        title={texts.latestArticles.failedToLoadArticles}
         headingLevel={3}
         isPending={isFetching}
         onRetry={() => refetch()}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
-import { pageSize, readingApi } from '../../reading-contract.ts';
+import { readingCalls } from '../../reading-calls.ts';
+import { pageSize } from '../../reading-limits.ts';
 import { articleKeys } from '../article-queries.ts';
 import { type ArticlesFilter, noFilter } from './articles-place.ts';
 import { maxHot, rankHot } from './rank-hot.ts';
@@ -12,6 +13,8 @@ export const trendingSize = 20;
 const keptForMs = 60 * 60 * 1000;
 
 export type Listing = ArticlesFilter & {
+  /** By username; everybody's when left out. */
+  author?: string;
   /** Where the address says that the list begins. */
   firstPage: number;
   limit: number;
@@ -23,7 +26,7 @@ export function articlePagesQuery(api: ApiClient, { firstPage, limit, ...filter 
     queryKey: [...articleKeys.all, 'pages', filter, firstPage, limit],
     queryFn: ({ pageParam, signal }) =>
       api.call(
-        readingApi.list,
+        readingCalls.list,
         { query: { ...filter, sort: 'newest', page: String(pageParam), limit: String(limit) } },
         { signal },
       ),
@@ -39,12 +42,15 @@ export const latestArticlesQuery = (api: ApiClient) =>
 export const foundArticlesQuery = (api: ApiClient, { page, ...filter }: ArticlesFilter & { page: number }) =>
   articlePagesQuery(api, { ...filter, firstPage: page, limit: pageSize });
 
+export const authorArticlesQuery = (api: ApiClient, author: string) =>
+  articlePagesQuery(api, { ...noFilter, author, firstPage: 1, limit: pageSize });
+
 export function hotArticlesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'hot'],
     queryFn: async () => {
       const query = { page: '1', limit: String(maxHot), sort: 'popular' as const };
-      return rankHot((await api.call(readingApi.list, { query })).blogs);
+      return rankHot((await api.call(readingCalls.list, { query })).blogs);
     },
     gcTime: keptForMs,
   });
@@ -55,7 +61,7 @@ export function trendingArticlesQuery(api: ApiClient) {
     queryKey: [...articleKeys.all, 'trending'],
     queryFn: async () => {
       const query = { page: '1', limit: String(trendingSize), sort: 'trending' as const };
-      return (await api.call(readingApi.list, { query })).blogs;
+      return (await api.call(readingCalls.list, { query })).blogs;
     },
     gcTime: keptForMs,
   });
@@ -64,7 +70,7 @@ export function trendingArticlesQuery(api: ApiClient) {
 export function tagsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'tags'],
-    queryFn: async () => (await api.call(readingApi.listTags)).tags,
+    queryFn: async () => (await api.call(readingCalls.listTags)).tags,
   });
 }
 
@@ -73,7 +79,7 @@ export function suggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'suggestions', text],
     queryFn: async ({ signal }) =>
-      (await api.call(readingApi.suggest, { query: { q: text } }, { signal })).suggestions,
+      (await api.call(readingCalls.suggest, { query: { q: text } }, { signal })).suggestions,
     enabled: text !== '',
     // What is shown stays until there is something better. Nothing is worth a second try: the next key asks anew.
     placeholderData: keepPreviousData,

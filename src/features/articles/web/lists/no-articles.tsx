@@ -1,4 +1,6 @@
 import { paths } from '#client/paths.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { type ArticlesPlace, articlesPath, isFiltered } from './articles-place.ts';
@@ -15,26 +17,30 @@ export function NoArticles({ place, hasOthers }: NoArticlesProps) {
   if (hasOthers) {
     return (
       <EmptyState
-        title="There is no such page"
-        action={<ButtonLink to={articlesPath({ ...place, page: 1 })}>To the first page</ButtonLink>}
+        title={texts.noArticles.thereIsNoSuchPage}
+        action={
+          <ButtonLink to={articlesPath({ ...place, page: 1 })}>{texts.noArticles.toFirstPage}</ButtonLink>
+        }
       >
-        The list ends before it.
+        {texts.noArticles.listEndsBeforeIt}
       </EmptyState>
     );
   }
   if (q === '' && !isFiltered(place)) {
     return (
       <EmptyState
-        title="No articles yet"
-        action={<ButtonLink to={paths.write}>Write the first one</ButtonLink>}
+        title={texts.noArticles.noArticlesYet}
+        action={<ButtonLink to={paths.write}>{texts.noArticles.writeFirstOne}</ButtonLink>}
       >
-        Whatever is approved appears here, the newest first.
+        {texts.noArticles.whateverIsApprovedAppears}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={q === '' ? 'Nothing here yet' : `No articles found for “${q}”`}
+      title={
+        q === '' ? texts.noArticles.nothingHereYet : fill(texts.noArticles.noArticlesFoundFor, { search: q })
+      }
       action={<WaysOn place={place} />}
     >
       {adviceFor(place)}
@@ -44,19 +50,21 @@ export function NoArticles({ place, hasOthers }: NoArticlesProps) {
 
 function adviceFor({ q, category, tag }: ArticlesPlace): string {
   if (q !== '') {
-    return 'Check the spelling, or try fewer and other words. Quotes keep words together, and a minus before a word leaves it out.';
+    return texts.noArticles.checkSpellingOrTry;
   }
-  if (category !== '' && tag !== '') return 'No article has both this category and this tag.';
-  return category !== '' ? 'No article is in this category.' : 'No article has this tag.';
+  if (category !== '' && tag !== '') return texts.noArticles.noArticleHasBoth;
+  return category !== '' ? texts.noArticles.noArticleIsInThisCategory : texts.noArticles.noArticleHasThisTag;
 }
 
 function WaysOn({ place }: { place: ArticlesPlace }) {
   const { q } = place;
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      {q !== '' && isFiltered(place) && <ButtonLink to={articlesPath({ q })}>Remove the filters</ButtonLink>}
+      {q !== '' && isFiltered(place) && (
+        <ButtonLink to={articlesPath({ q })}>{texts.noArticles.removeFilters}</ButtonLink>
+      )}
       <ButtonLink to={paths.articles} variant="secondary">
-        Browse All Articles
+        {texts.noArticles.browseAllArticles}
       </ButtonLink>
     </div>
   );

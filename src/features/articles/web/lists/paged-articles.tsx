@@ -1,6 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallAnswer } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import type { ListedArticle, readingApi } from '../../reading-contract.ts';
 import { ArticleGrid } from './article-grid.tsx';
@@ -54,8 +56,11 @@ export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: Page
         <div className="mt-10 flex flex-col items-center gap-3 noscript:hidden">
           <p role="status" className="text-ink-soft text-sm tabular-nums">
             {hasFailed
-              ? 'Failed to load articles. Please try again.'
-              : `${articles.length} of ${countWords(data.pages.at(-1)?.total ?? 0, cap)}`}
+              ? texts.pagedArticles.failedToLoadArticles
+              : fill(texts.pagedArticles.shownOf, {
+                  shown: articles.length,
+                  articles: countWords(data.pages.at(-1)?.total ?? 0, cap),
+                })}
           </p>
           <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>
             {moreLabel}

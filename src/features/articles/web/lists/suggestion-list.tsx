@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 
 type SuggestionListProps = {
   id: string;
@@ -37,7 +39,7 @@ export function SuggestionList({
         <ul
           ref={ref}
           id={id}
-          aria-label="Suggestions"
+          aria-label={texts.suggestionList.suggestions}
           // A browser that gives links no focus would take it from the box, and the list would be gone before the click.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
@@ -48,19 +50,25 @@ export function SuggestionList({
           {suggestions.map(({ slug, title }) => (
             <li key={slug}>
               <Link to={paths.article(slug)} onClick={onChoose} className={rowClass}>
-                <span className="line-clamp-2 font-serif text-lg leading-snug [overflow-wrap:anywhere]">
+                <span
+                  dir="auto"
+                  className="line-clamp-2 font-serif text-lg leading-snug [overflow-wrap:anywhere]"
+                >
                   {title}
                 </span>
               </Link>
             </li>
           ))}
+          {suggestions.length === 0 && (
+            <li className="px-4 py-2.5 text-ink-soft text-sm">{texts.suggestionList.noTitleFits}</li>
+          )}
           <li className={classNames(suggestions.length > 0 && 'mt-1.5 border-line border-t pt-1.5')}>
             <Link
               to={paths.search(text)}
               onClick={onChoose}
               className={`${rowClass} justify-between font-medium text-accent text-sm`}
             >
-              View all results
+              {texts.suggestionList.viewAllResults}
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           </li>
@@ -71,6 +79,6 @@ export function SuggestionList({
 }
 
 function countSuggestions(count: number): string {
-  if (count === 0) return 'No suggestions. Use the arrow keys to view all results.';
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose.`;
+  if (count === 0) return texts.suggestionList.noSuggestionsUseArrow;
+  return plural(texts.suggestionList.useArrowKeys, count);
 }

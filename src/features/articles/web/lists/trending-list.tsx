@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
@@ -23,21 +24,25 @@ export function TrendingList() {
   if (data) {
     return (
       <EmptyState
-        title="No Trending Articles"
+        title={texts.trendingList.noTrendingArticles}
         action={
           <ButtonLink to={paths.articles} variant="secondary">
-            Browse All Articles
+            {texts.trendingList.browseAllArticles}
           </ButtonLink>
         }
       >
-        The first ones appear here as soon as a reviewer has approved them.
+        {texts.trendingList.firstOnesAppearHere}
       </EmptyState>
     );
   }
   if (isError) {
     return (
-      <RetryCard title="Oops! Something went wrong" isPending={isFetching} onRetry={() => refetch()}>
-        We couldn't load the trending articles
+      <RetryCard
+        title={texts.trendingList.oopsSomethingWentWrong}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      >
+        {texts.trendingList.weCouldntLoadTrending}
       </RetryCard>
     );
   }
@@ -50,7 +55,7 @@ function TrendingSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        Loading trending articles...
+        {texts.trendingList.loadingTrendingArticles}
       </p>
       {rows.map((row) => (
         <div key={row} className="flex gap-4 border-line border-t py-5 sm:gap-6">

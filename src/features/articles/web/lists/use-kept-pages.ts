@@ -31,7 +31,7 @@ export function useKeptPages({
   const wanted = useRef<Kept | undefined>(undefined);
 
   useEffect(() => {
-    wanted.current = isComingBack(key) ? readKept()[entry] : undefined;
+    wanted.current = readKept()[entry];
     // Whoever moves on meanwhile is not pulled back.
     const giveUp = () => {
       wanted.current = undefined;
@@ -40,7 +40,7 @@ export function useKeptPages({
     return () => {
       for (const name of moves) window.removeEventListener(name, giveUp);
     };
-  }, [key, entry]);
+  }, [entry]);
 
   useEffect(() => {
     shownPages.current = pageCount;
@@ -54,25 +54,25 @@ export function useKeptPages({
     window.scrollTo(0, place.scrollY);
   }, [pageCount, hasNextPage, isFetching, hasFailed, fetchNextPage]);
 
-  // As a layout effect it ends before the next page is laid out, which moves the scroll bar.
+  // As a layout effect it ends before anybody hears that the next page has been scrolled.
   useLayoutEffect(() => {
-    function keep(): void {
+    // When the list goes, the page is as short as the next one already, and cannot be as far down.
+    let scrollY = window.scrollY;
+    const note = () => {
+      scrollY = window.scrollY;
+    };
+    const keep = () => {
       // Left again before it was restored: what was kept still holds.
-      if (wanted.current) return;
-      keepPlace(entry, { pages: shownPages.current, scrollY: window.scrollY });
-    }
+      if (!wanted.current) keepPlace(entry, { pages: shownPages.current, scrollY });
+    };
+    window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
     return () => {
+      window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', keep);
       keep();
     };
   }, [entry]);
-}
-
-/** The first entry of each document has the same key; only the browser knows whether somebody has been here before. */
-function isComingBack(key: string): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return key !== 'default' || load?.type !== 'navigate';
 }
 
 function readKept(): Record<string, Kept> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '#client/services.tsx';
 import { cleanSearchText } from '#kit/search-text.ts';
-import { maxSearchLength } from '../../reading-contract.ts';
+import { maxSearchLength } from '../../reading-limits.ts';
 import { suggestionsQuery } from './list-queries.ts';
 import { useSettledText } from './use-settled-text.ts';
 

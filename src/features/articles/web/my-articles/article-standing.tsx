@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import type { Article, PendingRevision } from '../../article-schema.ts';
 import { badges, type State, stateOf } from '../../rules.ts';
 import { Day } from '../day.tsx';
@@ -14,13 +17,13 @@ const tones: Record<State, BadgeTone> = {
 };
 
 const updateBadges: Partial<Record<State, string>> = {
-  draft: 'Unsubmitted changes',
-  pending: 'Update pending review',
-  rejected: 'Update rejected',
+  draft: texts.articleStanding.unsubmittedChanges,
+  pending: texts.articleStanding.updatePendingReview,
+  rejected: texts.articleStanding.updateRejected,
 };
 
 type Update = Omit<PendingRevision, 'content'>;
-type Standing = Pick<Article, 'title' | 'status' | 'visibility' | 'reviewNote'> & {
+type Standing = Pick<Article, 'title' | 'status' | 'visibility' | 'reviewNote' | 'changesRequested'> & {
   pendingRevision?: Update | null | undefined;
 };
 
@@ -36,47 +39,54 @@ export function StandingBadges({ article }: { article: Standing }) {
   );
 }
 
+type StandingNotesProps = {
+  article: Standing;
+  /** What else is to be said of where it stands. */
+  children?: ReactNode;
+};
+
 /** What becomes of an edit beside the live text, and what the reviewer said. Nothing where there is neither. */
-export function StandingNotes({ article }: { article: Standing }) {
-  const { pendingRevision, reviewNote } = article;
-  if (!pendingRevision && !reviewNote) return null;
+export function StandingNotes({ article, children }: StandingNotesProps) {
+  const { pendingRevision, reviewNote, changesRequested } = article;
+  if (!pendingRevision && !reviewNote && !children) return null;
   return (
     <section
-      aria-label={`Review of ${article.title}`}
+      aria-label={fill(texts.articleStanding.reviewOfTitle, { title: article.title })}
       className={classNames(
-        'mt-5 flex flex-col gap-3 rounded-md border-l-2 bg-sunken px-4 py-3',
+        'mt-5 flex flex-col gap-3 rounded-md border-s-2 bg-sunken px-4 py-3',
         reviewNote ? 'border-accent' : 'border-edge',
       )}
     >
-      {pendingRevision && <p className="text-ink-soft text-sm">{updateText(pendingRevision)}</p>}
+      {pendingRevision && (
+        <p className="text-ink-soft text-sm">{updateText(pendingRevision, changesRequested)}</p>
+      )}
+      {children}
       {reviewNote && (
         <div>
-          <h3 className="font-semibold text-sm">What the reviewer said</h3>
-          <p className="mt-1 whitespace-pre-line font-serif text-[1.0625rem] leading-relaxed">{reviewNote}</p>
+          {changesRequested && (
+            <p className="mb-2 font-serif text-accent text-lg">{texts.articleStanding.changesRequested}</p>
+          )}
+          <h3 className="font-semibold text-sm">{texts.articleStanding.whatReviewerSaid}</h3>
+          <p dir="auto" className="mt-1 whitespace-pre-line font-serif text-[1.0625rem] leading-relaxed">
+            {reviewNote}
+          </p>
         </div>
       )}
     </section>
   );
 }
 
-function updateText(update: Update): ReactNode {
+function updateText(update: Update, changesRequested = false): ReactNode {
   const { submittedAt, updatedAt } = update;
   const state = stateOf(update);
-  if (state === 'draft') {
-    return (
-      <>
-        Your changes of <Day time={updatedAt} /> are a draft. Readers see the text below.
-      </>
-    );
-  }
-  const what = (
-    <>
-      Your update of <Day time={submittedAt ?? updatedAt} />
-    </>
-  );
-  return state === 'rejected' ? (
-    <>{what} was not accepted. Readers still see the text below.</>
-  ) : (
-    <>{what} is waiting for review. Until then readers see the text below.</>
-  );
+  const day = <Day time={state === 'draft' ? updatedAt : (submittedAt ?? updatedAt)} />;
+  return <RichText text={updateWords(state, changesRequested)} parts={{ day }} />;
+}
+
+function updateWords(state: ReturnType<typeof stateOf>, changesRequested: boolean): string {
+  if (state === 'draft') return texts.articleStanding.updateIsDraft;
+  if (state !== 'rejected') return texts.articleStanding.updateIsWaiting;
+  return changesRequested
+    ? texts.articleStanding.updateNeedsChanges
+    : texts.articleStanding.updateNotAccepted;
 }

@@ -2,6 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HtmlSlot } from '#client/html-slot.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { setDirections } from '#richtext/set-directions.ts';
+import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { cardHtml } from './card-html.ts';
 
@@ -42,7 +45,7 @@ export function CollapsedContent({ name, html, title }: CollapsedContentProps) {
         <div ref={textRef}>
           <HtmlSlot
             name={name}
-            html={cardHtml(html)}
+            html={setDirections(cardHtml(html))}
             className="prose break-words text-[1.0625rem] [&_.table-scroll]:overflow-x-auto"
           />
         </div>
@@ -52,7 +55,9 @@ export function CollapsedContent({ name, html, title }: CollapsedContentProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={regionId}
-          aria-label={`${isOpen ? 'Show less' : 'Show all'} of ${title}`}
+          aria-label={fill(isOpen ? texts.collapsedContent.showLessOf : texts.collapsedContent.showAllOf, {
+            title,
+          })}
           onClick={(event) => toggle(event.currentTarget)}
           className="mt-1 inline-flex min-h-11 items-center gap-1.5 font-medium text-accent text-sm underline-offset-4 hover:underline"
         >
@@ -60,7 +65,7 @@ export function CollapsedContent({ name, html, title }: CollapsedContentProps) {
             aria-hidden
             className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
           />
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? texts.collapsedContent.showLess : texts.collapsedContent.showAll}
         </button>
       )}
     </div>

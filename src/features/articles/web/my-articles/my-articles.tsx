@@ -1,12 +1,13 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { FilePen } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChartColumn, FilePen } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import type { CallAnswer } from '#kit/api-contract.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
@@ -18,8 +19,14 @@ import { OwnArticleList } from './own-article-list.tsx';
 import { OwnArticlesSkeleton } from './own-articles-skeleton.tsx';
 import { emptyWords, readTab, shownTabs, tabLabel, tabPath } from './tab-words.ts';
 
+type MyArticlesProps = {
+  viewer: SignedInViewer;
+  /** Where a submission stands in the queue: reviews know it, and the page puts it in. */
+  renderPlace: (articleId: string) => ReactNode;
+};
+
 /** Everything the viewer has written, by where it stands. The tab is in the address. */
-export function MyArticles({ viewer }: { viewer: SignedInViewer }) {
+export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
   const [searchParams] = useSearchParams();
   const tab = readTab(searchParams);
   const list = useInfiniteQuery(ownArticlePagesQuery(useApi(), { viewerId: viewer.id, tab }));
@@ -37,21 +44,27 @@ export function MyArticles({ viewer }: { viewer: SignedInViewer }) {
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <div className="mx-auto max-w-4xl">
         <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <h1 className="font-serif text-display">My Articles</h1>
-          <ButtonLink to={paths.write}>
-            <FilePen aria-hidden className="size-4" />
-            Write Article
-          </ButtonLink>
+          <h1 className="font-serif text-display">{texts.articlesMyArticles.myArticles}</h1>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.statistics} variant="secondary">
+              <ChartColumn aria-hidden className="size-4" />
+              {texts.articlesMyArticles.statistics}
+            </ButtonLink>
+            <ButtonLink to={paths.write}>
+              <FilePen aria-hidden className="size-4" />
+              {texts.articlesMyArticles.writeArticle}
+            </ButtonLink>
+          </div>
         </header>
         <div ref={tabsRef}>
           <Tabs
-            label="Where they stand"
+            label={texts.articlesMyArticles.whereTheyStand}
             selectedId={tab}
             onSelect={select}
             tabs={shownTabs(tab, counts).map((each) => ({
               id: each,
               label: tabLabel(each, counts),
-              content: <TabContent tab={each} list={list} />,
+              content: <TabContent tab={each} list={list} renderPlace={renderPlace} />,
             }))}
           />
         </div>
@@ -62,15 +75,15 @@ export function MyArticles({ viewer }: { viewer: SignedInViewer }) {
 
 type OwnArticlePages = UseInfiniteQueryResult<InfiniteData<CallAnswer<typeof articlesApi.listMine>>, Error>;
 
-type TabContentProps = { tab: Tab; list: OwnArticlePages };
+type TabContentProps = Pick<MyArticlesProps, 'renderPlace'> & { tab: Tab; list: OwnArticlePages };
 
-function TabContent({ tab, list }: TabContentProps) {
+function TabContent({ tab, list, renderPlace }: TabContentProps) {
   const { data, error, isPlaceholderData, isFetching } = list;
   const latest = data?.pages.at(-1);
   if (!latest && error) {
     return (
       <RetryCard
-        title="Your articles could not be loaded"
+        title={texts.articlesMyArticles.yourArticlesCouldNotBeLoaded}
         isPending={isFetching}
         onRetry={() => list.refetch()}
       >
@@ -99,6 +112,7 @@ function TabContent({ tab, list }: TabContentProps) {
     <OwnArticleList
       articles={articles}
       total={latest.total}
+      renderPlace={renderPlace}
       more={
         list.hasNextPage
           ? {

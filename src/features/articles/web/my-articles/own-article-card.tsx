@@ -1,40 +1,67 @@
 import { ArrowUpRight, Eye, Heart, type LucideIcon, MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
+import { fill } from '#kit/fill-text.ts';
 import { formatCount } from '#kit/format-count.ts';
+import { type Plural, plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import type { Article } from '../../article-schema.ts';
 import { stateOf } from '../../rules.ts';
 import { Day } from '../day.tsx';
+import { workedOn } from '../write/article-text.ts';
 import { StandingBadges, StandingNotes } from './article-standing.tsx';
 import { CollapsedContent } from './collapsed-content.tsx';
 
-type OwnArticleCardProps = { article: Article; onDelete: (article: Article) => void };
+type OwnArticleCardProps = {
+  article: Article;
+  onDelete: (article: Article) => void;
+  onWithdraw: (article: Article) => void;
+  renderPlace: (articleId: string) => ReactNode;
+};
 
 /** One of my articles, with all that only I see of it. */
-export function OwnArticleCard({ article, onDelete }: OwnArticleCardProps) {
+export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: OwnArticleCardProps) {
   const { title, excerpt, content, category, metadata, tags } = article;
   const isLive = stateOf(article) === 'approved';
+  const isWaiting = stateOf(workedOn(article)) === 'pending';
   return (
     <Card as="article" className="min-w-0 px-5 sm:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <StandingBadges article={article} />
         <p className="text-ink-soft text-sm">
-          {category?.name ?? 'General'} · {metadata.readTime} min read
+          <RichText
+            text={texts.ownArticleCard.categoryAndMinutes}
+            values={{
+              category: category?.name ?? texts.ownArticleCard.general,
+              minutes: metadata.readTime,
+            }}
+          />
         </p>
       </div>
-      <h2 className="mt-3 font-serif text-2xl leading-tight [overflow-wrap:anywhere]">{title}</h2>
+      <h2 dir="auto" className="mt-3 font-serif text-2xl leading-tight [overflow-wrap:anywhere]">
+        {title}
+      </h2>
       <Dates article={article} />
-      <StandingNotes article={article} />
+      <StandingNotes article={article}>
+        {isWaiting && (
+          <Waiting title={title} place={renderPlace(article._id)} onWithdraw={() => onWithdraw(article)} />
+        )}
+      </StandingNotes>
       {excerpt && (
-        <p className="mt-5 font-serif text-ink-soft text-lg italic leading-snug [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          className="mt-5 font-serif text-ink-soft text-lg italic leading-snug [overflow-wrap:anywhere]"
+        >
           {excerpt}
         </p>
       )}
       {content ? (
         <CollapsedContent name={`own-${article._id}`} html={content} title={title} />
       ) : (
-        <p className="mt-5 text-ink-soft">No content provided</p>
+        <p className="mt-5 text-ink-soft">{texts.ownArticleCard.noContentProvided}</p>
       )}
       <Tags title={title} tags={tags} />
       <footer className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-t pt-4">
@@ -45,20 +72,38 @@ export function OwnArticleCard({ article, onDelete }: OwnArticleCardProps) {
   );
 }
 
+type WaitingProps = { title: string; place: ReactNode; onWithdraw: () => void };
+
+function Waiting({ title, place, onWithdraw }: WaitingProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">{place}</div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={fill(texts.ownArticleCard.withdrawTitle, { title })}
+        onClick={onWithdraw}
+      >
+        {texts.ownArticleCard.withdraw}
+      </Button>
+    </div>
+  );
+}
+
 function Dates({ article: { timestamps } }: { article: Article }) {
   const { createdAt, updatedAt, publishedAt } = timestamps;
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
       {publishedAt && (
         <span>
-          Published <Day time={publishedAt} />
+          <RichText text={texts.ownArticleCard.published} parts={{ day: <Day time={publishedAt} /> }} />
         </span>
       )}
       <span>
-        Updated <Day time={updatedAt} />
+        <RichText text={texts.ownArticleCard.updated} parts={{ day: <Day time={updatedAt} /> }} />
       </span>
       <span>
-        Created <Day time={createdAt} />
+        <RichText text={texts.ownArticleCard.created} parts={{ day: <Day time={createdAt} /> }} />
       </span>
     </p>
   );
@@ -67,9 +112,12 @@ function Dates({ article: { timestamps } }: { article: Article }) {
 function Tags({ title, tags }: { title: string; tags: string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label={`Tags of ${title}`} className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+    <ul
+      aria-label={fill(texts.ownArticleCard.tagsOfTitle, { title })}
+      className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm"
+    >
       {tags.map((tag) => (
-        <li key={tag} className="[overflow-wrap:anywhere]">
+        <li dir="auto" key={tag} className="[overflow-wrap:anywhere]">
           <span aria-hidden>#</span>
           {tag}
         </li>
@@ -83,28 +131,28 @@ type EngagementProps = { title: string; engagement: Article['engagement'] };
 function Engagement({ title, engagement: { views, likes, comments } }: EngagementProps) {
   return (
     <ul
-      aria-label={`Readers of ${title}`}
+      aria-label={fill(texts.ownArticleCard.readersOfTitle, { title })}
       className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums"
     >
-      <Count icon={Eye} count={views} one="view" many="views" />
-      <Count icon={Heart} count={likes} one="like" many="likes" />
-      <Count icon={MessageCircle} count={comments} one="comment" many="comments" />
+      <Count icon={Eye} count={views} text={texts.ownArticleCard.views} />
+      <Count icon={Heart} count={likes} text={texts.ownArticleCard.likes} />
+      <Count icon={MessageCircle} count={comments} text={texts.ownArticleCard.comments} />
     </ul>
   );
 }
 
-type CountProps = { icon: LucideIcon; count: number; one: string; many: string };
+type CountProps = { icon: LucideIcon; count: number; text: Plural };
 
-function Count({ icon: Icon, count, one, many }: CountProps) {
+function Count({ icon: Icon, count, text }: CountProps) {
   return (
     <li className="inline-flex items-center gap-1.5">
       <Icon aria-hidden className="size-4" />
-      {formatCount(count)} {count === 1 ? one : many}
+      {plural(text, count, { count: formatCount(count) })}
     </li>
   );
 }
 
-type CardActionsProps = OwnArticleCardProps & { isLive: boolean };
+type CardActionsProps = Pick<OwnArticleCardProps, 'article' | 'onDelete'> & { isLive: boolean };
 
 /** Side by side; on a phone they share its width. */
 function CardActions({ article, isLive, onDelete }: CardActionsProps) {
@@ -116,10 +164,10 @@ function CardActions({ article, isLive, onDelete }: CardActionsProps) {
         <ButtonLink
           {...look}
           to={paths.article(slug)}
-          aria-label={`View Live: ${title}`}
+          aria-label={fill(texts.ownArticleCard.viewLiveTitle, { title })}
           className="grow max-[22.5rem]:basis-full sm:grow-0"
         >
-          View Live
+          {texts.ownArticleCard.viewLive}
           <ArrowUpRight aria-hidden className="size-4" />
         </ButtonLink>
       )}
@@ -127,14 +175,19 @@ function CardActions({ article, isLive, onDelete }: CardActionsProps) {
         {...look}
         to={paths.editArticle(_id)}
         state={{ blogId: _id, slug }}
-        aria-label={`Edit ${title}`}
+        aria-label={fill(texts.ownArticleCard.editTitle, { title })}
       >
         <Pencil aria-hidden className="size-4" />
-        Edit
+        {texts.ownArticleCard.edit}
       </ButtonLink>
-      <Button {...look} variant="danger" aria-label={`Delete ${title}`} onClick={() => onDelete(article)}>
+      <Button
+        {...look}
+        variant="danger"
+        aria-label={fill(texts.ownArticleCard.deleteTitle, { title })}
+        onClick={() => onDelete(article)}
+      >
         <Trash2 aria-hidden className="size-4" />
-        Delete
+        {texts.ownArticleCard.delete}
       </Button>
     </div>
   );

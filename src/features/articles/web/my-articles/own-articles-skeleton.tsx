@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 
@@ -7,7 +8,7 @@ export function OwnArticlesSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
       <p role="status" className="sr-only">
-        Loading your articles…
+        {texts.ownArticlesSkeleton.loadingYourArticles}
       </p>
       {cards.map((card) => (
         <Card key={card} className="px-5 sm:px-7">

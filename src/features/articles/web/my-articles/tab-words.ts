@@ -1,14 +1,15 @@
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
 import { type Tab, tabs } from '../../rules.ts';
 
 export type TabCounts = Record<Tab, number>;
 
 const labels: Record<Tab, string> = {
-  published: 'Published',
-  drafts: 'Drafts',
-  pending: 'Pending',
-  rejected: 'Rejected',
-  hidden: 'Hidden',
+  published: texts.tabWords.published,
+  drafts: texts.tabWords.drafts,
+  pending: texts.tabWords.pending,
+  rejected: texts.tabWords.rejected,
+  hidden: texts.tabWords.hidden,
 };
 
 /** Without a number as long as it is not known. */
@@ -33,47 +34,47 @@ export function tabPath(tab: Tab): string {
 
 export type EmptyWords = { title: string; text: string; wayOn: { label: string; to: string } };
 
-const toWritePage = { label: 'Write Article', to: paths.write };
+const toWritePage = { label: texts.tabWords.writeArticle, to: paths.write };
 
 /** What an empty tab says, and where to go from there. */
 export function emptyWords(tab: Tab, counts: TabCounts): EmptyWords {
   if (tabs.every((each) => counts[each] === 0)) {
     return {
-      title: 'No articles yet',
-      text: 'Whatever you write, finished or not, will be here. A title is enough to begin with.',
-      wayOn: { label: 'Write your first article', to: paths.write },
+      title: texts.tabWords.noArticlesYet,
+      text: texts.tabWords.whateverYouWriteFinished,
+      wayOn: { label: texts.tabWords.writeYourFirstArticle, to: paths.write },
     };
   }
   switch (tab) {
     case 'published':
       return {
-        title: 'No published articles yet',
-        text: 'An article moves here, and to its readers, as soon as a reviewer has approved it.',
-        wayOn: counts.pending > 0 ? toTab('See what is pending', 'pending') : wayToSubmit(counts),
+        title: texts.tabWords.noPublishedArticlesYet,
+        text: texts.tabWords.articleMovesHere,
+        wayOn: counts.pending > 0 ? toTab(texts.tabWords.seeWhatIsPending, 'pending') : wayToSubmit(counts),
       };
     case 'drafts':
       return {
-        title: 'No drafts saved',
-        text: 'What you have begun and not submitted is kept here until you come back to it.',
+        title: texts.tabWords.noDraftsSaved,
+        text: texts.tabWords.whatYouHaveBegun,
         wayOn: toWritePage,
       };
     case 'pending':
       return {
-        title: 'No articles pending review',
-        text: 'What you submit waits here until a person has read it, typically within 24-48 hours.',
+        title: texts.tabWords.noArticlesPendingReview,
+        text: texts.tabWords.whatYouSubmitWaits,
         wayOn: wayToSubmit(counts),
       };
     case 'rejected':
       return {
-        title: 'No rejected articles',
-        text: 'Nothing has come back to you. If something does, the reviewer’s note will be here with it.',
-        wayOn: { label: 'Read the guidelines', to: paths.guidelines },
+        title: texts.tabWords.noRejectedArticles,
+        text: texts.tabWords.nothingHasComeBack,
+        wayOn: { label: texts.tabWords.readGuidelines, to: paths.guidelines },
       };
     case 'hidden':
       return {
-        title: 'No hidden articles',
-        text: 'An admin can take a published article away from its readers. None of yours is.',
-        wayOn: toTab('See your published articles', 'published'),
+        title: texts.tabWords.noHiddenArticles,
+        text: texts.tabWords.adminCanTakePublished,
+        wayOn: toTab(texts.tabWords.seeYourPublishedArticles, 'published'),
       };
   }
 }
@@ -81,4 +82,4 @@ export function emptyWords(tab: Tab, counts: TabCounts): EmptyWords {
 const toTab = (label: string, tab: Tab) => ({ label, to: tabPath(tab) });
 
 const wayToSubmit = (counts: TabCounts) =>
-  counts.drafts > 0 ? toTab('Finish a draft', 'drafts') : toWritePage;
+  counts.drafts > 0 ? toTab(texts.tabWords.finishDraft, 'drafts') : toWritePage;

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
-import { articlesApi } from '../../contract.ts';
+import { articlesCalls } from '../../calls.ts';
 import { articleKeys } from '../article-queries.ts';
 
 /** Deletes for good. It is done when the lists no longer show it. */
@@ -10,9 +11,13 @@ export function useDeleteArticle() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call(articlesApi.remove, { params: { id } }),
-    onSuccess: () => toast.success('Deleted'),
-    onError: (error) => toast.error('Delete failed', failureMessage(error, 'Unable to delete the article.')),
+    mutationFn: (id: string) => api.call(articlesCalls.remove, { params: { id } }),
+    onSuccess: () => toast.success(texts.useDeleteArticle.deleted),
+    onError: (error) =>
+      toast.error(
+        texts.useDeleteArticle.deleteFailed,
+        failureMessage(error, texts.useDeleteArticle.unableToDeleteArticle),
+      ),
     // After a failure too: it may be gone already, deleted elsewhere.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });

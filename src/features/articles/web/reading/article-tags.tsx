@@ -1,13 +1,15 @@
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
 
 export function ArticleTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-2">
+    <ul aria-label={texts.articleTags.tags} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag} className="min-w-0">
           <Link
+            dir="auto"
             to={paths.articlesTagged(tag)}
             className="inline-flex min-h-9 items-center rounded-md border border-line px-3 py-1 text-ink-soft text-sm transition-colors [overflow-wrap:anywhere] hover:border-edge hover:text-ink"
           >

@@ -1,11 +1,7 @@
 import { type MouseEvent, type Ref, useState } from 'react';
-import { copyText } from '#client/copy-text.ts';
 import { HtmlSlot } from '#client/html-slot.tsx';
-import { toast } from '#ui/toast.ts';
+import { copyCode } from './copy-code.ts';
 import { useGoToSection } from './use-go-to-section.ts';
-
-// As long as it takes to look at the button again.
-const copiedForMs = 2_000;
 
 type ArticleTextProps = { ref: Ref<HTMLDivElement>; articleId: string; html: string };
 
@@ -32,18 +28,4 @@ export function ArticleText({ ref, articleId, html }: ArticleTextProps) {
       </p>
     </div>
   );
-}
-
-async function copyCode(button: HTMLButtonElement, say: (text: string) => void): Promise<void> {
-  const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
-  if (!(await copyText(code))) {
-    toast.error('Could not copy', 'The browser did not allow it. Select the code and copy it by hand.');
-    return;
-  }
-  button.textContent = 'Copied';
-  say('Copied');
-  window.setTimeout(() => {
-    button.textContent = 'Copy';
-    say('');
-  }, copiedForMs);
 }

@@ -1,4 +1,5 @@
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
@@ -12,25 +13,23 @@ type ArticleUnavailableProps = {
 export function ArticleUnavailable({ isMissing, onRetry, isFetching = false }: ArticleUnavailableProps) {
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">Article</h1>
+      <h1 className="sr-only">{texts.articleUnavailable.article}</h1>
       <ErrorCard
-        title="Article not available"
+        title={texts.articleUnavailable.articleNotAvailable}
         action={
           <div className="flex flex-wrap items-center justify-center gap-3">
             {!isMissing && onRetry && (
               <Button isPending={isFetching} onClick={onRetry}>
-                Try Again
+                {texts.articleUnavailable.tryAgain}
               </Button>
             )}
             <ButtonLink to={paths.home} variant="secondary">
-              Go back home
+              {texts.articleUnavailable.goBackHome}
             </ButtonLink>
           </div>
         }
       >
-        {isMissing
-          ? 'It may have been taken back by its author, or it never stood at this address.'
-          : 'Something went wrong on the way. Please try again in a moment.'}
+        {isMissing ? texts.articleUnavailable.itMayHaveBeen : texts.articleUnavailable.somethingWentWrong}
       </ErrorCard>
     </div>
   );
@@ -41,7 +40,7 @@ export function ArticleSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto w-full max-w-measure px-gutter pt-10 pb-20 sm:pt-16 xl:px-0">
       <p role="status" className="sr-only">
-        Loading the article…
+        {texts.articleUnavailable.loadingArticle}
       </p>
       <Skeleton className="h-4 w-40" />
       <Skeleton className="mt-5 h-11 w-full" />

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { late } from '#ui/late.tsx';
 import { stateOf } from '../../rules.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -10,10 +11,11 @@ import { readHeadings } from './decorate-html.ts';
 import type { ReadableArticle } from './readable-article.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { RelatedArticles } from './related-articles.tsx';
+import { ReviewRecord } from './review-record.tsx';
 import { ContentsAbove, ContentsBeside } from './table-of-contents.tsx';
 import { useCountView } from './use-count-view.ts';
 
-const InsiderNotice = lazy(async () => ({ default: (await import('./insider-notice.tsx')).InsiderNotice }));
+const InsiderNotice = late(async () => (await import('./insider-notice.tsx')).InsiderNotice);
 
 // Two headings are seen at a glance.
 const minHeadings = 3;
@@ -58,9 +60,11 @@ export function ArticleView({ article, liked, viewerId, children }: ArticleViewP
             liked={liked}
             viewerId={viewerId}
             canEdit={isAuthor && !hasNotice}
+            canReview={isInsider && !isAuthor && !hasNotice}
           />
         )}
         <footer className={classNames('article-foot', !isPublic && 'pb-6')}>
+          {article.review && <ReviewRecord record={article.review} />}
           <ArticleTags tags={article.tags} />
           <AuthorCard author={article.author} />
         </footer>

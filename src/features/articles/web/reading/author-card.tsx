@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Link } from '#ui/link.tsx';
 import { authorPath } from './author-path.ts';
 import type { ReadableArticle } from './readable-article.ts';
 
 export function AuthorCard({ author }: Pick<ReadableArticle, 'author'>) {
-  const name = author.name || 'Unknown';
+  const name = author.name || texts.authorCard.unknown;
   return (
     <section
       aria-labelledby="author-name"
@@ -13,12 +14,15 @@ export function AuthorCard({ author }: Pick<ReadableArticle, 'author'>) {
     >
       <Avatar name={name} src={author.avatar} />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="text-ink-soft text-sm">Written by</p>
-        <h2 id="author-name" className="font-serif text-xl leading-snug [overflow-wrap:anywhere]">
+        <p className="text-ink-soft text-sm">{texts.authorCard.writtenBy}</p>
+        <h2 dir="auto" id="author-name" className="font-serif text-xl leading-snug [overflow-wrap:anywhere]">
           {name}
         </h2>
         {author.bio && (
-          <p className="mt-2 line-clamp-4 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="mt-2 line-clamp-4 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]"
+          >
             {author.bio}
           </p>
         )}
@@ -26,7 +30,7 @@ export function AuthorCard({ author }: Pick<ReadableArticle, 'author'>) {
           to={authorPath(author)}
           className="mt-2 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
         >
-          View author
+          {texts.authorCard.viewAuthor}
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>

@@ -24,13 +24,15 @@ test('code that looks like a code block is left alone', async () => {
 test('each heading gets a link beside it that says where it leads', async () => {
   const html = decorateHtml(await render('<h2>Say "a &lt; b" &amp; <code>go</code></h2><h3>More</h3>'));
   expect(html).toContain('aria-label="Link to: Say &quot;a &lt; b&quot; &amp; go"');
-  expect(html).toMatch(/^<div class="heading"><h2 id="s-[^"]+">.*<\/h2><a class="heading-link" href="#s-/);
+  expect(html).toMatch(
+    /^<div class="heading"><h2 dir="auto" id="s-[^"]+">.*<\/h2><a class="heading-link" href="#s-/,
+  );
   expect(html.match(/class="heading"/g)).toHaveLength(2);
 });
 
-test('a text without either stays as it is', async () => {
+test('a text without either only runs as its words do', async () => {
   const html = await render('<p>Plain, <strong>really</strong>.</p>');
-  expect(decorateHtml(html)).toBe(html);
+  expect(decorateHtml(html)).toBe(html.replace('<p>', '<p dir="auto">'));
 });
 
 test('headings are read as they were written, before and after they are decorated', async () => {
@@ -49,4 +51,15 @@ test('headings are read as they were written, before and after they are decorate
 test('a character reference that an author wrote about stays one', async () => {
   const html = await render('<h2>What &amp;lt; means</h2>');
   expect(readHeadings(html)[0]?.text).toBe('What &lt; means');
+});
+
+test('an image of ours leads to itself in full size, another one does not', () => {
+  const ours =
+    '<figure><img src="/images/ab/cd-1600x760.webp" alt="Two &quot;rows&quot;" width="1600" height="760"></figure>';
+  expect(decorateHtml(ours)).toContain(
+    '<a class="image-link" href="/images/ab/cd-1600x760.webp" aria-label="In full size: Two &quot;rows&quot;"><img ',
+  );
+  expect(decorateHtml('<figure><img src="https://example.org/a.png" alt=""></figure>')).not.toContain(
+    'image-link',
+  );
 });

@@ -1,29 +1,54 @@
 // What the page adds to an article's rendered content. Done to the text itself and not to the page: it is then in what
 // the server sends, nothing moves when the script arrives, and React never meets elements it did not make.
 
-/** A bar above each code block, with its language and a button, and a link beside each heading. */
-export function decorateHtml(html: string): string {
-  return html
-    .replace(/<pre([^>]*)>[\s\S]*?<\/pre>/g, (block, attributes: string) => decorateCode(block, attributes))
-    .replace(
-      /<(h[2-4]) [^>]*?\bid="([^"]+)"[^>]*>([\s\S]*?)<\/\1>/g,
-      (heading, _tag, id: string, inner: string) => decorateHeading(heading, { id, inner }),
-    );
+import { escapeHtml } from '#kit/escape-html.ts';
+import { fill } from '#kit/fill-text.ts';
+import { setDirections } from '#richtext/set-directions.ts';
+import { texts } from '#texts';
+
+/** For readers: all of it, and a link around each image of ours. */
+export const decorateHtml = (html: string): string => decorateImages(decorateText(html));
+
+/** Which way its blocks run, a bar above each code block, with its language and a button, and a link beside each heading. */
+export function decorateText(html: string): string {
+  return decorateCodeBlocks(setDirections(html)).replace(
+    /<(h[2-4]) [^>]*?\bid="([^"]+)"[^>]*>([\s\S]*?)<\/\1>/g,
+    (heading, _tag, id: string, inner: string) => decorateHeading(heading, { id, inner }),
+  );
+}
+
+export function decorateCodeBlocks(html: string): string {
+  return html.replace(/<pre([^>]*)>[\s\S]*?<\/pre>/g, (block, attributes: string) =>
+    decorateCode(block, attributes),
+  );
 }
 
 function decorateCode(block: string, attributes: string): string {
   const language = /data-language="([^"]*)"/.exec(attributes)?.[1] ?? '';
   return (
     `<div class="code-block"><div class="code-bar"><span>${language}</span>` +
-    `<button type="button" class="code-copy" aria-label="Copy this code">Copy</button></div>${block}</div>`
+    `<button type="button" class="code-copy" aria-label="${escapeHtml(texts.decorateHtml.copyThisCode)}">` +
+    `${escapeHtml(texts.decorateHtml.copy)}</button></div>${block}</div>`
+  );
+}
+
+/** A press on it shows it as large as it is: what a diagram says is too small to read on a phone. */
+function decorateImages(html: string): string {
+  return html.replace(
+    /<img src="(\/images\/[^"]+)" alt="([^"]*)"[^>]*>/g,
+    (image, address: string, alt: string) => {
+      const label = fill(escapeHtml(texts.decorateHtml.imageInFullSize), { description: alt });
+      return `<a class="image-link" href="${address}" aria-label="${label}">${image}</a>`;
+    },
   );
 }
 
 /** Beside the heading, so that the heading's name stays what its author wrote. */
 function decorateHeading(heading: string, { id, inner }: { id: string; inner: string }): string {
-  const label = plainText(inner).replaceAll('"', '&quot;');
-  if (label === '') return heading;
-  return `<div class="heading">${heading}<a class="heading-link" href="#${id}" aria-label="Link to: ${label}"></a></div>`;
+  const name = plainText(inner).replaceAll('"', '&quot;');
+  if (name === '') return heading;
+  const label = fill(escapeHtml(texts.decorateHtml.linkTo), { heading: name });
+  return `<div class="heading">${heading}<a class="heading-link" href="#${id}" aria-label="${label}"></a></div>`;
 }
 
 export type Heading = { id: string; level: number; text: string };

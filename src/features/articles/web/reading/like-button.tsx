@@ -3,8 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { redirectAfterLoginKey, useSession } from '#client/session.ts';
 import { formatCount } from '#kit/format-count.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import type { ReadableArticle } from './readable-article.ts';
 import { anyone } from './reading-queries.ts';
 import { useLike } from './use-like.ts';
@@ -34,9 +37,10 @@ export function LikeButton({ article, liked, viewerId }: LikeButtonProps) {
   return (
     <Button variant="secondary" size="small" aria-pressed={liked ?? false} onClick={handleClick}>
       <Heart aria-hidden className={classNames('size-4.5', liked && 'fill-accent text-accent')} />
-      <span className="sr-only">Like this article: </span>
-      <span className="tabular-nums">{formatCount(likes)}</span>
-      <span className="sr-only">{likes === 1 ? ' like' : ' likes'}</span>
+      <RichText
+        text={plural(texts.likeButton.likes, likes, { count: formatCount(likes) })}
+        parts={{ hidden: <span className="sr-only" />, number: <span className="tabular-nums" /> }}
+      />
     </Button>
   );
 }

@@ -28,13 +28,14 @@ const answer: CallAnswer<typeof articlesApi.read> = {
     publishedAt: time,
     engagement: { views: 0, likes: 1, comments: 0 },
     version: 3,
+    review: { reviewedAt: time, changedAt: null },
   },
 };
 
 test('the page holds the text once, as readers see it', () => {
   const read = readAnswer(answer);
   expect(read.liked).toBe(true);
-  expect(read.article.html).toBe('<p>As read.</p>');
+  expect(read.article.html).toBe('<p dir="auto">As read.</p>');
   expect(JSON.stringify(read)).not.toContain('As written');
 });
 

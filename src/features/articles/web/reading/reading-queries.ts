@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { getSession } from '#client/session.ts';
 import type { CallAnswer } from '#kit/api-contract.ts';
-import { articlesApi } from '../../contract.ts';
-import { readingApi } from '../../reading-contract.ts';
+import { texts } from '#texts';
+import { articlesCalls } from '../../calls.ts';
+import { readingCalls } from '../../reading-calls.ts';
+import type { readingApi } from '../../reading-contract.ts';
 import { articleKeys } from '../article-queries.ts';
 import { readAnswer } from './readable-article.ts';
 
@@ -24,7 +26,7 @@ export type Reading = { slug: string; reader: string };
 export function articleQuery(api: ApiClient, { slug, reader }: Reading) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'read', slug, reader],
-    queryFn: async () => readAnswer(await api.call(articlesApi.read, { params: { id: slug } })),
+    queryFn: async () => readAnswer(await api.call(articlesCalls.read, { params: { id: slug } })),
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -35,7 +37,7 @@ export function relatedQuery(api: ApiClient, articleId: string) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'related', articleId],
     queryFn: async () =>
-      (await api.call(readingApi.related, { params: { id: articleId } })).blogs.map(toRelated),
+      (await api.call(readingCalls.related, { params: { id: articleId } })).blogs.map(toRelated),
     refetchOnMount: false,
     refetchOnWindowFocus: false,
   });
@@ -50,7 +52,7 @@ function toRelated({ slug, title, excerpt, category, metadata, author }: Listed)
     slug,
     title,
     excerpt,
-    category: category?.name ?? 'General',
+    category: category?.name ?? texts.readingQueries.general,
     readTime: metadata.readTime,
     author: author.name,
   };

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { type RelatedArticle, relatedQuery } from './reading-queries.ts';
 
 /** An extra: where there is nothing to say, or it could not be found out, it is not there. */
@@ -11,7 +13,7 @@ export function RelatedArticles({ articleId }: { articleId: string }) {
   return (
     <section aria-labelledby="related-title" className="mx-auto mt-16 max-w-page border-line border-t pt-10">
       <h2 id="related-title" className="font-serif text-2xl">
-        Read next
+        {texts.relatedArticles.readNext}
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {related.map((article) => (
@@ -29,7 +31,7 @@ function RelatedLink({ article }: { article: RelatedArticle }) {
   return (
     <article className="group relative">
       <p className="font-semibold text-accent text-sm">{category}</p>
-      <h3 className="mt-1.5 font-serif text-xl leading-snug [overflow-wrap:anywhere]">
+      <h3 dir="auto" className="mt-1.5 font-serif text-xl leading-snug [overflow-wrap:anywhere]">
         <Link
           to={paths.article(slug)}
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -37,11 +39,17 @@ function RelatedLink({ article }: { article: RelatedArticle }) {
           {title}
         </Link>
       </h3>
-      <p className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-soft leading-relaxed [overflow-wrap:anywhere]"
+      >
         {excerpt}
       </p>
       <p className="mt-3 text-ink-soft text-sm">
-        {author || 'Unknown'} · {readTime} min read
+        <RichText
+          text={texts.relatedArticles.authorAndMinutes}
+          values={{ author: author || texts.relatedArticles.unknown, minutes: readTime }}
+        />
       </p>
     </article>
   );

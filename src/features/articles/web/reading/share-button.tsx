@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { copyText } from '#client/copy-text.ts';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -14,7 +15,7 @@ export function ShareButton({ title, slug }: ShareButtonProps) {
       onClick={() => share({ title, url: window.location.origin + paths.article(slug) })}
     >
       <Share2 aria-hidden className="size-4" />
-      Share
+      {texts.shareButton.share}
     </Button>
   );
 }
@@ -31,6 +32,6 @@ async function share(link: { title: string; url: string }): Promise<void> {
     }
   }
   if (await copyText(link.url))
-    toast.success('Link copied', 'The address of this article is on your clipboard.');
-  else toast.message('Copy this address', link.url);
+    toast.success(texts.shareButton.linkCopied, texts.shareButton.addressOfThisArticle);
+  else toast.message(texts.shareButton.copyThisAddress, link.url);
 }

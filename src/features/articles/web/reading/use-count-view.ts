@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApi } from '#client/services.tsx';
-import { readingApi } from '../../reading-contract.ts';
+import { readingCalls } from '../../reading-calls.ts';
 
 // Long enough that a page which is closed or passed at once is not counted.
 const viewAfterMs = 3_000;
@@ -14,7 +14,7 @@ export function useCountView(articleId: string, isPublic: boolean): void {
     function tell(): void {
       stop();
       // Nobody misses a view that could not be counted.
-      api.call(readingApi.view, { params: { id: articleId } }).catch(() => undefined);
+      api.call(readingCalls.view, { params: { id: articleId } }).catch(() => undefined);
     }
     function watch(): void {
       window.clearTimeout(timer);

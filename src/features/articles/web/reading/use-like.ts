@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
-import { readingApi } from '../../reading-contract.ts';
+import { readingCalls } from '../../reading-calls.ts';
 import { afterClicks, type Likes, toggleLike } from './like-state.ts';
 import type { ArticleRead } from './readable-article.ts';
 import { articleQuery, type Reading } from './reading-queries.ts';
@@ -21,7 +22,7 @@ export function useLike({ articleId, ...reading }: Liking): () => Promise<void> 
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: () => api.call(readingApi.like, { params: { id: articleId } }),
+    mutationFn: () => api.call(readingCalls.like, { params: { id: articleId } }),
     onMutate: () => {
       const shown = readLikes(queries, queryKey);
       if (shown) writeLikes(queries, queryKey, toggleLike(shown));
@@ -47,7 +48,7 @@ export function useLike({ articleId, ...reading }: Liking): () => Promise<void> 
   };
 }
 
-const sayFailed = (): unknown => toast.error('Failed to update like');
+const sayFailed = (): unknown => toast.error(texts.useLike.failedToUpdateLike);
 
 type ArticleKey = ReturnType<typeof articleQuery>['queryKey'];
 

@@ -1,48 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { useApi } from '#client/services.tsx';
-import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { Select } from '#ui/field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
-import { firstCategories, maxExcerptLength, maxTags, maxTitleLength, popularTags } from '../../rules.ts';
+import { firstCategories, maxTags, popularTags } from '../../rules.ts';
 import { categoriesQuery } from '../article-queries.ts';
+import { CountedField } from './counted-field.tsx';
 import type { FieldErrors, Fields } from './use-writing.ts';
 
 type ArticleFieldsProps = {
+  ref: Ref<HTMLDivElement>;
   fields: Fields;
   errors: FieldErrors;
   onChange: (change: Partial<Fields>) => void;
 };
 
-export function ArticleFields({ fields, errors, onChange }: ArticleFieldsProps) {
+export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsProps) {
   // The eight that every site has stand there at once; an operator's own follow.
   const { data: categories = firstCategories } = useQuery(categoriesQuery(useApi()));
   return (
-    <div className="flex flex-col gap-6">
-      <TextField
-        label="Title"
+    <div ref={ref} className="flex flex-col gap-5">
+      <CountedField
+        name="title"
+        label={texts.articleFields.title}
+        rows={1}
         value={fields.title}
-        maxLength={maxTitleLength}
         error={errors.title}
-        placeholder="What will readers learn?"
+        placeholder={texts.articleFields.whatWillReadersLearn}
         className="min-h-14 font-serif text-2xl"
-        onChange={(event) => onChange({ title: event.target.value })}
+        onKeyDown={(event) => {
+          // It wraps, and is one line all the same.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(title) => onChange({ title: title.replace(/\s*\n\s*/g, ' ') })}
       />
-      <TextArea
-        label="Excerpt"
+      <CountedField
+        name="excerpt"
+        label={texts.articleFields.excerpt}
         rows={3}
         value={fields.excerpt}
-        maxLength={maxExcerptLength}
         error={errors.excerpt}
-        hint="Two or three sentences, for lists and search results."
-        onChange={(event) => onChange({ excerpt: event.target.value })}
+        hint={texts.articleFields.twoOrThreeSentences}
+        className="min-h-24"
+        onChange={(excerpt) => onChange({ excerpt })}
       />
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Select
-          label="Category"
+          label={texts.articleFields.category}
           value={fields.category}
           error={errors.category}
           onChange={(event) => onChange({ category: event.target.value })}
         >
-          <option value="">Select a category</option>
+          <option value="">{texts.articleFields.selectCategory}</option>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -50,8 +61,8 @@ export function ArticleFields({ fields, errors, onChange }: ArticleFieldsProps) 
           ))}
         </Select>
         <TagInput
-          label="Tags"
-          hint={`Up to ${maxTags}. Enter or a comma adds one.`}
+          label={texts.articleFields.tags}
+          hint={fill(texts.articleFields.upToTags, { most: maxTags })}
           tags={fields.tags}
           max={maxTags}
           known={popularTags}

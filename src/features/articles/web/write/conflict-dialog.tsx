@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { late } from '#ui/late.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { ArticleText } from './article-text.ts';
 
-const ShownContent = lazy(async () => ({ default: (await import('./shown-content.tsx')).ShownContent }));
+const ShownContent = late(async () => (await import('./shown-content.tsx')).ShownContent);
 
 export type ConflictChoice = 'mine' | 'saved' | 'both';
 
@@ -21,31 +23,28 @@ type ConflictDialogProps = {
 export function ConflictDialog({ mine, saved, isPending, onChoose, onClose }: ConflictDialogProps) {
   return (
     <Dialog
-      title="This article was changed elsewhere"
+      title={texts.conflictDialog.thisArticleWasChanged}
       width="wide"
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button variant="secondary" isPending={isPending} onClick={() => onChoose('saved')}>
-            Use the saved text
+            {texts.conflictDialog.useSavedText}
           </Button>
           <Button variant="secondary" isPending={isPending} onClick={() => onChoose('both')}>
-            Keep both
+            {texts.conflictDialog.keepBoth}
           </Button>
           <Button isPending={isPending} onClick={() => onChoose('mine')}>
-            Use my text
+            {texts.conflictDialog.useMyText}
           </Button>
         </>
       }
     >
-      <p className="mb-5 text-ink-soft">
-        Another tab or device saved it after you opened it here. Choose which text goes on; “Keep both” saves
-        yours as a new draft.
-      </p>
+      <p className="mb-5 text-ink-soft">{texts.conflictDialog.anotherTabOrDevice}</p>
       <div className="grid gap-6 md:grid-cols-2">
-        <ShownText heading="Your text, on this page" name="mine" text={mine} />
-        <ShownText heading="The saved text" name="saved" text={saved} />
+        <ShownText heading={texts.conflictDialog.yourText} name="mine" text={mine} />
+        <ShownText heading={texts.conflictDialog.savedText} name="saved" text={saved} />
       </div>
     </Dialog>
   );
@@ -58,9 +57,19 @@ function ShownText({ heading, name, text }: { heading: string; name: string; tex
       {/* Reachable with the keyboard, as a long text scrolls in it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus. */}
       <div tabIndex={0} className="max-h-[45dvh] overflow-y-auto rounded-md border border-line bg-paper p-4">
-        <p className="font-serif text-xl">{text.title || 'Untitled Article'}</p>
-        {text.excerpt && <p className="mt-2 text-ink-soft text-sm">{text.excerpt}</p>}
-        {text.tags.length > 0 && <p className="mt-2 text-ink-soft text-sm">{text.tags.join(', ')}</p>}
+        <p dir="auto" className="font-serif text-xl">
+          {text.title || texts.conflictDialog.untitledArticle}
+        </p>
+        {text.excerpt && (
+          <p dir="auto" className="mt-2 text-ink-soft text-sm">
+            {text.excerpt}
+          </p>
+        )}
+        {text.tags.length > 0 && (
+          <p dir="auto" className="mt-2 text-ink-soft text-sm">
+            {text.tags.join(', ')}
+          </p>
+        )}
         <hr className="my-4 border-line" />
         <Suspense fallback={<SkeletonText lines={5} />}>
           <ShownContent name={name} html={text.content} />

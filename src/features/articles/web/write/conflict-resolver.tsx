@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
-import { articlesApi } from '../../contract.ts';
+import { articlesCalls } from '../../calls.ts';
 import { articleKeys } from '../article-queries.ts';
 import { type ArticleText, textOf } from './article-text.ts';
 import { type ConflictChoice, ConflictDialog } from './conflict-dialog.tsx';
@@ -28,7 +30,7 @@ export function ConflictResolver({ writing, outdated, onOutdatedDone }: Conflict
   const { data: saved } = useQuery({
     // A new look at it for each conflict.
     queryKey: [...articleKeys.all, 'conflict', id, state.article?.version, outdated?.deskId],
-    queryFn: async () => (await api.call(articlesApi.read, { params: { id } })).blog,
+    queryFn: async () => (await api.call(articlesCalls.read, { params: { id } })).blog,
     enabled: isNeeded && id !== '',
     staleTime: 0,
     gcTime: 0,
@@ -36,7 +38,7 @@ export function ConflictResolver({ writing, outdated, onOutdatedDone }: Conflict
   });
   const keepBoth = useMutation({
     mutationFn: (text: ArticleText) =>
-      api.call(articlesApi.create, {
+      api.call(articlesCalls.create, {
         body: { ...text, tags: [...text.tags], title: copyTitle(text.title), status: 'draft' },
       }),
   });
@@ -48,9 +50,12 @@ export function ConflictResolver({ writing, outdated, onOutdatedDone }: Conflict
     if (choice === 'both') {
       try {
         await keepBoth.mutateAsync(mine);
-        toast.success('Draft saved', 'Your text is a new draft now; this page shows the saved one.');
+        toast.success(texts.conflictResolver.draftSaved, texts.conflictResolver.yourTextIsNew);
       } catch (error) {
-        toast.error('Failed to save draft', failureMessage(error, 'Please try again.'));
+        toast.error(
+          texts.conflictResolver.failedToSaveDraft,
+          failureMessage(error, texts.conflictResolver.pleaseTryAgain),
+        );
         return;
       }
     }
@@ -73,4 +78,7 @@ export function ConflictResolver({ writing, outdated, onOutdatedDone }: Conflict
   );
 }
 
-const copyTitle = (title: string): string => `${title.trim() || 'Untitled Draft'} (my copy)`.slice(0, 200);
+const copyTitle = (title: string): string =>
+  fill(texts.conflictResolver.myCopy, {
+    title: title.trim() || texts.conflictResolver.untitledDraft,
+  }).slice(0, 200);

@@ -4,6 +4,7 @@ import { ApiError } from '#client/api-client.ts';
 import type { Article } from '../../article-schema.ts';
 import { checkDraft, type Status } from '../../rules.ts';
 import { type ArticleText, isDraft, isEmptyText } from './article-text.ts';
+import { checkLengths } from './field-limits.ts';
 import type { LocalCopies } from './local-copies.ts';
 
 // Long enough for a sentence to go on, short enough to lose no more than one.
@@ -38,6 +39,9 @@ export type SaveCall = (save: {
 }) => Promise<Article>;
 
 export type Desk = ReturnType<typeof createDesk>;
+
+/** What the account would refuse is not sent to it. */
+const isSavable = (text: ArticleText): boolean => checkDraft(text).ok && checkLengths(text).ok;
 
 export function createDesk(options: {
   deskId: string;
@@ -112,7 +116,7 @@ export function createDesk(options: {
 
   async function saveQuietly(): Promise<void> {
     keep();
-    if (!state.isDirty || isClosed || !checkDraft(readText()).ok) return;
+    if (!state.isDirty || isClosed || !isSavable(readText())) return;
     try {
       await save('draft');
     } catch {

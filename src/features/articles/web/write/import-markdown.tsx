@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 
 type ImportMarkdownProps = { onFile: (file: File) => void };
@@ -18,14 +19,12 @@ export function ImportMarkdown({ onFile }: ImportMarkdownProps) {
   return (
     <section aria-labelledby="import-markdown" className="flex flex-col items-start gap-3">
       <h2 id="import-markdown" className="font-serif text-xl">
-        Bring a Markdown file
+        {texts.importMarkdown.bringMarkdownFile}
       </h2>
-      <p className="text-ink-soft text-sm">
-        Front matter fills in title, excerpt, category and tags. It replaces the text on this page.
-      </p>
+      <p className="text-ink-soft text-sm">{texts.importMarkdown.frontMatterFills}</p>
       <Button variant="secondary" size="small" onClick={() => inputRef.current?.click()}>
         <FileUp aria-hidden className="size-4" />
-        Import .md file
+        {texts.importMarkdown.importMdFile}
       </Button>
       <input ref={inputRef} type="file" hidden accept=".md,.markdown,text/markdown" onChange={pick} />
     </section>

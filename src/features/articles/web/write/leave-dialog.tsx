@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '#client/navigation/use-navigation.ts';
 import { paths } from '#client/paths.ts';
 import { getSession } from '#client/session.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Desk } from './desk.ts';
@@ -33,31 +34,30 @@ export function LeaveDialog({ desk, isDirty, onSave }: LeaveDialogProps) {
   }, [isDirty]);
 
   async function saveAndLeave(): Promise<void> {
-    if (await onSave?.()) blocker.proceed?.();
-    else blocker.reset?.();
+    if (await onSave?.()) blocker.proceed();
+    else blocker.reset();
   }
 
   return (
     <Dialog
-      title="Leave with unsaved text?"
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      title={texts.leaveDialog.leaveWithUnsavedText}
+      isOpen={blocker.isBlocked}
+      onClose={() => blocker.reset()}
       actions={
         <>
-          <Button variant="secondary" onClick={() => blocker.reset?.()}>
-            Stay here
+          <Button variant="secondary" onClick={() => blocker.reset()}>
+            {texts.leaveDialog.stayHere}
           </Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            Leave
+          <Button variant="danger" onClick={() => blocker.proceed()}>
+            {texts.leaveDialog.leave}
           </Button>
-          {onSave && <Button onClick={() => void saveAndLeave()}>Save draft and leave</Button>}
+          {onSave && (
+            <Button onClick={() => void saveAndLeave()}>{texts.leaveDialog.saveDraftAndLeave}</Button>
+          )}
         </>
       }
     >
-      <p>
-        Your latest words are not saved to your account. This browser keeps them, and offers them when you
-        open the article here again.
-      </p>
+      <p>{texts.leaveDialog.yourLatestWords}</p>
     </Dialog>
   );
 }

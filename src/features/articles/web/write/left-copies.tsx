@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import type { ArticleText } from './article-text.ts';
 import { isSameText } from './article-text.ts';
+import { firstDifference } from './first-words.ts';
 import { createLocalCopies, findLeftCopies, type LocalCopy } from './local-copies.ts';
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium', timeStyle: 'short' });
 
 type LeftCopiesProps = {
   viewerId: string;
@@ -55,31 +58,37 @@ export function LeftCopies({ viewerId, articleId, startText, doneIds, onRestore 
   );
   if (shown.length === 0) return null;
   return (
-    <section aria-label="Unsaved text" className="mb-8 rounded-lg border border-edge bg-wait-tint p-5">
-      <h2 className="font-serif text-xl">Unsaved text from before</h2>
+    <section
+      aria-label={texts.leftCopies.unsavedText}
+      className="mb-8 rounded-lg border border-edge bg-wait-tint p-5"
+    >
+      <h2 className="font-serif text-xl">{texts.leftCopies.unsavedTextFromBefore}</h2>
       <ul className="mt-3 flex flex-col gap-4">
         {shown.map((copy) => (
           <li key={copy.deskId} className="flex flex-wrap items-center justify-between gap-3">
-            <p className="min-w-0">
-              <span className="font-medium">{copy.text.title.trim() || 'Untitled Article'}</span>
-              <span className="block text-ink-soft text-sm">
-                Kept in this browser on {when.format(new Date(copy.keptAt))}
-              </span>
-            </p>
+            <div className="min-w-0 grow basis-64">
+              <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
+                {copy.text.title.trim() || texts.leftCopies.untitledArticle}
+              </p>
+              <CopyWords text={copy.text} startText={start.startText} />
+              <p className="mt-1 text-ink-soft text-sm">
+                {fill(texts.leftCopies.keptInThisBrowser, { when: when.format(new Date(copy.keptAt)) })}
+              </p>
+            </div>
             <div className="flex gap-2">
               <Button variant="secondary" size="small" onClick={() => drop(copy)}>
-                Discard
+                {texts.leftCopies.discard}
               </Button>
               {copy.articleId === start.articleId ? (
                 <Button size="small" onClick={() => onRestore(copy) && drop(copy)}>
-                  Restore
+                  {texts.leftCopies.restore}
                 </Button>
               ) : (
                 <Link
                   className="inline-flex min-h-9 items-center underline"
                   to={paths.editArticle(copy.articleId ?? '')}
                 >
-                  Open
+                  {texts.leftCopies.open}
                 </Link>
               )}
             </div>
@@ -87,5 +96,16 @@ export function LeftCopies({ viewerId, articleId, startText, doneIds, onRestore 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Nobody should have to decide about a text without having seen of it what the page does not have. */
+function CopyWords({ text, startText }: { text: ArticleText; startText: ArticleText }) {
+  const words = firstDifference(text, startText);
+  if (words === '') return <p className="mt-1 text-ink-soft text-sm">{texts.leftCopies.noText}</p>;
+  return (
+    <blockquote dir="auto" className="mt-1 line-clamp-3 font-serif [overflow-wrap:anywhere]">
+      {words}
+    </blockquote>
   );
 }

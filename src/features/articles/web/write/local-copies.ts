@@ -48,6 +48,11 @@ export function createLocalCopies(storage: Storage): LocalCopies {
   };
 }
 
+/** For a page that can show none of them: whether there is anything to come back to. */
+export function hasLocalCopy(storage: Storage): boolean {
+  return Object.keys(storage).some((key) => key.startsWith(prefix));
+}
+
 /** Older versions of the site or other hands may have written anything there. */
 function parseCopy(json: string | null): LocalCopy | undefined {
   try {

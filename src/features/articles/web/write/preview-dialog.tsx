@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { late } from '#ui/late.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { firstCategories } from '../../rules.ts';
 import type { ArticleText } from './article-text.ts';
 
-const ShownContent = lazy(async () => ({ default: (await import('./shown-content.tsx')).ShownContent }));
+const PreviewedContent = late(async () => (await import('./previewed-content.tsx')).PreviewedContent);
 
 type PreviewDialogProps = {
   /** Null when it is closed. */
@@ -15,7 +17,7 @@ type PreviewDialogProps = {
 
 export function PreviewDialog({ text, onClose }: PreviewDialogProps) {
   return (
-    <Dialog title="Article Preview" width="wide" isOpen={text !== null} onClose={onClose}>
+    <Dialog title={texts.previewDialog.articlePreview} width="wide" isOpen={text !== null} onClose={onClose}>
       {text && <Preview text={text} />}
     </Dialog>
   );
@@ -25,9 +27,11 @@ function Preview({ text }: { text: ArticleText }) {
   return (
     <article className="mx-auto max-w-measure">
       {text.category && <Badge tone="accent">{nameOf(text.category)}</Badge>}
-      <h3 className="mt-3 font-serif text-title">{text.title.trim() || 'Untitled Article'}</h3>
-      <p className="mt-3 font-serif text-ink-soft text-lead">
-        {text.excerpt.trim() || 'No excerpt provided'}
+      <h3 dir="auto" className="mt-3 font-serif text-title">
+        {text.title.trim() || texts.previewDialog.untitledArticle}
+      </h3>
+      <p dir="auto" className="mt-3 font-serif text-ink-soft text-lead">
+        {text.excerpt.trim() || texts.previewDialog.noExcerptProvided}
       </p>
       {text.tags.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">
@@ -40,10 +44,10 @@ function Preview({ text }: { text: ArticleText }) {
       )}
       <hr className="my-6 border-line" />
       {text.content === '' ? (
-        <p className="text-ink-soft">No content provided</p>
+        <p className="text-ink-soft">{texts.previewDialog.noContentProvided}</p>
       ) : (
         <Suspense fallback={<SkeletonText lines={6} />}>
-          <ShownContent name="preview" html={text.content} />
+          <PreviewedContent html={text.content} />
         </Suspense>
       )}
     </article>

@@ -1,15 +1,20 @@
 import { Check, CloudOff, LoaderCircle, PenLine, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { isDraft } from './article-text.ts';
 import type { DeskState } from './desk.ts';
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(texts.language.dates, { hour: '2-digit', minute: '2-digit' });
 
-type SaveStatusProps = { state: DeskState; hasTitle: boolean };
+/** What keeps a draft from being saved to the account, until the writer has changed it. */
+export type Obstacle = 'no title' | 'too long' | null;
+
+type SaveStatusProps = { state: DeskState; obstacle: Obstacle };
 
 /** What is saved, and where. */
-export function SaveStatus({ state, hasTitle }: SaveStatusProps) {
-  const { icon, text } = describe(state, hasTitle);
+export function SaveStatus({ state, obstacle }: SaveStatusProps) {
+  const { icon, text } = describe(state, obstacle);
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-ink-soft text-sm">
       {icon}
@@ -20,47 +25,54 @@ export function SaveStatus({ state, hasTitle }: SaveStatusProps) {
 
 const size = 'size-4 shrink-0';
 
-function describe(state: DeskState, hasTitle: boolean): { icon: ReactNode; text: string } {
+function describe(state: DeskState, obstacle: Obstacle): { icon: ReactNode; text: string } {
   if (state.cannotKeep && state.isDirty) {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: 'This browser has no room for a copy. Please save your draft now.',
+      text: texts.saveStatus.thisBrowserHasNoRoomForCopy,
     };
   }
   if (state.isConflicting) {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: 'Changed elsewhere meanwhile. Your text is kept in this browser.',
+      text: texts.saveStatus.changedElsewhereMeanwhile,
     };
   }
   if (state.isSaving) {
-    return { icon: <LoaderCircle aria-hidden className={`${size} animate-spin`} />, text: 'Saving…' };
+    return {
+      icon: <LoaderCircle aria-hidden className={`${size} animate-spin`} />,
+      text: texts.saveStatus.saving,
+    };
   }
-  if (!state.isDirty) return { icon: <Check aria-hidden className={size} />, text: savedText(state) };
+  if (!state.isDirty) {
+    // A tick beside nothing would say that something was done.
+    const isSaved = state.savedAt !== null || state.article !== null;
+    return { icon: isSaved && <Check aria-hidden className={size} />, text: savedText(state) };
+  }
   if (state.trouble === 'offline') {
     return {
       icon: <CloudOff aria-hidden className={size} />,
-      text: 'Not connected. Kept in this browser, and saved as soon as the site can be reached.',
+      text: texts.saveStatus.notConnectedKept,
     };
   }
   if (state.trouble === 'refused') {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: `Kept in this browser. ${state.refusal}`,
+      text: fill(texts.saveStatus.keptInThisBrowserBecause, { refusal: state.refusal }),
     };
   }
-  return { icon: <PenLine aria-hidden className={size} />, text: unsavedText(state, hasTitle) };
+  return { icon: <PenLine aria-hidden className={size} />, text: unsavedText(state, obstacle) };
 }
 
 function savedText({ savedAt, article }: DeskState): string {
-  if (savedAt) return `Saved to your account at ${clock.format(savedAt)}.`;
-  return article ? 'All of it is saved to your account.' : 'Nothing to save yet.';
+  if (savedAt) return fill(texts.saveStatus.savedToYourAccountAt, { time: clock.format(savedAt) });
+  return article ? texts.saveStatus.allOfItIsSaved : texts.saveStatus.nothingToSaveYet;
 }
 
-function unsavedText({ isKept, article }: DeskState, hasTitle: boolean): string {
-  if (!isKept) return 'Writing…';
-  if (!isDraft(article)) return 'Kept in this browser. Save or submit it to change the article.';
-  return hasTitle
-    ? 'Kept in this browser. Saving to your account in a moment.'
-    : 'Kept in this browser. A title saves it to your account too.';
+function unsavedText({ isKept, article }: DeskState, obstacle: Obstacle): string {
+  if (!isKept) return texts.saveStatus.writing;
+  if (!isDraft(article)) return texts.saveStatus.keptInThisBrowser;
+  if (obstacle === 'no title') return texts.saveStatus.keptInThisBrowserTitle;
+  if (obstacle === 'too long') return texts.saveStatus.keptInThisBrowserTooLong;
+  return texts.saveStatus.keptInThisBrowserSaving;
 }

@@ -1,16 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Article } from '../../article-schema.ts';
-import { articlesApi } from '../../contract.ts';
+import { articlesCalls } from '../../calls.ts';
 import { articleKeys, ownArticlesQuery } from '../article-queries.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
-import { Day } from '../day.tsx';
+import { firstWords } from './first-words.ts';
+import { SavedTime } from './saved-time.tsx';
 
 type SavedDraftsProps = {
   viewerId: string;
@@ -26,24 +30,25 @@ export function SavedDrafts({ viewerId, openId, onLoad, onDeleted }: SavedDrafts
   return (
     <section aria-labelledby="saved-drafts" className="flex flex-col gap-4">
       <h2 id="saved-drafts" className="font-serif text-xl">
-        Saved Drafts
+        {texts.savedDrafts.savedDrafts}
       </h2>
       {data?.blogs.map((draft) => (
         <DraftCard
           key={draft._id}
           draft={draft}
           isOpen={draft._id === openId}
+          otherTimes={data.blogs.filter((other) => other !== draft).map(timeOf)}
           onLoad={onLoad}
           onDeleted={onDeleted}
         />
       ))}
-      {data?.blogs.length === 0 && <p className="text-ink-soft text-sm">No drafts saved</p>}
+      {data?.blogs.length === 0 && <p className="text-ink-soft text-sm">{texts.savedDrafts.noDraftsSaved}</p>}
       {!data && !error && <Skeleton className="h-28" />}
       {!data && error && (
         <p className="text-ink-soft text-sm">
           {failureMessage(error)}{' '}
           <button type="button" className="underline" onClick={() => refetch()}>
-            Try Again
+            {texts.savedDrafts.tryAgain}
           </button>
         </p>
       )}
@@ -54,49 +59,80 @@ export function SavedDrafts({ viewerId, openId, onLoad, onDeleted }: SavedDrafts
 type DraftCardProps = {
   draft: Article;
   isOpen: boolean;
+  /** When the other drafts were saved. */
+  otherTimes: readonly string[];
   onLoad: (draft: Article) => void;
   onDeleted: (draft: Article) => void;
 };
 
-function DraftCard({ draft, isOpen, onLoad, onDeleted }: DraftCardProps) {
+const timeOf = (draft: Article): string => draft.timestamps.updatedAt;
+
+function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const api = useApi();
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api.call(articlesApi.remove, { params: { id: draft._id } }),
+    mutationFn: () => api.call(articlesCalls.remove, { params: { id: draft._id } }),
     onSuccess: () => {
-      toast.success('Draft deleted');
+      toast.success(texts.savedDrafts.draftDeleted);
       onDeleted(draft);
     },
-    onError: (error) => toast.error('Delete failed', failureMessage(error, 'Unable to delete the article.')),
+    onError: (error) =>
+      toast.error(
+        texts.savedDrafts.deleteFailed,
+        failureMessage(error, texts.savedDrafts.unableToDeleteArticle),
+      ),
     onSettled: () => {
       setIsAsking(false);
       return queries.invalidateQueries({ queryKey: articleKeys.mine });
     },
   });
-  const title = draft.title || 'Untitled Draft';
+  const title = draft.title || texts.savedDrafts.untitledDraft;
+  const words = draft.excerpt || firstWords(draft.content);
   return (
     <article className="rounded-md border border-line bg-raised p-4">
-      <h3 className="break-words font-medium leading-snug">{title}</h3>
-      {draft.excerpt && <p className="mt-1 line-clamp-2 text-ink-soft text-sm">{draft.excerpt}</p>}
+      <h3 dir="auto" className="break-words font-medium leading-snug">
+        {title}
+      </h3>
+      {words && (
+        <p dir="auto" className="mt-1 line-clamp-2 text-ink-soft text-sm">
+          {words}
+        </p>
+      )}
       <p className="mt-2 text-ink-soft text-sm">
-        {draft.category && `${draft.category.name} · `}
-        Saved <Day time={draft.timestamps.updatedAt} />
+        <RichText
+          text={draft.category ? texts.savedDrafts.savedInCategoryOn : texts.savedDrafts.savedOn}
+          parts={{ day: <SavedTime time={timeOf(draft)} others={otherTimes} /> }}
+          values={{ category: draft.category?.name ?? '' }}
+        />
       </p>
       <div className="mt-3 flex items-center justify-between gap-2">
         {isOpen ? (
-          <p className="font-medium text-accent text-sm">Open here</p>
+          <p className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
+            <Check aria-hidden className="size-4 shrink-0" />
+            {texts.savedDrafts.openNow}
+          </p>
         ) : (
-          <Button variant="secondary" size="small" aria-label={`Load ${title}`} onClick={() => onLoad(draft)}>
-            Load
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={fill(texts.savedDrafts.loadTitle, { title })}
+            onClick={() => onLoad(draft)}
+          >
+            {texts.savedDrafts.load}
           </Button>
         )}
-        <IconButton label={`Delete ${title}`} size="small" onClick={() => setIsAsking(true)}>
+        <IconButton
+          label={fill(texts.savedDrafts.deleteTitle, { title })}
+          size="small"
+          onClick={() => setIsAsking(true)}
+        >
           <Trash2 aria-hidden className="size-4" />
         </IconButton>
       </div>
       <ConfirmDelete
         title={title}
+        hadReaders={Boolean(draft.timestamps.publishedAt)}
         isOpen={isAsking}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Hint } from '#richtext/check-content.ts';
+import { texts } from '#texts';
 import type { ArticleText } from './article-text.ts';
 import type { DeskState } from './desk.ts';
 
@@ -15,7 +16,7 @@ export function SubmissionHints({ readText, state }: SubmissionHintsProps) {
       className="mt-6 rounded-md border border-line bg-sunken px-5 py-4 text-sm"
     >
       <h2 id="hints" className="font-medium">
-        Before you submit
+        {texts.submissionHints.beforeYouSubmit}
       </h2>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 marker:text-accent">
         {hints.map(({ kind, message }) => (
@@ -32,12 +33,17 @@ function useHints(readText: () => ArticleText, { isKept, savedAt }: DeskState): 
   useEffect(() => {
     if (!isKept) return;
     const cancel = whenIdle(async () => {
-      const { findHints } = await import('#richtext/check-content.ts');
-      setHints(findHints(readText().content));
+      const checks = await loadChecks();
+      if (checks) setHints(checks.findHints(readText().content));
     });
     return cancel;
   }, [isKept, savedAt]);
   return hints;
+}
+
+/** Nothing without a connection: the text is looked at again when it next comes to rest. */
+async function loadChecks() {
+  return import('#richtext/check-content.ts').catch(() => undefined);
 }
 
 /** Safari has no idle callback. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiClient } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import type { Article } from '../../article-schema.ts';
-import { articlesApi } from '../../contract.ts';
+import { articlesCalls } from '../../calls.ts';
 import { articleKeys } from '../article-queries.ts';
 import type { ArticleText } from './article-text.ts';
 import { createDesk, type Desk, type DeskState, type SaveCall } from './desk.ts';
@@ -46,11 +46,11 @@ function saveCall(api: ApiClient, onSaved: (isNew: boolean) => unknown): SaveCal
   return async ({ article, text, status }) => {
     const body = { ...text, tags: [...text.tags], status };
     const { blog } = article
-      ? await api.call(articlesApi.save, {
+      ? await api.call(articlesCalls.save, {
           params: { id: article._id },
           body: { ...body, version: article.version },
         })
-      : await api.call(articlesApi.create, { body });
+      : await api.call(articlesCalls.create, { body });
     void onSaved(article === null);
     return blog;
   };

@@ -1,27 +1,33 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { uploadFile } from '#client/upload-file.ts';
-import { imagesApi } from '#features/images/contract.ts';
+import { imagesCalls } from '#features/images/calls.ts';
+import { createMarkedPassages } from '#richtext/editor/marked-passages.ts';
+import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import type { Article } from '../../article-schema.ts';
 import type { UploadImage } from '../editor/article-editor.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import type { ArticleText } from './article-text.ts';
 import { ConflictResolver } from './conflict-resolver.tsx';
+import { createColourCode } from './create-colour-code.ts';
+import { DeskAside } from './desk-aside.tsx';
 import { DeskButtons } from './desk-buttons.tsx';
-import { ImportMarkdown } from './import-markdown.tsx';
+import type { DeskSlots, OpenArticle } from './desk-slots.ts';
+import { checkLengths } from './field-limits.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftCopies } from './left-copies.tsx';
 import type { LocalCopy } from './local-copies.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { readMarkdownFile } from './read-markdown-file.ts';
-import { ReviewerNote } from './reviewer-note.tsx';
-import { SavedDrafts } from './saved-drafts.tsx';
+import { isReturned, ReviewerNote } from './reviewer-note.tsx';
+import type { Obstacle } from './save-status.tsx';
 import { SubmissionHints } from './submission-hints.tsx';
-import { useWriting } from './use-writing.ts';
-import { ReviewNotice, WritingAside } from './writing-aside.tsx';
+import { type Fields, useWriting } from './use-writing.ts';
+import { ReviewNotice } from './writing-aside.tsx';
 
 // The page waits for it, so that whatever fills in a text finds the editor there.
 const ArticleEditor = lazy(async () => ({
@@ -29,7 +35,7 @@ const ArticleEditor = lazy(async () => ({
 }));
 
 const uploadImage: UploadImage = async (file, options) =>
-  (await uploadFile(imagesApi.upload, file, options)).data;
+  (await uploadFile(imagesCalls.upload, file, options)).data;
 
 type WriteDeskProps = {
   viewer: SignedInViewer;
@@ -37,16 +43,26 @@ type WriteDeskProps = {
   article: Article | null;
   /** The server has made the article that is being written here. */
   onCreated: (article: Article) => void;
+  slots: DeskSlots;
 };
 
 /** Everything around one article that is being written. */
-export function WriteDesk({ viewer, article, onCreated }: WriteDeskProps) {
+export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps) {
   const writing = useWriting({ viewerId: viewer.id, article, isEdit: article !== null, onCreated });
-  const { desk, state, fields, errors, editorRef, startText, readText } = writing;
+  const { desk, state, fields, errors, fieldsRef, editorRef, startText, readText } = writing;
   const [previewed, setPreviewed] = useState<ArticleText | null>(null);
   const [doneCopies, setDoneCopies] = useState<readonly string[]>([]);
   const [outdated, setOutdated] = useState<LocalCopy | null>(null);
+  const [passages] = useState(createMarkedPassages);
+  const api = useApi();
+  const [colourCode] = useState(() => createColourCode(api));
   const navigate = useNavigate();
+  // One that was begun here has met no reviewer yet.
+  const open: OpenArticle | null = article && {
+    articleId: article._id,
+    viewerId: viewer.id,
+    isReturned: isReturned(state.article ?? article),
+  };
 
   /** True when it is on the desk; a copy of another version has to be chosen first. */
   function restore(copy: LocalCopy): boolean {
@@ -63,24 +79,23 @@ export function WriteDesk({ viewer, article, onCreated }: WriteDeskProps) {
     if (await writing.submit()) await navigate(paths.myArticlesTab('pending'));
   }
 
+  async function withdraw(): Promise<void> {
+    // The button goes with the waiting; whoever uses a keyboard goes on in the text.
+    if (await writing.withdraw()) editorRef.current?.focus();
+  }
+
   async function importFile(file: File): Promise<void> {
     const read = await readMarkdownFile(file);
     if (!read.ok) {
-      toast.error('Import failed', read.reason);
+      toast.error(texts.writeDesk.importFailed, read.reason);
       return;
     }
     writing.setText({ ...readText(), ...read.text });
-    toast.success('Markdown imported', 'Undo brings the former text back.');
-  }
-
-  function loadDraft(draft: Article): void {
-    void navigate(paths.editArticle(draft._id), {
-      state: { blogId: draft._id, slug: draft.slug, isLoaded: true },
-    });
+    toast.success(texts.writeDesk.markdownImported, texts.writeDesk.undoBringsFormerText);
   }
 
   return (
-    <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="group/desk grid gap-12 lg:not-has-data-marks:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
         <LeftCopies
           viewerId={viewer.id}
@@ -89,50 +104,57 @@ export function WriteDesk({ viewer, article, onCreated }: WriteDeskProps) {
           doneIds={doneCopies}
           onRestore={restore}
         />
-        {state.article && <ReviewerNote article={state.article} />}
-        <ArticleFields fields={fields} errors={errors} onChange={writing.changeFields} />
-        <div className="mt-6">
-          <ArticleEditor
-            ref={editorRef}
-            initialHtml={startText.content}
-            onChange={desk.changed}
-            uploadImage={uploadImage}
-            label="Content"
-            describedBy="content-error"
-            onMarkdownFile={(file) => void importFile(file)}
+        {state.article && (
+          <ReviewerNote
+            article={state.article}
+            place={slots.renderPlace(state.article._id)}
+            onWithdraw={withdraw}
           />
-          <p id="content-error" className="mt-2 font-medium text-accent text-sm empty:hidden">
-            {errors.content}
-          </p>
+        )}
+        <ArticleFields ref={fieldsRef} fields={fields} errors={errors} onChange={writing.changeFields} />
+        <div className="mt-6 grid gap-8 lg:has-data-marks:grid-cols-[minmax(0,1fr)_20rem]">
+          {open && slots.renderMarks(open, passages)}
+          <div className="min-w-0">
+            <ArticleEditor
+              ref={editorRef}
+              initialHtml={startText.content}
+              onChange={writing.changeContent}
+              uploadImage={uploadImage}
+              label={texts.writeDesk.content}
+              describedBy="content-error"
+              onMarkdownFile={(file) => void importFile(file)}
+              passages={passages}
+              colourCode={colourCode}
+            />
+            <p id="content-error" className="mt-2 font-medium text-accent text-sm empty:hidden">
+              {errors.content}
+            </p>
+          </div>
         </div>
         <SubmissionHints readText={readText} state={state} />
         <DeskButtons
           state={state}
-          hasTitle={fields.title.trim() !== ''}
+          obstacle={obstacleIn(fields)}
           isUploading={() => editorRef.current?.isUploading() ?? false}
           onSubmit={submit}
           onSaveDraft={writing.saveDraft}
           onPreview={() => setPreviewed(readText())}
-        />
-        <ReviewNotice />
+        >
+          {open && slots.renderOpenMarks(open)}
+        </DeskButtons>
+        <ReviewNotice promise={slots.promise} />
       </div>
-      <aside className="flex min-w-0 flex-col gap-10">
-        <SavedDrafts
-          viewerId={viewer.id}
-          openId={state.article?._id ?? null}
-          onLoad={loadDraft}
-          onDeleted={(draft) => {
-            if (draft._id !== state.article?._id) return;
-            desk.discard();
-            void navigate(paths.write);
-          }}
-        />
-        <ImportMarkdown onFile={(file) => void importFile(file)} />
-        <WritingAside
-          tags={fields.tags}
-          onTag={(tag) => writing.changeFields({ tags: [...fields.tags, tag] })}
-        />
-      </aside>
+      <DeskAside
+        viewerId={viewer.id}
+        openId={state.article?._id ?? null}
+        tags={fields.tags}
+        onTag={(tag) => writing.changeFields({ tags: [...fields.tags, tag] })}
+        onFile={(file) => void importFile(file)}
+        onDeleted={() => {
+          desk.discard();
+          void navigate(paths.write);
+        }}
+      />
       <PreviewDialog text={previewed} onClose={() => setPreviewed(null)} />
       <ConflictResolver
         writing={writing}
@@ -145,4 +167,9 @@ export function WriteDesk({ viewer, article, onCreated }: WriteDeskProps) {
       <LeaveDialog desk={desk} isDirty={state.isDirty} onSave={writing.saveDraft} />
     </div>
   );
+}
+
+function obstacleIn(fields: Fields): Obstacle {
+  if (fields.title.trim() === '') return 'no title';
+  return checkLengths(fields).ok ? null : 'too long';
 }

@@ -5,21 +5,25 @@ import { failureMessage } from '#client/failure-message.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorCard, RetryCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Article } from '../../article-schema.ts';
 import { ownArticleQuery } from '../article-queries.ts';
+import type { DeskSlots } from './desk-slots.ts';
+import { useRefuseDrops } from './use-refuse-drops.ts';
 import { WriteDesk } from './write-desk.tsx';
 
-type WriteScreenProps = { viewer: SignedInViewer };
+type WriteScreenProps = { viewer: SignedInViewer; slots: DeskSlots };
 
 /** What a link to this page may bring along. */
 type WriteState = { blogId?: string; slug?: string; isLoaded?: boolean } | null;
 
 /** A new article, or one to be edited: named in the address, or by whoever led here. */
-export function WriteScreen({ viewer }: WriteScreenProps) {
+export function WriteScreen({ viewer, slots }: WriteScreenProps) {
+  useRefuseDrops();
   const { key: visit, state } = useLocation();
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
@@ -36,47 +40,53 @@ export function WriteScreen({ viewer }: WriteScreenProps) {
   }
 
   return (
-    <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
-      <h1 className="mb-8 font-serif text-display">
-        {editId && !isCreatedHere ? 'Edit Article' : 'Write New Article'}
+    <div className="mx-auto w-full max-w-page px-gutter py-8 sm:py-10">
+      <h1 className="mb-6 font-serif text-display">
+        {editId && !isCreatedHere ? texts.writeScreen.editArticle : texts.writeScreen.writeNewArticle}
       </h1>
       <Suspense fallback={<DeskSkeleton />}>
         {editId && !isCreatedHere ? (
-          <LoadedDesk key={desk} id={editId} viewer={viewer} isLoaded={isLoaded} />
+          <LoadedDesk key={desk} id={editId} viewer={viewer} isLoaded={isLoaded} slots={slots} />
         ) : (
-          <WriteDesk key={desk} viewer={viewer} article={null} onCreated={adopt} />
+          <WriteDesk key={desk} viewer={viewer} article={null} onCreated={adopt} slots={slots} />
         )}
       </Suspense>
     </div>
   );
 }
 
-type LoadedDeskProps = { id: string; viewer: SignedInViewer; isLoaded: boolean };
+type LoadedDeskProps = WriteScreenProps & { id: string; isLoaded: boolean };
 
 /** Once the desk stands it is not filled again: an answer that comes later must not overwrite what is being typed. */
-function LoadedDesk({ id, viewer, isLoaded }: LoadedDeskProps) {
+function LoadedDesk({ id, viewer, isLoaded, slots }: LoadedDeskProps) {
   const { data, error, isFetching, refetch } = useQuery(
     ownArticleQuery(useApi(), { viewerId: viewer.id, id }),
   );
   const isOwn = data?.author.id === viewer.id;
   const isReady = data !== undefined;
   useEffect(() => {
-    if (isReady && isLoaded) toast.success('Draft loaded');
+    if (isReady && isLoaded) toast.success(texts.writeScreen.draftLoaded);
   }, [isReady, isLoaded]);
-  if (data && isOwn) return <WriteDesk viewer={viewer} article={data} onCreated={() => {}} />;
+  if (data && isOwn) {
+    return <WriteDesk viewer={viewer} article={data} onCreated={() => {}} slots={slots} />;
+  }
   if (data) {
     return (
       <ErrorCard
-        title="This article is someone else’s"
-        action={<ButtonLink to={paths.write}>Write your own</ButtonLink>}
+        title={texts.writeScreen.thisArticleIsSomeone}
+        action={<ButtonLink to={paths.write}>{texts.writeScreen.writeYourOwn}</ButtonLink>}
       >
-        Only its author can edit an article.
+        {texts.writeScreen.onlyItsAuthor}
       </ErrorCard>
     );
   }
   if (!error) return <DeskSkeleton />;
   return (
-    <RetryCard title="The article could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
+    <RetryCard
+      title={texts.writeScreen.articleCouldNotBeLoaded}
+      isPending={isFetching}
+      onRetry={() => refetch()}
+    >
       {failureMessage(error)}
     </RetryCard>
   );
@@ -86,7 +96,7 @@ function DeskSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
       <p role="status" className="sr-only">
-        Loading your article…
+        {texts.writeScreen.loadingYourArticle}
       </p>
       <Skeleton className="h-14" />
       <Skeleton className="h-24" />

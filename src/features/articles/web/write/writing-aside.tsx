@@ -1,5 +1,7 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
 import { maxTags, popularTags } from '../../rules.ts';
 
 type WritingAsideProps = { tags: readonly string[]; onTag: (tag: string) => void };
@@ -10,29 +12,30 @@ export function WritingAside({ tags, onTag }: WritingAsideProps) {
     <>
       <section aria-labelledby="writing-guidelines" className="flex flex-col gap-3">
         <h2 id="writing-guidelines" className="font-serif text-xl">
-          Writing Guidelines
+          {texts.writingAside.writingGuidelines}
         </h2>
         <ul className="flex list-disc flex-col gap-2 pl-5 text-sm marker:text-accent">
-          <li>Write about something you have done, and say what it taught you.</li>
-          <li>Show code that runs, and name its language.</li>
-          <li>Explain the words a newcomer would stumble over.</li>
-          <li>Give every image a description.</li>
-          <li>Say where ideas and pictures come from.</li>
+          <li>{texts.writingAside.writeAboutSomething}</li>
+          <li>{texts.writingAside.showCodeThatRuns}</li>
+          <li>{texts.writingAside.explainWordsNewcomerWouldStumbleOver}</li>
+          <li>{texts.writingAside.giveEveryImageDescription}</li>
+          <li>{texts.writingAside.sayWhereIdeas}</li>
         </ul>
         <p className="text-sm">
           <Link to={paths.guidelines} className="underline underline-offset-4">
-            All guidelines
+            {texts.writingAside.allGuidelines}
           </Link>
         </p>
       </section>
       <section aria-labelledby="popular-tags" className="flex flex-col gap-3">
         <h2 id="popular-tags" className="font-serif text-xl">
-          Popular Tags
+          {texts.writingAside.popularTags}
         </h2>
         <ul className="flex flex-wrap gap-2">
           {popularTags.map((tag) => (
             <li key={tag}>
               <button
+                dir="auto"
                 type="button"
                 disabled={tags.includes(tag) || tags.length >= maxTags}
                 onClick={() => onTag(tag)}
@@ -48,10 +51,12 @@ export function WritingAside({ tags, onTag }: WritingAsideProps) {
   );
 }
 
-export function ReviewNotice() {
+/** What the site promises, and beside it how it keeps that. */
+export function ReviewNotice({ promise }: { promise: ReactNode }) {
   return (
-    <p className="rounded-md border border-line bg-sunken px-4 py-3 text-sm">
-      All articles go through admin review before they are published. This typically takes 24-48 hours.
-    </p>
+    <div className="flex flex-col gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
+      <p>{texts.writingAside.allArticlesGoThrough}</p>
+      {promise}
+    </div>
   );
 }

@@ -7,9 +7,11 @@ import {
   listFeedArticles,
 } from '#features/articles/server/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid, notFound } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
 import { siteName } from '../../site.ts';
 
 // Readers ask every hour or so; a site with more than this in a day is better read on its pages.
@@ -35,7 +37,7 @@ export async function loadSiteFeed(
   { db, publicUrl }: { db: DbOrTx; publicUrl: string },
   { category, tag }: FeedFilter,
 ): Promise<Feed> {
-  if (category !== '' && tag !== '') throw invalid('A feed is of a category or of a tag, not of both.');
+  if (category !== '' && tag !== '') throw invalid(texts.loadFeed.feedIsOfCategory);
   const base = { id: publicUrl + paths.feed, title: siteName, pagePath: paths.articles, tags: ['articles'] };
   if (category !== '') return fillFeed(db, { ...base, ...(await categoryHead(db, publicUrl, category)) });
   if (tag !== '') return fillFeed(db, { ...base, ...(await tagHead(db, publicUrl, tag)) });
@@ -44,25 +46,29 @@ export async function loadSiteFeed(
 
 async function categoryHead(db: DbOrTx, publicUrl: string, slug: string) {
   const category = await findCategory(db, slug);
-  if (!category) throw notFound('There is no such category.');
+  if (!category) throw notFound(texts.loadFeed.thereIsNoSuchCategory);
   return {
     id: publicUrl + paths.categoryFeed(slug),
-    title: `${siteName}: ${category.name}`,
+    title: fill(texts.loadFeed.feedOfCategory, { site: siteName, category: category.name }),
     scope: { category: slug },
   };
 }
 
 async function tagHead(db: DbOrTx, publicUrl: string, tag: string) {
-  if (!(await isKnownTag(db, tag))) throw notFound('No article has this tag.');
-  return { id: publicUrl + paths.tagFeed(tag), title: `${siteName}: ${tag}`, scope: { tag } };
+  if (!(await isKnownTag(db, tag))) throw notFound(texts.loadFeed.noArticleHasThisTag);
+  return {
+    id: publicUrl + paths.tagFeed(tag),
+    title: fill(texts.loadFeed.feedOfTag, { site: siteName, tag }),
+    scope: { tag },
+  };
 }
 
 export async function loadAuthorFeed(db: DbOrTx, who: string): Promise<Feed> {
   const author = (await findProfile(db, who))?.owner;
-  if (!author) throw notFound('There is nobody of this name.');
+  if (!author) throw notFound(texts.loadFeed.thereIsNobody);
   return fillFeed(db, {
     id: `urn:uuid:${author.id}`,
-    title: `${author.name} on ${siteName}`,
+    title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site: siteName }),
     pagePath: paths.publicProfile(author.username),
     scope: { authorId: author.id },
     tags: [`profile:${author.id}`],

@@ -1,5 +1,6 @@
 import { paths } from '#client/paths.ts';
 import type { FeedArticle } from '#features/articles/server/public.ts';
+import { texts } from '#texts';
 import { element, emptyElement, escapeXml, xmlHead } from '../xml.ts';
 import { feedContent } from './feed-content.ts';
 import type { Feed } from './load-feed.ts';
@@ -20,7 +21,7 @@ export function writeAtom(
     emptyElement('link', { rel, type, href: publicUrl + path });
   return [
     xmlHead,
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${texts.language.tag}">`,
     element('id', feed.id),
     element('title', feed.title),
     element('updated', updated.toISOString()),

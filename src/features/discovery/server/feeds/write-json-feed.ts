@@ -1,5 +1,6 @@
 import { paths } from '#client/paths.ts';
 import type { FeedArticle } from '#features/articles/server/public.ts';
+import { texts } from '#texts';
 import { feedContent } from './feed-content.ts';
 import type { Feed } from './load-feed.ts';
 
@@ -16,7 +17,7 @@ export function writeJsonFeed(
     home_page_url: publicUrl + feed.pagePath,
     feed_url: publicUrl + selfPath,
     favicon: `${publicUrl}/favicon.svg`,
-    language: 'en',
+    language: texts.language.tag,
     items: feed.articles.map((article) => describeItem(article, publicUrl)),
   });
 }

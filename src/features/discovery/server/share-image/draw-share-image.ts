@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { SharedArticle } from '#features/articles/server/public.ts';
+import { texts } from '#texts';
 import { shareImageSize } from '../../share-image-path.ts';
 import { siteName } from '../../site.ts';
 import { cutLine, drawableText, setLines } from './set-lines.ts';
@@ -21,7 +21,7 @@ const titleSettings = [
 ];
 const lineHeight = 1.12;
 /** In the place of a title that cannot be drawn; previews show that beside the picture anyway. */
-const instead = 'Written by developers. Read by a person before it is published.';
+const instead = texts.drawShareImage.writtenByDevelopersRead;
 
 const cropMarks = [
   [37, 14, 37, 48],
@@ -43,6 +43,8 @@ const mark = `<g transform="translate(98 85) scale(1.5)">
 
 export async function drawShareImage(article: SharedArticle, typeface: Typeface): Promise<Buffer> {
   const svg = Buffer.from(shareImageSvg(article, typeface));
+  // With the first picture, like the face: sites that nobody shares links to need neither.
+  const { default: sharp } = await import('sharp');
   return sharp(svg).png({ palette: true, colours: 32, effort: 1, compressionLevel: 6 }).toBuffer();
 }
 

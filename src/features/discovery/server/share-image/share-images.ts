@@ -5,6 +5,7 @@ import { notFound } from '#platform/http/app-error.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
 import { createTurns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import { designNumber, drawShareImage } from './draw-share-image.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
@@ -22,7 +23,7 @@ export function addShareImages(serveDocument: ServeDocument, { db }: Platform): 
   serveDocument('/article/:slug/og.png', {
     find: async ({ params: { slug = '' } }) => {
       const article = await findSharedArticle(db, slug);
-      if (!article) throw notFound('There is no article at this address, or readers cannot see it.');
+      if (!article) throw notFound(texts.shareImages.thereIsNoArticle);
       return {
         key: createHash('sha256')
           .update(JSON.stringify([designNumber, article]))

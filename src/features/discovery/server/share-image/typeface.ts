@@ -2,7 +2,7 @@
 // others. Read from WOFF files, because that is what opentype.js reads.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import opentype, { type Font, type PathCommand } from 'opentype.js';
+import type { Font, PathCommand } from 'opentype.js';
 
 export type Typeface = {
   /** Of a text in one line. */
@@ -16,6 +16,7 @@ export type Typeface = {
 const subsets = ['latin', 'latin-ext', 'vietnamese'];
 
 export async function loadTypeface(): Promise<Typeface> {
+  const { default: opentype } = await import('opentype.js');
   const require = createRequire(import.meta.url);
   const fonts = await Promise.all(
     subsets.map(async (subset) => {

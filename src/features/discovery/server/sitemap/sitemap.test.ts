@@ -90,8 +90,8 @@ async function publish(minutes: number[]): Promise<void> {
     ), named as (
       insert into article_slugs (slug, article_id) select 'article-' || id, id from given
     )
-    insert into articles (id, author_id, slug, status, visibility, live_revision_id, created_at, updated_at, published_at)
-    select id, ${it.author.id}::uuid, 'article-' || id, 'published', 'approved', revision, now(), now(),
+    insert into articles (id, author_id, slug, status, visibility, live_revision_id, live_since, created_at, updated_at, published_at)
+    select id, ${it.author.id}::uuid, 'article-' || id, 'published', 'approved', revision, now(), now(), now(),
       '2024-01-01'::timestamptz + minute::int * interval '1 minute' + interval '123 microseconds'
     from given`);
 }

@@ -9,6 +9,7 @@ import {
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
 import { chunkSize, findChunk, listChunks, maxAddresses } from './chunks.ts';
 import type { SitemapEntry } from './write-sitemap.ts';
 
@@ -54,7 +55,7 @@ export async function listSitemapEntries(
 ): Promise<SitemapEntry[]> {
   noteTags(['articles']);
   const entries = await findEntries(db, name, size);
-  if (entries.length === 0) throw notFound('There is no such part of the sitemap.');
+  if (entries.length === 0) throw notFound(texts.sitemap.thereIsNoSuchPartOfSitemap);
   return entries;
 }
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { completeLinkAddress } from '#richtext/editor/link-address.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -53,22 +54,27 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
     <>
       {isExisting && (
         <Button variant="danger" className="mr-auto" onClick={remove}>
-          Remove Link
+          {texts.linkDialog.removeLink}
         </Button>
       )}
       <Button variant="secondary" onClick={onClose}>
-        Cancel
+        {texts.linkDialog.cancel}
       </Button>
       <Button type="submit" form={formId}>
-        {isExisting ? 'Save Link' : 'Insert Link'}
+        {isExisting ? texts.linkDialog.saveLink : texts.linkDialog.insertLink}
       </Button>
     </>
   );
   return createPortal(
-    <Dialog isOpen title={isExisting ? 'Edit Link' : 'Insert Link'} onClose={onClose} actions={actions}>
+    <Dialog
+      isOpen
+      title={isExisting ? texts.linkDialog.editLink : texts.linkDialog.insertLink}
+      onClose={onClose}
+      actions={actions}
+    >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
-          label="Link text"
+          label={texts.linkDialog.linkText}
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={errors.text}
@@ -76,7 +82,7 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
           ref={textRef}
         />
         <TextField
-          label="URL"
+          label={texts.linkDialog.url}
           type="text"
           inputMode="url"
           value={address}
@@ -96,9 +102,8 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
 
 function findErrors(link: { text: string; address: string; href: string | undefined }): LinkErrors {
   return {
-    ...(link.text.trim() === '' && { text: 'Enter the text that readers will see.' }),
-    ...(link.address.trim() === '' && { href: 'Enter the address the link leads to.' }),
-    ...(link.address.trim() !== '' &&
-      link.href === undefined && { href: 'Enter a web or mail address, a path of this site or a #heading.' }),
+    ...(link.text.trim() === '' && { text: texts.linkDialog.enterTextThatReaders }),
+    ...(link.address.trim() === '' && { href: texts.linkDialog.enterAddressLinkLeads }),
+    ...(link.address.trim() !== '' && link.href === undefined && { href: texts.linkDialog.enterWebOrMail }),
   };
 }

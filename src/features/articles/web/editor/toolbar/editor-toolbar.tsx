@@ -2,24 +2,20 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { ImagePlus, Link } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import { type Ref, useRef } from 'react';
+import { Fragment, type RefObject, useRef } from 'react';
 import { imageTypes } from '#features/images/rules.ts';
+import { texts } from '#texts';
 import { canLink } from '../link/link-selection.ts';
 import { runCommand } from '../run-command.ts';
+import { useScrollRoom } from '../scroll-room.ts';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton, ToolbarSeparator } from './toolbar-button.tsx';
-import {
-  alignmentCommands,
-  blockCommands,
-  historyCommands,
-  markCommands,
-  ruleCommand,
-  type ToolbarCommand,
-  textStyleCommands,
-} from './toolbar-commands.ts';
+import { narrowGroups, type ToolbarCommand, type ToolbarItem, wideGroups } from './toolbar-commands.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useScrollEdges } from './use-scroll-edges.ts';
 
 type EditorToolbarProps = {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   editor: Editor;
   onLinkRequested: () => void;
   onImagesChosen: (files: File[]) => void;
@@ -27,79 +23,92 @@ type EditorToolbarProps = {
 
 export function EditorToolbar({ ref, editor, onLinkRequested, onImagesChosen }: EditorToolbarProps) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const { isLink, isInTable, mayLink } = useEditorState({
-    editor,
-    selector: ({ editor }) => ({
-      isLink: editor.isActive('link'),
-      isInTable: editor.isActive('table'),
-      mayLink: canLink(editor),
-    }),
-  });
+  const barRef = useRef<HTMLDivElement>(null);
+  const groups = useIsNarrow() ? narrowGroups : wideGroups;
+  useScrollRoom(barRef, 'top');
+  useScrollEdges(ref);
+
+  function renderItem(item: ToolbarItem) {
+    if (item === 'link') return <LinkButton key={item} editor={editor} onClick={onLinkRequested} />;
+    if (item === 'table') return <TableButton key={item} editor={editor} />;
+    if (item === 'image') {
+      return (
+        <ToolbarButton
+          key={item}
+          label={texts.editorToolbar.insertImage}
+          icon={ImagePlus}
+          onClick={() => inputRef.current?.click()}
+        />
+      );
+    }
+    return <CommandButton key={item.label} editor={editor} command={item} />;
+  }
+
   return (
-    <Toolbar.Root
-      ref={ref}
-      aria-label="Formatting"
-      className="editor-toolbar sticky top-header z-20 flex items-center gap-0.5 overflow-x-auto rounded-t-lg border-line border-b bg-raised px-2 py-1.5 sm:flex-wrap sm:px-3"
-    >
-      <CommandGroup editor={editor} commands={historyCommands} />
-      <ToolbarSeparator />
-      <CommandGroup editor={editor} commands={textStyleCommands} />
-      <ToolbarSeparator />
-      <CommandGroup editor={editor} commands={markCommands} />
-      <ToolbarButton
-        label={isLink ? 'Edit link' : 'Insert link'}
-        keys="Mod-k"
-        icon={Link}
-        isActive={isLink}
-        isOff={!mayLink}
-        onClick={onLinkRequested}
-      />
-      <ToolbarSeparator />
-      <CommandGroup editor={editor} commands={blockCommands} />
-      <ToolbarSeparator />
-      <ToolbarButton label="Insert image" icon={ImagePlus} onClick={() => inputRef.current?.click()} />
-      <TableMenu editor={editor} isInTable={isInTable} />
-      <CommandGroup editor={editor} commands={[ruleCommand]} />
-      <ToolbarSeparator />
-      <CommandGroup editor={editor} commands={alignmentCommands} />
+    <div ref={barRef} className="sticky top-header z-20 rounded-t-lg border-line border-b bg-raised">
+      <Toolbar.Root
+        ref={ref}
+        aria-label={texts.editorToolbar.formatting}
+        className="editor-toolbar flex items-center gap-0.5 overflow-x-auto px-2 py-1.5 sm:flex-wrap sm:px-3"
+      >
+        {groups.map((group, index) => (
+          <Fragment key={group.map((item) => (typeof item === 'string' ? item : item.label)).join()}>
+            {index > 0 && <ToolbarSeparator />}
+            {group.map(renderItem)}
+          </Fragment>
+        ))}
+      </Toolbar.Root>
       <input
         ref={inputRef}
         type="file"
         hidden
         multiple
         accept={imageTypes.join(',')}
-        aria-label="Images to insert"
+        aria-label={texts.editorToolbar.imagesToInsert}
         onChange={(event) => {
           onImagesChosen([...(event.target.files ?? [])]);
           // Choosing the same file again is a change, too.
           event.target.value = '';
         }}
       />
-    </Toolbar.Root>
+    </div>
   );
 }
 
-type CommandGroupProps = { editor: Editor; commands: ToolbarCommand[] };
+// Each draws itself anew only when it changes itself, not with every key.
 
-/** Draws itself anew only when one of its own buttons changes, not with every key. */
-function CommandGroup({ editor, commands }: CommandGroupProps) {
-  const states = useEditorState({
+function CommandButton({ editor, command }: { editor: Editor; command: ToolbarCommand }) {
+  const { label, keys, icon, isActive, canRun } = command;
+  const state = useEditorState({
     editor,
-    selector: ({ editor }) =>
-      commands.map(({ isActive, canRun }) => ({
-        isActive: isActive?.(editor),
-        isOff: canRun && !canRun(editor),
-      })),
+    selector: ({ editor }) => ({ isActive: isActive?.(editor), isOff: canRun && !canRun(editor) }),
   });
-  return commands.map((command, index) => (
+  return (
     <ToolbarButton
-      key={command.label}
-      label={command.label}
-      keys={command.keys}
-      icon={command.icon}
-      isActive={states[index]?.isActive}
-      isOff={states[index]?.isOff}
-      onClick={() => runCommand(command.label, () => command.run(editor))}
+      {...{ label, keys, icon, ...state }}
+      onClick={() => runCommand(label, () => command.run(editor))}
     />
-  ));
+  );
+}
+
+function LinkButton({ editor, onClick }: { editor: Editor; onClick: () => void }) {
+  const { isLink, mayLink } = useEditorState({
+    editor,
+    selector: ({ editor }) => ({ isLink: editor.isActive('link'), mayLink: canLink(editor) }),
+  });
+  return (
+    <ToolbarButton
+      label={isLink ? texts.editorToolbar.editLink : texts.editorToolbar.insertLink}
+      keys="Mod-k"
+      icon={Link}
+      isActive={isLink}
+      isOff={!mayLink}
+      onClick={onClick}
+    />
+  );
+}
+
+function TableButton({ editor }: { editor: Editor }) {
+  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
+  return <TableMenu editor={editor} isInTable={isInTable} />;
 }

@@ -11,6 +11,7 @@ import {
   TableRowsSplit,
   Trash2,
 } from 'lucide-react';
+import { texts } from '#texts';
 import { Menu, MenuAction, MenuSeparator } from '#ui/menu.tsx';
 import { runCommand } from '../run-command.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
@@ -19,40 +20,48 @@ type TableAction = { label: string; icon: LucideIcon; run: (editor: Editor) => b
 
 const insertions: TableAction[] = [
   {
-    label: 'Add row above',
+    label: texts.tableMenu.addRowAbove,
     icon: ArrowUpToLine,
     run: (editor) => editor.chain().focus().addRowBefore().run(),
   },
   {
-    label: 'Add row below',
+    label: texts.tableMenu.addRowBelow,
     icon: ArrowDownToLine,
     run: (editor) => editor.chain().focus().addRowAfter().run(),
   },
   {
-    label: 'Add column before',
+    label: texts.tableMenu.addColumnBefore,
     icon: ArrowLeftToLine,
     run: (editor) => editor.chain().focus().addColumnBefore().run(),
   },
   {
-    label: 'Add column after',
+    label: texts.tableMenu.addColumnAfter,
     icon: ArrowRightToLine,
     run: (editor) => editor.chain().focus().addColumnAfter().run(),
   },
   {
-    label: 'Header row',
+    label: texts.tableMenu.headerRow,
     icon: TableProperties,
     run: (editor) => editor.chain().focus().toggleHeaderRow().run(),
   },
 ];
 
 const removals: TableAction[] = [
-  { label: 'Remove row', icon: TableRowsSplit, run: (editor) => editor.chain().focus().deleteRow().run() },
   {
-    label: 'Remove column',
+    label: texts.tableMenu.removeRow,
+    icon: TableRowsSplit,
+    run: (editor) => editor.chain().focus().deleteRow().run(),
+  },
+  {
+    label: texts.tableMenu.removeColumn,
     icon: TableColumnsSplit,
     run: (editor) => editor.chain().focus().deleteColumn().run(),
   },
-  { label: 'Delete table', icon: Trash2, run: (editor) => editor.chain().focus().deleteTable().run() },
+  {
+    label: texts.tableMenu.deleteTable,
+    icon: Trash2,
+    run: (editor) => editor.chain().focus().deleteTable().run(),
+  },
 ];
 
 type TableMenuProps = { editor: Editor; isInTable: boolean };
@@ -60,10 +69,15 @@ type TableMenuProps = { editor: Editor; isInTable: boolean };
 /** Inserts a table; inside one it opens what can be done with it. */
 export function TableMenu({ editor, isInTable }: TableMenuProps) {
   if (!isInTable) {
-    return <ToolbarButton label="Insert table" icon={Table} onClick={() => insertTable(editor)} />;
+    return (
+      <ToolbarButton label={texts.tableMenu.insertTable} icon={Table} onClick={() => insertTable(editor)} />
+    );
   }
   return (
-    <Menu label="Table" trigger={<ToolbarButton label="Table" icon={Table} isActive />}>
+    <Menu
+      label={texts.tableMenu.table}
+      trigger={<ToolbarButton label={texts.tableMenu.table} icon={Table} isActive />}
+    >
       {insertions.map((action) => (
         <TableMenuAction key={action.label} editor={editor} action={action} />
       ))}

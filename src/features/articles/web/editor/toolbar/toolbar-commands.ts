@@ -1,4 +1,5 @@
-// What the toolbar offers, in its order. A blank between groups.
+// What the toolbar offers, in its order.
+
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import {
@@ -23,6 +24,8 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 
 export type ToolbarCommand = {
   label: string;
@@ -37,7 +40,7 @@ export type ToolbarCommand = {
 };
 
 const heading = (level: 2 | 3 | 4, icon: LucideIcon): ToolbarCommand => ({
-  label: `Heading ${level}`,
+  label: fill(texts.toolbarCommands.headingLevel, { level }),
   keys: `Mod-Alt-${level}`,
   icon,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -46,16 +49,16 @@ const heading = (level: 2 | 3 | 4, icon: LucideIcon): ToolbarCommand => ({
 
 const isAligned = (editor: Editor, alignment: string) => editor.isActive({ alignment });
 
-export const historyCommands: ToolbarCommand[] = [
+const historyCommands: ToolbarCommand[] = [
   {
-    label: 'Undo',
+    label: texts.toolbarCommands.undo,
     keys: 'Mod-z',
     icon: Undo2,
     run: (editor) => editor.chain().focus().undo().run(),
     canRun: ({ state }) => undoDepth(state) > 0,
   },
   {
-    label: 'Redo',
+    label: texts.toolbarCommands.redo,
     keys: 'Mod-Shift-z',
     icon: Redo2,
     run: (editor) => editor.chain().focus().redo().run(),
@@ -63,9 +66,9 @@ export const historyCommands: ToolbarCommand[] = [
   },
 ];
 
-export const textStyleCommands: ToolbarCommand[] = [
+const textStyleCommands: ToolbarCommand[] = [
   {
-    label: 'Paragraph',
+    label: texts.toolbarCommands.paragraph,
     keys: 'Mod-Alt-0',
     icon: Pilcrow,
     run: (editor) => editor.chain().focus().setParagraph().run(),
@@ -76,37 +79,37 @@ export const textStyleCommands: ToolbarCommand[] = [
   heading(4, Heading4),
 ];
 
-export const markCommands: ToolbarCommand[] = [
+const markCommands: ToolbarCommand[] = [
   {
-    label: 'Bold',
+    label: texts.toolbarCommands.bold,
     keys: 'Mod-b',
     icon: Bold,
     run: (editor) => editor.chain().focus().toggleBold().run(),
     isActive: (editor) => editor.isActive('bold'),
   },
   {
-    label: 'Italic',
+    label: texts.toolbarCommands.italic,
     keys: 'Mod-i',
     icon: Italic,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
     isActive: (editor) => editor.isActive('italic'),
   },
   {
-    label: 'Underline',
+    label: texts.toolbarCommands.underline,
     keys: 'Mod-u',
     icon: Underline,
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
     isActive: (editor) => editor.isActive('underline'),
   },
   {
-    label: 'Strikethrough',
+    label: texts.toolbarCommands.strikethrough,
     keys: 'Mod-Shift-s',
     icon: Strikethrough,
     run: (editor) => editor.chain().focus().toggleStrike().run(),
     isActive: (editor) => editor.isActive('strike'),
   },
   {
-    label: 'Inline code',
+    label: texts.toolbarCommands.inlineCode,
     keys: 'Mod-e',
     icon: Code,
     run: (editor) => editor.chain().focus().toggleInlineCode().run(),
@@ -114,23 +117,23 @@ export const markCommands: ToolbarCommand[] = [
   },
 ];
 
-export const alignmentCommands: ToolbarCommand[] = [
+const alignmentCommands: ToolbarCommand[] = [
   {
-    label: 'Align left',
+    label: texts.toolbarCommands.alignLeft,
     keys: 'Mod-Shift-l',
     icon: AlignLeft,
     run: (editor) => editor.chain().focus().setAlignment(null).run(),
     isActive: (editor) => editor.isActive({ alignment: null }),
   },
   {
-    label: 'Align center',
+    label: texts.toolbarCommands.alignCenter,
     keys: 'Mod-Shift-e',
     icon: AlignCenter,
     run: (editor) => editor.chain().focus().setAlignment('center').run(),
     isActive: (editor) => isAligned(editor, 'center'),
   },
   {
-    label: 'Align right',
+    label: texts.toolbarCommands.alignRight,
     keys: 'Mod-Shift-r',
     icon: AlignRight,
     run: (editor) => editor.chain().focus().setAlignment('right').run(),
@@ -138,30 +141,30 @@ export const alignmentCommands: ToolbarCommand[] = [
   },
 ];
 
-export const blockCommands: ToolbarCommand[] = [
+const blockCommands: ToolbarCommand[] = [
   {
-    label: 'Bullet list',
+    label: texts.toolbarCommands.bulletList,
     keys: 'Mod-Shift-8',
     icon: List,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     isActive: (editor) => editor.isActive('bulletList'),
   },
   {
-    label: 'Numbered list',
+    label: texts.toolbarCommands.numberedList,
     keys: 'Mod-Shift-7',
     icon: ListOrdered,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     isActive: (editor) => editor.isActive('orderedList'),
   },
   {
-    label: 'Quote',
+    label: texts.toolbarCommands.quote,
     keys: 'Mod-Shift-b',
     icon: Quote,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isActive: (editor) => editor.isActive('blockquote'),
   },
   {
-    label: 'Code block',
+    label: texts.toolbarCommands.codeBlock,
     keys: 'Mod-Alt-c',
     icon: SquareCode,
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
@@ -169,8 +172,39 @@ export const blockCommands: ToolbarCommand[] = [
   },
 ];
 
-export const ruleCommand: ToolbarCommand = {
-  label: 'Horizontal rule',
+const ruleCommand: ToolbarCommand = {
+  label: texts.toolbarCommands.horizontalRule,
   icon: Minus,
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };
+
+/** A command, or one of those that ask for more than a press. */
+export type ToolbarItem = ToolbarCommand | 'link' | 'image' | 'table';
+
+/** A line stands between groups. */
+export const wideGroups: ToolbarItem[][] = [
+  historyCommands,
+  textStyleCommands,
+  [...markCommands, 'link'],
+  blockCommands,
+  ['image', 'table', ruleCommand],
+  alignmentCommands,
+];
+
+const usedMost = [
+  texts.toolbarCommands.bold,
+  texts.toolbarCommands.italic,
+  fill(texts.toolbarCommands.headingLevel, { level: 2 }),
+  texts.toolbarCommands.bulletList,
+  'link',
+  'image',
+  texts.toolbarCommands.codeBlock,
+];
+
+const nameOf = (item: ToolbarItem): string => (typeof item === 'string' ? item : item.label);
+
+/** A phone shows a third of the row before it is scrolled: what is used most comes first there. */
+export const narrowGroups: ToolbarItem[][] = [
+  usedMost.flatMap((name) => wideGroups.flat().filter((item) => nameOf(item) === name)),
+  ...wideGroups.map((group) => group.filter((item) => !usedMost.includes(nameOf(item)))),
+];

@@ -1,10 +1,13 @@
 // Images on their way: each has a card in the text, and becomes a figure there when it has arrived.
+
 import { closeHistory } from '@tiptap/pm/history';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { ApiError } from '#client/api-client.ts';
+import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import type { UploadImage } from '../article-editor.tsx';
+import { scrollRoom } from '../scroll-room.ts';
 import { checkImage } from './check-image.ts';
 import { createUploadCard, type UploadCard } from './upload-card.ts';
 import {
@@ -40,7 +43,7 @@ type ImageUploadsOptions = {
 };
 
 // An unlucky connection should not say in an exception's words what is wrong with it.
-const fallbackReason = 'Failed to upload image. Please try again.';
+const fallbackReason = texts.imageUploads.failedToUploadImage;
 
 export function createImageUploads({ getView, upload, onUploaded }: ImageUploadsOptions): ImageUploads {
   const uploads = new Map<number, Upload>();
@@ -51,7 +54,7 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
     const id = lastId;
     const previewUrl = URL.createObjectURL(file);
     const card = createUploadCard({
-      name: file.name || 'Pasted image',
+      name: file.name || texts.imageUploads.pastedImage,
       previewUrl,
       onCancel: () => cancel(id),
       onRetry: () => void run(id),
@@ -66,7 +69,10 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
     const controller = new AbortController();
     entry.running = controller;
     entry.card.showProgress(0);
-    const startToast = toast.message('Uploading image...', 'Please wait while we upload your image.');
+    const startToast = toast.message(
+      texts.imageUploads.uploadingImage,
+      texts.imageUploads.pleaseWaitWhileWeUploadYourImage,
+    );
     try {
       const image = await upload(entry.file, {
         signal: controller.signal,
@@ -75,13 +81,13 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
       if (uploads.get(id)?.running !== controller) return;
       onUploaded(image.url);
       insertFigure(id, image);
-      toast.success('Image uploaded successfully', 'Your image has been added to the article.');
+      toast.success(texts.imageUploads.imageUploadedSuccessfully, texts.imageUploads.yourImageHasBeen);
     } catch (error) {
       if (uploads.get(id)?.running !== controller) return;
       entry.running = undefined;
       const reason = error instanceof ApiError ? error.message : fallbackReason;
       entry.card.showFailure(reason);
-      toast.error('Upload failed', reason);
+      toast.error(texts.imageUploads.uploadFailed, reason);
     } finally {
       toast.dismiss(startToast);
     }
@@ -90,6 +96,8 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
   function insertFigure(id: number, image: { url: string; width: number; height: number }): void {
     const view = getView();
     const pos = findPlaceholder(view.state, id);
+    const isCaretSeen = view.hasFocus() && isInSight(view.coordsAtPos(view.state.selection.head));
+    const isCardSeen = isInSight(uploads.get(id)?.card.element.getBoundingClientRect());
     const { url, width, height } = image;
     const figure = view.state.schema.nodes.figure?.create({ src: url, width, height });
     const wasFocused = release(id);
@@ -97,7 +105,11 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
     if (pos === undefined || !figure) return;
     // A step of its own in the history: undoing it takes the image away and leaves what was typed meanwhile.
     view.dispatch(closeHistory(fillPlaceholder(view.state.tr.insert(pos, figure), id)));
-    view.dispatch(closeHistory(view.state.tr));
+    // Who waited for it sees all of it, and what it asks for; who writes on elsewhere keeps their line in sight.
+    if (isCardSeen)
+      (view.nodeDOM(pos) as Element | null)?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    const { tr } = view.state;
+    view.dispatch(closeHistory(isCaretSeen ? tr.scrollIntoView() : tr));
   }
 
   /** Forgets an upload; its card goes when its placeholder does. Says whether somebody's focus goes with it. */
@@ -135,6 +147,10 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
     isUploading: () => [...uploads.values()].some(({ running }) => running !== undefined),
     cardOf: (id) => uploads.get(id)?.card.element ?? document.createElement('div'),
   };
+}
+
+function isInSight(box: { top: number; bottom: number } | undefined): boolean {
+  return box !== undefined && box.bottom > scrollRoom.top && box.top < window.innerHeight - scrollRoom.bottom;
 }
 
 /** At the end of the text there would be nowhere to go on writing until the image has arrived. */

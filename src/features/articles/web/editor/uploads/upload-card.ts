@@ -1,3 +1,5 @@
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { createElement, uniqueId } from '../dom.ts';
 
 export type UploadCard = {
@@ -16,7 +18,11 @@ type UploadCardOptions = {
 /** What stands in the text while an image is on its way, or has not made it. */
 export function createUploadCard({ name, previewUrl, onCancel, onRetry }: UploadCardOptions): UploadCard {
   const nameId = uniqueId('upload');
-  const progress = createElement('progress', { max: 1, value: 0, ariaLabel: `Upload of ${name}` });
+  const progress = createElement('progress', {
+    max: 1,
+    value: 0,
+    ariaLabel: fill(texts.uploadCard.uploadOfName, { name }),
+  });
   const status = createElement('p', { className: 'editor-upload-status' });
   const actions = createElement('div', { className: 'editor-upload-actions' });
   const element = createElement(
@@ -51,14 +57,17 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
       progress.hidden = false;
       progress.value = share;
       // All of it has left; what is still going on happens on the server.
-      status.textContent = share < 1 ? `Uploading ${Math.round(share * 100)} %` : 'Almost there';
-      if (actions.childElementCount !== 1) offer(button('Cancel', onCancel));
+      status.textContent =
+        share < 1
+          ? fill(texts.uploadCard.uploadingPercent, { percent: Math.round(share * 100) })
+          : texts.uploadCard.almostThere;
+      if (actions.childElementCount !== 1) offer(button(texts.uploadCard.cancel, onCancel));
     },
     showFailure(reason) {
       element.classList.add('is-failed');
       progress.hidden = true;
       status.textContent = reason;
-      offer(button('Retry', onRetry), button('Remove', onCancel));
+      offer(button(texts.uploadCard.retry, onRetry), button(texts.uploadCard.remove, onCancel));
     },
   };
 }

@@ -1,9 +1,11 @@
 // A code block with the choice of its language.
+
 import type { NodeViewRenderer } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { articleBlocks } from '#richtext/editor/article-extensions.ts';
 import { codeLanguages } from '#richtext/vocabulary.ts';
+import { texts } from '#texts';
 import { createElement } from '../dom.ts';
 
 export const CodeBlockWithChooser = articleBlocks.CodeBlock.extend({
@@ -45,7 +47,11 @@ const createCodeBlockView: NodeViewRenderer = ({ node, view, getPos }) => {
   let current = node;
   const code = createElement('code');
   // After the code, so that Tab gets there from it; the style sheet shows it on top.
-  const chooser = createElement('select', { ariaLabel: 'Language of this code block' }, ...languageOptions());
+  const chooser = createElement(
+    'select',
+    { ariaLabel: texts.codeBlockView.languageOfThisCode },
+    ...languageOptions(),
+  );
   const tools = createElement('div', { className: 'editor-code-tools', contentEditable: 'false' }, chooser);
   const dom = createElement(
     'div',

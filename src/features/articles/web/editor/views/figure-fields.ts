@@ -1,5 +1,6 @@
 import { captionText } from '#richtext/editor/caption.ts';
 import type { FigureAttributes } from '#richtext/editor/figure.ts';
+import { texts } from '#texts';
 import { createElement, uniqueId } from '../dom.ts';
 
 export type FigureFields = {
@@ -21,8 +22,8 @@ type FigureFieldsOptions = {
 const commitDelayMs = 400;
 
 export function createFigureFields({ nudge, onChange, onLeave }: FigureFieldsOptions): FigureFields {
-  const alt = createField('Alternative text', nudge);
-  const caption = createField('Caption', 'Shown below the image');
+  const alt = createField(texts.figureFields.alternativeText, nudge);
+  const caption = createField(texts.figureFields.caption, texts.figureFields.shownBelowImage);
   const inputs: Record<FieldName, HTMLInputElement> = { alt: alt.input, caption: caption.input };
   const element = createElement(
     'div',
@@ -68,7 +69,13 @@ export function createFigureFields({ nudge, onChange, onLeave }: FigureFieldsOpt
 
 function createField(label: string, hint: string): { element: HTMLElement; input: HTMLInputElement } {
   const id = uniqueId('figure-field');
-  const input = createElement('input', { type: 'text', id, autocomplete: 'off', maxLength: 500 });
+  const input = createElement('input', {
+    dir: 'auto',
+    type: 'text',
+    id,
+    autocomplete: 'off',
+    maxLength: 500,
+  });
   input.setAttribute('aria-describedby', `${id}-hint`);
   const element = createElement(
     'div',

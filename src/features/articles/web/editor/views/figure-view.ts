@@ -1,13 +1,15 @@
 // An image in the text. Selected, it shows the fields for what is said about it.
+
 import type { NodeViewRenderer } from '@tiptap/core';
 import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { articleBlocks } from '#richtext/editor/article-extensions.ts';
 import { captionText, plainCaption } from '#richtext/editor/caption.ts';
 import type { FigureAttributes } from '#richtext/editor/figure.ts';
+import { texts } from '#texts';
 import { createElement } from '../dom.ts';
 import { createFigureFields, type FigureFields } from './figure-fields.ts';
 
-const nudgeText = 'Describe this image for people who cannot see it';
+const nudgeText = texts.figureView.describeThisImage;
 
 export const FigureWithFields = articleBlocks.Figure.extend({
   addNodeView: () => createFigureView,
@@ -55,7 +57,7 @@ const createFigureView: NodeViewRenderer = ({ node, view, getPos }) => {
     if (image.getAttribute('src') !== src) image.src = src;
     image.alt = alt;
     // With an empty description it would not be there for those who write with a screen reader.
-    image.ariaLabel = alt === '' ? 'Image without a description' : null;
+    image.ariaLabel = alt === '' ? texts.figureView.imageWithoutDescription : null;
     // Room is kept for it before it is there, so that the text does not jump.
     if (width && height) Object.assign(image, { width, height });
     caption.textContent = captionText(attributes.caption);
@@ -97,6 +99,7 @@ const createFigureView: NodeViewRenderer = ({ node, view, getPos }) => {
       fields ??= createFigureFields({ nudge: nudgeText, onChange: change, onLeave: () => view.focus() });
       dom.append(fields.element);
       show();
+      fields.element.scrollIntoView({ block: 'nearest' });
     },
     deselectNode() {
       dom.classList.remove('is-selected');

@@ -1,0 +1,66 @@
+// Code in the editor has the colours that readers will see.
+import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
+import { findViolations } from '../../find-violations.ts';
+import { createArticle, readArticle } from '../own-articles.ts';
+import { writePageOf } from '../write-page.ts';
+import { EditorPage } from './editor-page.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const language = 'Language of this code block';
+
+// The server is asked no more often than every three seconds, and has to load a grammar the first time.
+const longestWaitMs = 20_000;
+
+test('code is coloured as it is written, and none of that is in the text', async ({ page, site, holder }) => {
+  const written = '<pre><code class="language-json">{ "a": 1 }</code></pre><p>After it.</p>';
+  const { _id } = await createArticle(site, holder.token, { content: written });
+  const write = writePageOf(page);
+  const editor = new EditorPage(page);
+  await write.open(`/write?edit=${_id}`);
+  const numbers = editor.content.locator('.tok-number');
+  await expect(numbers).toHaveText(['1'], { timeout: longestWaitMs });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+
+  await editor.content.getByText('"a"').click();
+  await editor.keys('End', 'ArrowLeft', 'ArrowLeft');
+  await editor.type(', "b": 22');
+  // What has its colours keeps them meanwhile.
+  await expect(numbers.first()).toHaveText('1');
+  await expect(numbers).toHaveText(['1', '22'], { timeout: longestWaitMs });
+  await expect(editor.content).toBeFocused();
+  await editor.type('2');
+  await editor.keys('Control+z');
+  expect(await editor.html()).not.toContain('span');
+
+  await write.saveButton.click();
+  await expect(write.status).toContainText('Saved');
+  const { content } = await readArticle(site, holder.token, _id);
+  expect(content).toMatch(
+    /^<pre><code class="language-json">\{ "a": 1[^<]*\}<\/code><\/pre><p>After it\.<\/p>$/,
+  );
+});
+
+test('code without a language, and code that the server does not answer for, stay plain', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/api\/blogs\/preview|Failed to load resource/);
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.type('```json { "a": 1 }');
+  const coloured = editor.content.locator('[class^=tok-]');
+  await expect(coloured.filter({ hasText: '1' })).toHaveCount(1, { timeout: longestWaitMs });
+  await page.getByLabel(language).selectOption('Plain text');
+  await expect(coloured).toHaveCount(0);
+
+  const asked = page.waitForRequest('**/api/blogs/preview');
+  await page.route('**/api/blogs/preview', (route) => route.abort('connectionfailed'));
+  await page.getByLabel(language).selectOption('JSON');
+  await asked;
+  await expect(editor.content.locator('pre')).toHaveText('{ "a": 1 }');
+  await expect(coloured).toHaveCount(0);
+});

@@ -1,0 +1,89 @@
+// Writing goes on without a connection, and whatever is said about it is said.
+import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
+import { toastOf } from '../pages/toast.ts';
+import { writePageOf } from './write-page.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/;
+
+test('without a connection a draft is kept in the browser, and says so', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(lost);
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn({ title: 'Written in a tunnel' });
+  await context.setOffline(true);
+  await write.saveButton.click();
+  await expect(toastOf(page, 'Failed to save draft')).toContainText('You are offline. Nothing is lost');
+  await expect(write.status).toContainText('Not connected. Kept in this browser');
+  await expect(write.title).toHaveValue('Written in a tunnel');
+  await expect(write.content).toHaveText('Whoever wrote a text reads what they meant.');
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  await context.setOffline(false);
+  await write.saveButton.click();
+  await expect(toastOf(page, 'Draft saved')).toBeVisible();
+});
+
+test('what says things in passing may be out of reach itself, and comes as soon as it can', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(lost);
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  const write = writePageOf(page);
+  await write.open();
+  await write.submitButton.click();
+  const told = toastOf(page, 'Missing required fields');
+  await expect(told).toBeVisible();
+  await expect(write.title).toBeFocused();
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told).toHaveCount(0);
+
+  await page.unroute('**/assets/toaster-*.js');
+  await write.submitButton.click();
+  await expect(told).toBeVisible();
+  // The real one tells the key that leads to it.
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
+    'Missing required fields',
+  );
+});
+
+test('a part that does not come says so where it would stand, and comes with the next try', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(lost);
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn();
+  await page.route('**/assets/shown-content-*.js', (route) => route.abort());
+  await write.previewButton.click();
+  const preview = write.dialog('Article Preview');
+  await expect(preview.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute('**/assets/shown-content-*.js');
+  await preview.getByRole('button', { name: 'Try Again' }).click();
+  await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
+});
+
+test('the page for those without a connection says that what was written is kept', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(lost);
+  await page.goto('/offline');
+  const kept = page.getByText('What you have written is kept in this browser.');
+  await expect(page.getByText('Nothing kept yet')).toBeVisible();
+  await expect(kept).toBeHidden();
+  const write = writePageOf(page);
+  await write.open();
+  await page.route('**/api/blogs', (route) => route.abort());
+  await write.fillIn();
+  await expect(write.status).toContainText(/kept in this browser/i);
+  await page.goto('/offline');
+  await expect(kept).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
+import { findViolations } from '../find-violations.ts';
+import { toastOf } from '../pages/toast.ts';
+import { EditorPage } from './editor/editor-page.ts';
+import { findCovered } from './editor/find-covered.ts';
+import { createArticle, listOwnArticles } from './own-articles.ts';
+import { writePageOf } from './write-page.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('what is missing gets the focus and comes into sight, in the order of the page', async ({ page }) => {
+    const write = writePageOf(page);
+    await write.open();
+    await write.submitButton.click();
+    await expect(write.title).toBeFocused();
+    expect(await findCovered(page, write.title)).toBeNull();
+    await write.title.fill('Reading proofs');
+    await write.submitButton.click();
+    await expect(write.excerpt).toBeFocused();
+    expect(await findCovered(page, write.excerpt)).toBeNull();
+    await write.excerpt.fill('Four eyes see more.');
+    await write.submitButton.click();
+    await expect(write.category).toBeFocused();
+    await write.category.selectOption('css');
+    await write.submitButton.click();
+    await expect(write.content).toBeFocused();
+    await expect(write.content).toHaveAccessibleDescription(/Please fill in title/);
+    expect(await findCovered(page)).toBeNull();
+    await page.keyboard.type('Some');
+    await expect(write.content).not.toHaveAccessibleDescription(/Please fill in title/);
+  });
+
+  test('a long title wraps and stays one line, and Enter adds none', async ({ page }) => {
+    const write = writePageOf(page);
+    await write.open();
+    const heightOf = async () => (await write.title.boundingBox())?.height ?? 0;
+    const height = await heightOf();
+    await write.title.fill('How I learned to stop worrying and love the type checker');
+    expect(await heightOf()).toBeGreaterThan(height + 20);
+    const { scrollHeight, clientHeight } = await write.title.evaluate((field) => field);
+    expect(scrollHeight).toBe(clientHeight);
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('\nA second line');
+    await expect(write.title).toHaveValue(
+      'How I learned to stop worrying and love the type checker A second line',
+    );
+  });
+
+  test('the buttons stand in one row, and the toolbar shows what is used most first', async ({ page }) => {
+    const write = writePageOf(page);
+    const editor = new EditorPage(page);
+    await editor.open();
+    const tops = await Promise.all(
+      [write.submitButton, write.saveButton, write.previewButton].map(
+        async (button) => (await button.boundingBox())?.y,
+      ),
+    );
+    expect(new Set(tops).size).toBe(1);
+    for (const name of ['Bold', 'Italic', 'Heading 2', 'Bullet list', 'Insert link', 'Insert image']) {
+      await expect(editor.button(name)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(editor.toolbar).not.toHaveAttribute('data-more-before');
+    await expect(editor.toolbar).toHaveAttribute('data-more-after');
+    await editor.keys('ArrowRight', 'Alt+F10');
+    await expect(editor.button('Bold')).toBeFocused();
+    await editor.keys('End');
+    await expect(editor.button('Align right')).toBeFocused();
+    await expect(editor.toolbar).toHaveAttribute('data-more-before');
+    await expect(editor.toolbar).not.toHaveAttribute('data-more-after');
+  });
+});
+
+test('a title that is too long is kept whole, and says how much of it has to go', async ({
+  page,
+  site,
+  holder,
+}) => {
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn({ title: 'x'.repeat(170) });
+  await expect(write.title).toHaveAccessibleDescription('30 characters left');
+  await expect(page.locator('[aria-live=polite]', { hasText: '30 characters left' })).toHaveCount(1);
+  await write.title.fill('y'.repeat(250));
+  await expect(write.title).toHaveValue('y'.repeat(250));
+  await expect(write.title).toHaveAccessibleDescription('50 characters too many. Up to 200 fit.');
+  await expect(write.status).toHaveText(/Shorten what is too long/);
+  expect(await findViolations(page)).toEqual([]);
+  for (const button of [write.saveButton, write.submitButton]) {
+    await button.click();
+    await expect(toastOf(page, 'Title too long').last()).toContainText(
+      'Please shorten it to 200 characters.',
+    );
+    await expect(write.title).toBeFocused();
+  }
+  expect((await listOwnArticles(site, holder.token)).map(({ title }) => title)).not.toContain(
+    'y'.repeat(250),
+  );
+  await write.title.fill('y'.repeat(200));
+  await write.excerpt.fill('z'.repeat(501));
+  await write.submitButton.click();
+  await expect(write.excerpt).toBeFocused();
+  await expect(write.excerpt).toHaveAccessibleDescription(/1 character too many\. Up to 500 fit\./);
+  await write.excerpt.fill('z'.repeat(500));
+  await write.submitButton.click();
+  await expect(toastOf(page, 'Article submitted for review')).toBeVisible();
+  expect(await listOwnArticles(site, holder.token)).toMatchObject([
+    { title: 'y'.repeat(200), excerpt: 'z'.repeat(500) },
+  ]);
+});
+
+test('drafts of one title are told apart by when they were saved and by their words', async ({
+  page,
+  site,
+  holder,
+}) => {
+  const made = { title: 'Untitled thoughts', excerpt: '' };
+  await createArticle(site, holder.token, { ...made, content: '<p>On tabs.</p>' });
+  await createArticle(site, holder.token, { ...made, content: '<p>On <em>spaces</em>.</p>' });
+  const write = writePageOf(page);
+  await write.open();
+  const drafts = write.savedDrafts.getByRole('article');
+  await expect(drafts).toContainText(['On spaces.', 'On tabs.']);
+  await expect(drafts.first().getByRole('time')).toHaveText(/^today at \d\d:\d\d/);
+
+  // On another day the date says it, with the time where two have the same.
+  await page.clock.setFixedTime(Date.now() + 5 * 24 * 3_600_000);
+  await page.reload();
+  await expect(drafts.first().getByRole('time')).toHaveText(/\d{4}, \d\d:\d\d/);
+  await drafts
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const confirm = write.dialog('Delete this article?');
+  await expect(confirm).toContainText('Readers have never seen it.');
+  await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(drafts).toHaveCount(1);
+  await expect(drafts.getByRole('time')).toHaveText(/ \d{4}$/);
+});

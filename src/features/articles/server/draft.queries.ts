@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/public.ts';
+import { profiles } from '#features/profiles/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
+import {
+  type ArticleRow,
+  live,
+  liveCategory,
+  type TextRow,
+  wholeColumns,
+  working,
+  workingCategory,
+} from './article.queries.ts';
+import { articles } from './article.table.ts';
+
+/** One's own draft, without the text that is about to be written over. */
+export type SeenDraft = Omit<ArticleRow, 'working'> & {
+  working: Omit<TextRow, 'content' | 'wordCount' | 'readTime'>;
+};
+
+const {
+  content: _content,
+  wordCount: _wordCount,
+  readTime: _readTime,
+  ...workingColumns
+} = wholeColumns.working;
+
+const selectDraft = prepareQuery('own-draft', (db) =>
+  db
+    .select({
+      ...wholeColumns,
+      working: workingColumns,
+      waitMs: sql<
+        string | null
+      >`consume_limit(${sql.placeholder('counter')}, ${sql.placeholder('times')}, ${sql.placeholder('lastsMs')})`,
+    })
+    .from(articles)
+    .innerJoin(accounts, eq(accounts.id, articles.authorId))
+    .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
+    .leftJoin(live, eq(live.id, articles.liveRevisionId))
+    .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
+    .innerJoin(working, eq(working.id, articles.workingRevisionId))
+    .leftJoin(workingCategory, eq(workingCategory.slug, working.category))
+    .where(
+      and(
+        eq(articles.id, sql.placeholder('id')),
+        eq(articles.authorId, sql.placeholder('authorId')),
+        eq(working.state, 'draft'),
+      ),
+    ),
+);
+
+/** Counts as one use of the limit. Where there is no such draft nothing is counted, and undefined returned. */
+export async function findOwnDraft(
+  db: DbOrTx,
+  { id, authorId, limit }: { id: string; authorId: string; limit: Limit },
+): Promise<SeenDraft | undefined> {
+  const [counter, times, lastsMs] = limitValues(limit, authorId);
+  const [found] = await selectDraft(db, { id, authorId, counter, times, lastsMs });
+  if (!found) return undefined;
+  const { waitMs, ...draft } = found;
+  requireWithinLimit(waitMs);
+  return draft;
+}

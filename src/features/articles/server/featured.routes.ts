@@ -1,0 +1,23 @@
+import type { Serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { featuredApi } from '../featured-contract.ts';
+import { featureArticle } from './feature-article.ts';
+import { findFeatured } from './featured.queries.ts';
+import { presentListed } from './listed.present.ts';
+
+export function addFeaturedRoutes(serve: Serve, platform: Platform): void {
+  const present = async () => {
+    const row = await findFeatured(platform.db);
+    return row ? presentListed(row) : null;
+  };
+
+  serve(featuredApi.read, async () => ({ blog: await present() }));
+
+  serve(featuredApi.choose, async ({ body: { id }, viewer }) => {
+    await featureArticle(platform, { id, adminId: viewer.id });
+    const message =
+      id === null ? texts.featuredRoutes.noArticleIsFeatured : texts.featuredRoutes.featuredOnHomePage;
+    return { blog: await present(), message };
+  });
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Touch } from '#platform/db/transact.ts';
+import { conflict } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import { lockArticle, updateArticle } from './article.queries.ts';
+import { articleRevisions } from './article.table.ts';
+import { articleTags } from './article-tags.ts';
+import type { FormerStanding } from './decide-on-article.ts';
+import { noSuchArticle } from './get-own-article.ts';
+import { indexArticle } from './index-article.ts';
+import { recordAct } from './record-act.ts';
+
+type Undoing = {
+  id: string;
+  /** The version that the decision made: whatever happened since is not undone. */
+  version: number;
+  former: FormerStanding;
+  reviewerId: string;
+  at: Date;
+};
+
+export const tooLate = () => conflict('too_late', texts.undoDecision.thisDecisionCanNoLongerBeUndone);
+
+/** Puts the article back to how it stood before a decision, in one step. The record of both stays. */
+export async function undoDecision(tx: DbOrTx, touch: Touch, undoing: Undoing): Promise<void> {
+  const { id, former, reviewerId, at } = undoing;
+  const article = await lockArticle(tx, id);
+  if (!article) throw noSuchArticle();
+  if (article.version !== undoing.version) throw tooLate();
+  const { revision, ...standing } = former;
+  await tx
+    .update(articleRevisions)
+    .set({ state: revision.state })
+    .where(eq(articleRevisions.id, revision.id));
+  const version = await updateArticle(tx, article, { ...standing, updatedAt: at });
+  if (version === undefined) throw tooLate();
+  await recordAct(tx, {
+    article: { id, version },
+    revisionId: revision.id,
+    act: 'undone',
+    actorId: reviewerId,
+    at,
+  });
+  await indexArticle(tx, id);
+  touch(...articleTags(article));
+}

@@ -1,0 +1,31 @@
+import { texts } from '#texts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+
+type ConfirmWithdrawProps = {
+  title: string;
+  /** Whether readers see an approved text of it. */
+  isEdit: boolean;
+  isOpen: boolean;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function ConfirmWithdraw({ title, isEdit, ...rest }: ConfirmWithdrawProps) {
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={texts.confirmWithdraw.withdrawItFromReview}
+      confirmLabel={texts.confirmWithdraw.withdraw}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        <RichText
+          text={isEdit ? texts.confirmWithdraw.updateLeavesQueue : texts.confirmWithdraw.leavesQueue}
+          values={{ title }}
+        />
+      </p>
+      {isEdit && <p className="mt-3">{texts.confirmWithdraw.readersKeepApprovedText}</p>}
+    </ConfirmDialog>
+  );
+}

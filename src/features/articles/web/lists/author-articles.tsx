@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
+import { GridSkeleton } from './article-grid.tsx';
+import { authorArticlesQuery } from './list-queries.ts';
+import { PagedArticles } from './paged-articles.tsx';
+
+// A row: whoever opens a profile came for the person first.
+const skeletonCards = 3;
+
+type AuthorArticlesProps = {
+  /** By username. */
+  author: string;
+};
+
+/** What one person has published, newest first. Its surroundings give it a heading. */
+export function AuthorArticles({ author }: AuthorArticlesProps) {
+  const list = useInfiniteQuery(authorArticlesQuery(useApi(), author));
+  const { data, isError, isFetching, refetch } = list;
+  if (data?.pages.every(({ blogs }) => blogs.length === 0)) {
+    return <EmptyState title={texts.publicProfile.noPublishedArticlesYet} headingLevel={3} />;
+  }
+  if (data) {
+    return <PagedArticles list={list} data={data} headingLevel={3} moreLabel={texts.articleList.loadMore} />;
+  }
+  if (isError) {
+    return (
+      <RetryCard
+        title={texts.articleList.failedToLoadArticles}
+        headingLevel={3}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  return <GridSkeleton cards={skeletonCards} />;
+}
