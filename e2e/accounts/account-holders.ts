@@ -1,4 +1,5 @@
-// Accounts that belong to one journey, which may change their password, end their sessions or delete them.
+// Accounts made over the API, as anybody would: with the code from the mail. Those of a `newPerson` belong to one
+// journey, which may change their password, end their sessions or delete them.
 import type { SignedInViewer } from '#client/session.ts';
 import type { MemberSession, Person } from '../members.ts';
 import type { Site } from '../run-site.ts';

@@ -14,6 +14,7 @@ export async function openAccountSettings(page: Page) {
     sessionRows: sessions.getByRole('listitem'),
     endButtons: sessions.getByRole('button', { name: /^End/ }),
     endOthersButton: sessions.getByRole('button', { name: 'Sign out all others' }),
+    exportSection: settings.getByRole('region', { name: 'Your data' }),
     downloadButton: settings.getByRole('button', { name: 'Download my data' }),
     deleteButton: settings.getByRole('button', { name: 'Delete account…' }),
     deleteDialog,

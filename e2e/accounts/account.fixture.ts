@@ -1,4 +1,4 @@
-import { type MemberSession, sessionEntries } from '../members.ts';
+import { browserState, type MemberSession } from '../members.ts';
 import { test as base, expect } from '../site.fixture.ts';
 import { newPerson, signUp } from './account-holders.ts';
 import { nextClientAddress } from './client-address.ts';
@@ -16,8 +16,7 @@ export const test = base.extend<AccountFixtures>({
 
 /** For journeys of somebody who is signed in from the start. */
 export const signedInTest = test.extend({
-  storageState: async ({ site, holder }, provide) =>
-    provide({ cookies: [], origins: [{ origin: site.url, localStorage: sessionEntries(holder) }] }),
+  storageState: async ({ site, holder }, provide) => provide(browserState(site, holder)),
 });
 
 export { expect };

@@ -15,6 +15,7 @@ export function authPageOf(page: Page) {
     emailField: field('Email'),
     // A password field has no role until it is shown.
     passwordField: main.getByLabel(/^(New p|P)assword$/),
+    passwordAgainField: main.getByLabel('Type your password again'),
     codeField: field('One-time code'),
     showButton: button('Show what is typed'),
     signInButton: button('Sign In'),

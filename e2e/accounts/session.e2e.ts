@@ -86,6 +86,32 @@ test('a site out of reach signs nobody out, and is asked again later', async ({ 
   await expect(headerOf(page).accountButton).toBeVisible();
 });
 
+test('whoever comes back to the tab is shown as they are now; when that cannot be asked, as they were', async ({
+  page,
+  holder,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  await openPage(page, '/about');
+  const { accountButton } = headerOf(page);
+  await expect(accountButton).toContainText(holder.viewer.name);
+  const comeBack = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  const user = { ...holder.viewer, name: 'Renamed Elsewhere' };
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ json: { success: true, user } }));
+  await expect(async () => {
+    await comeBack();
+    await expect(accountButton).toContainText('Renamed Elsewhere', { timeout: 500 });
+  }).toPass();
+  await page.unroute('**/api/auth/profile');
+  await page.route('**/api/auth/profile', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/profile'));
+  await comeBack();
+  await lost;
+  await expect(accountButton).toContainText('Renamed Elsewhere');
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
 test('logging out ends the token, leaves a members’ page and reaches the other tab', async ({
   page,
   context,

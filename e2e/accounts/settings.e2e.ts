@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { findViolations } from '../find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { headerOf } from '../pages/header.ts';
@@ -44,16 +43,6 @@ test('other devices can be signed out, one or all', async ({ page, site, holder 
   expect(await isLive(site, holder.token)).toBe(true);
 });
 
-test('everything an account owns comes as a file', async ({ page, holder }) => {
-  const settings = await openAccountSettings(page);
-  const coming = page.waitForEvent('download');
-  await settings.downloadButton.click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('galley-export.json');
-  const content = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(content.account).toMatchObject({ email: holder.viewer.email });
-});
-
 test('the settings are accessible in both themes and fit a small phone', async ({ page }) => {
   const settings = await openAccountSettings(page);
   await expect(settings.sessionRows.first()).toBeVisible();
@@ -92,4 +81,17 @@ test('somebody who leaves is told what becomes of everything, and then is gone',
   await openPage(page, '/auth');
   await authPageOf(page).signIn(holder.viewer.email, holderPassword);
   await expect(toastOf(page, 'Login Failed')).toBeVisible();
+});
+
+test('account settings are one press away, and say what they cannot change', async ({ page }) => {
+  await openPage(page, '/profile');
+  const heading = page.getByRole('heading', { name: 'Account settings' });
+  // Scrolled away from, it works once more.
+  for (const position of ['first', 'again']) {
+    await page.getByRole('link', { name: 'Account settings' }).click();
+    await expect(heading, position).toBeInViewport();
+    await expect(heading, position).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  await expect(page.getByText('Name, username and email address stay as you signed up')).toBeVisible();
 });

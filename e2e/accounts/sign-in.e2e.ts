@@ -50,6 +50,39 @@ test('a site out of reach is told, and what was typed stays', async ({ page, pro
   await expect(auth.passwordField).toHaveValue(holderPassword);
 });
 
+test('without a connection signing in says so at once, and works when it is back', async ({
+  page,
+  context,
+  holder,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const auth = authPageOf(page);
+  await openPage(page, '/auth');
+  await context.setOffline(true);
+  await auth.signIn(holder.viewer.email, holderPassword);
+  await expect(toastOf(page, 'Login Failed')).toContainText('You are offline. Nothing is lost');
+  await expect(auth.signInButton).not.toHaveAttribute('aria-busy', 'true');
+  await context.setOffline(false);
+  await auth.signInButton.click();
+  await expect(page).toHaveURL('/profile/setup');
+  await expect(toastOf(page)).toContainText(['Login Successful']);
+});
+
+test('an answer that signs nobody in is told as a failure', async ({ page }) => {
+  const auth = authPageOf(page);
+  await openPage(page, '/auth');
+  for (const json of [{ success: false }, { success: true, token: 'a-token' }]) {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ json }), { times: 1 });
+    await auth.signIn('ada@example.org', holderPassword);
+    const told = toastOf(page, 'Login Failed');
+    await expect(told.getByText('Login failed', { exact: true })).toBeVisible();
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toBeHidden();
+  }
+  await expect(headerOf(page).signInLink).toBeVisible();
+});
+
 test('a password can be looked at while it is typed', async ({ page }) => {
   const auth = authPageOf(page);
   await openPage(page, '/auth');

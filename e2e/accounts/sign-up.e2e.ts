@@ -3,7 +3,6 @@ import { findViolations } from '../find-violations.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { refusedCall } from '../watch-context.ts';
 import { expect, test } from './account.fixture.ts';
 import { holderPassword, newPerson } from './account-holders.ts';
 import { authPageOf } from './auth-page.ts';
@@ -48,6 +47,7 @@ test('the fields say what is wrong with them, all at once, and the first gets th
 }) => {
   const auth = authPageOf(page);
   await openPage(page, '/auth?mode=signup');
+  await expect(auth.emailField).toHaveAttribute('type', 'email');
   await auth.signUpButton.click();
   await expect(auth.nameField).toHaveAccessibleDescription('Enter your name.');
   await expect(auth.usernameField).toHaveAccessibleDescription(/Use 3 to 30 letters/);
@@ -86,65 +86,69 @@ test('what the server refuses stands under its field, and nothing typed is lost'
   await expect(auth.passwordField).toBeFocused();
 });
 
-test('a wrong code is told, a new one can be asked for, and going back keeps what was typed', async ({
+test('a registration that was not taken says so, in the server’s words where it has some', async ({
   page,
-  site,
-  problems,
 }) => {
-  problems.allow(refusedCall);
-  const person = newPerson();
   const auth = authPageOf(page);
   await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...person, password: holderPassword });
-  await auth.signUpButton.click();
-  const firstCode = await receiveCode(site, person.email);
-
-  await test.step('a wrong code', async () => {
-    await auth.codeField.fill(firstCode === '000000' ? '111111' : '000000');
-    await expect(toastOf(page, 'Verification Failed')).toContainText('Invalid OTP. Please try again.');
-    await expect(auth.codeField).toHaveAccessibleDescription('This code is wrong, used or expired.');
-    await expect(auth.codeField).toBeFocused();
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-  await test.step('back to the form, and on again', async () => {
-    await auth.backButton.click();
-    await expect(auth.nameField).toBeFocused();
-    await auth.signInTab.click();
-    await auth.signUpTab.click();
-    await expect(auth.nameField).toHaveValue(person.name);
-    await expect(auth.usernameField).toHaveValue(person.username);
-    await expect(auth.emailField).toHaveValue(person.email);
-    await expect(auth.passwordField).toHaveValue(holderPassword);
+  await auth.fillSignUp({ ...newPerson(), password: holderPassword });
+  for (const [json, words] of [
+    [{ success: false }, 'Registration failed'],
+    [{ success: false, message: 'Nobody can join today.' }, 'Nobody can join today.'],
+  ] as const) {
+    await page.route('**/api/auth/signup/request', (route) => route.fulfill({ json }), { times: 1 });
     await auth.signUpButton.click();
-    await receiveCode(site, person.email, 2);
-  });
-
-  await test.step('another code, pasted with a dash', async () => {
-    await auth.resendButton.click();
-    await expect(toastOf(page, 'OTP Resent')).toBeVisible();
-    const code = await receiveCode(site, person.email, 3);
-    await paste(page, `${code.slice(0, 3)}-${code.slice(3)} `);
-    await expect(page).toHaveURL('/profile/setup');
-  });
+    const told = toastOf(page, 'Registration Failed');
+    await expect(told.getByText(words, { exact: true })).toBeVisible();
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toBeHidden();
+  }
+  await expect(auth.nameField).toBeVisible();
 });
 
-test('a code that cannot be sent again says why', async ({ page, site, problems }) => {
-  problems.allow(/console error: .* 429 /);
-  const person = newPerson();
+test('on a phone each step is in sight as a whole, with what is said above its first field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const auth = authPageOf(page);
   await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...person, password: holderPassword });
+  await auth.fillSignUp({ ...newPerson(), password: holderPassword });
   await auth.signUpButton.click();
-  await receiveCode(site, person.email);
-  // Five in half an hour for one mailbox; the first is sent already.
-  for (let sent = 2; sent <= 5; sent += 1) {
-    await auth.resendButton.click();
-    await receiveCode(site, person.email, sent);
-  }
-  await auth.resendButton.click();
-  await expect(toastOf(page, 'Failed to Resend OTP')).toContainText('That was too often.');
-  await expect(auth.codeField).toBeVisible();
+  await expect(auth.codeField).toBeFocused();
+  await expect(page.getByText('We sent a six-digit code to')).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  const said = await page.getByText('We sent a six-digit code to').boundingBox();
+  expect(said?.y).toBeGreaterThan(header?.height ?? Infinity);
+  await expect(auth.verifyButton).toBeInViewport({ ratio: 1 });
+});
+
+test('a failure does not stand beside the success that follows, nor on the next page', async ({
+  page,
+  holder,
+  problems,
+}) => {
+  problems.allow(/console error: .* 4(00|01|09) /);
+  const auth = authPageOf(page);
+  await openPage(page, '/auth?mode=signup');
+  const person = newPerson();
+  await auth.fillSignUp({ ...person, username: holder.viewer.username, password: holderPassword });
+  await auth.signUpButton.click();
+  await expect(toastOf(page)).toContainText(['Registration Failed']);
+  await auth.usernameField.fill(person.username);
+  await auth.signUpButton.click();
+  await expect(toastOf(page)).toContainText(['Registration Successful']);
+
+  await auth.signInTab.click();
+  await expect(toastOf(page)).toHaveCount(0);
+  await auth.signIn(holder.viewer.email, 'not the password');
+  await expect(toastOf(page)).toContainText(['Login Failed']);
+  await expect(auth.passwordField).toHaveAccessibleDescription(
+    'Invalid email or password. Please try again.',
+  );
+  await expect(auth.passwordField).toBeFocused();
+  await auth.signIn(holder.viewer.email, holderPassword);
+  await expect(page).not.toHaveURL('/auth');
+  await expect(toastOf(page)).toContainText(['Login Successful']);
 });
 
 test('signing up can be linked to, is rendered by the server and survives a reload', async ({
@@ -171,12 +175,4 @@ async function tabTo(page: Page, target: ReturnType<typeof authPageOf>['nameFiel
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-}
-
-async function paste(page: Page, text: string): Promise<void> {
-  await authPageOf(page).codeField.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
 }

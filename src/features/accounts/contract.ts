@@ -1,46 +1,20 @@
 import { z } from 'zod';
 import { messageAnswer, route } from '#kit/api-contract.ts';
-import { emailAddress, maxEmailLength } from '#kit/email-address.ts';
-import { checkPassword, checkUsername, maxPasswordLength } from './rules.ts';
+import { emailAddress } from '#kit/email-address.ts';
+import {
+  forgotPasswordBody,
+  givenPassword,
+  loginBody,
+  refusePoorPassword,
+  signUpBody,
+  signUpFields,
+} from './account-schema.ts';
+import { maxPasswordLength } from './rules.ts';
 
 const chapter = 'Accounts';
 
-const maxNameLength = 80;
-
-export const fullName = z
-  .string()
-  .trim()
-  .min(1, 'Enter your name.')
-  .max(maxNameLength, `Use at most ${maxNameLength} characters.`);
-
-export const username = z
-  .string()
-  .trim()
-  .superRefine((text, context) => {
-    const check = checkUsername(text);
-    if (!check.ok) context.addIssue({ code: 'custom', message: check.reason });
-  });
-
-/** What is only compared may be anything; the bound keeps hashing cheap. */
-const givenPassword = z
-  .string()
-  .min(1, 'Enter your password.')
-  .max(maxPasswordLength * 4);
-
 /** Whatever is no code is told the same as a wrong code. */
 const oneTimeCode = z.string().trim().max(20);
-
-const signUpFields = { name: fullName, username, email: emailAddress, password: z.string() };
-
-function refusePoorPassword(
-  fields: { name: string; username: string; email: string; password: string },
-  context: z.RefinementCtx,
-): void {
-  const check = checkPassword(fields.password, fields);
-  if (!check.ok) context.addIssue({ code: 'custom', path: ['password'], message: check.reason });
-}
-
-export const signUpBody = z.object(signUpFields).superRefine(refusePoorPassword);
 
 export const userSchema = z.object({
   id: z.string(),
@@ -102,10 +76,7 @@ export const accountsApi = {
     access: 'anyone',
     chapter,
     summary: 'Sign in',
-    body: z.object({
-      email: z.string().trim().min(1, 'Enter your email address.').max(maxEmailLength),
-      password: givenPassword,
-    }),
+    body: loginBody,
     answer: { status: 200, payload: signedInAnswer },
   }),
   logout: route({
@@ -124,7 +95,7 @@ export const accountsApi = {
     chapter,
     summary: 'Ask for a code to set a new password',
     description: 'The answer is the same for every address.',
-    body: z.object({ email: emailAddress }),
+    body: forgotPasswordBody,
     answer: { status: 200, payload: messageAnswer },
   }),
   resetPassword: route({
@@ -190,8 +161,27 @@ export const accountsApi = {
     access: 'member',
     chapter,
     summary: 'Download everything the account owns',
+    description:
+      'As one JSON value: account, profile, articles as Markdown with all their revisions, comments, likes, what reviewers ' +
+      'said, images by address, notifications. With the images themselves, and as files to read: `/api/auth/export.zip`.',
     downloadName: 'galley-export.json',
-    answer: { status: 200, payload: z.object({ exportedAt: z.iso.datetime(), account: userSchema }).loose() },
+    answer: {
+      status: 200,
+      stream: 'application/json; charset=utf-8',
+      outline: z.object({ exportedAt: z.iso.datetime(), account: userSchema }).loose(),
+    },
+  }),
+  archiveAccount: route({
+    method: 'GET',
+    path: '/api/auth/export.zip',
+    access: 'member',
+    chapter,
+    summary: 'Download everything the account owns as an archive',
+    description:
+      'A folder that can be read without this site: each article as a Markdown file with front matter, its former ' +
+      'revisions, the images that they show, and the rest as JSON.',
+    downloadName: 'galley-export.zip',
+    answer: { status: 200, stream: 'application/zip' },
   }),
   deleteAccount: route({
     method: 'DELETE',

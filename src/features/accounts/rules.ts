@@ -1,6 +1,13 @@
 // What an account may be called and protected with. Shared by the forms and the server.
 
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+
 export const usernamePattern = /^[A-Za-z0-9_-]{3,30}$/;
+
+// Five guesses at a million codes, then nothing until the window is over, however many codes are asked for.
+export const maxCodeTries = 5;
+export const codeTriesWindowMs = 30 * 60 * 1000;
 
 /** Names that would pass for the site itself, or that its addresses use. */
 const reservedUsernames = new Set([
@@ -93,10 +100,10 @@ const good: Check = { ok: true };
 
 export function checkUsername(username: string): Check {
   if (!usernamePattern.test(username)) {
-    return { ok: false, reason: 'Use 3 to 30 letters, digits, hyphens or underscores.' };
+    return { ok: false, reason: texts.accountsRules.useCharactersOfUsernames };
   }
   if (reservedUsernames.has(foldCase(username))) {
-    return { ok: false, reason: 'This username is reserved. Please choose another.' };
+    return { ok: false, reason: texts.accountsRules.thisUsernameIsReserved };
   }
   return good;
 }
@@ -112,16 +119,16 @@ export type PasswordOwner = { name: string; username: string; email: string };
 export function checkPassword(password: string, owner: PasswordOwner): Check {
   const length = [...password].length;
   if (length < minPasswordLength) {
-    return { ok: false, reason: `Use at least ${minPasswordLength} characters.` };
+    return { ok: false, reason: fill(texts.accountsRules.passwordTooShort, { least: minPasswordLength }) };
   }
   if (length > maxPasswordLength) {
-    return { ok: false, reason: `Use at most ${maxPasswordLength} characters.` };
+    return { ok: false, reason: fill(texts.accountsRules.passwordTooLong, { most: maxPasswordLength }) };
   }
   if (new Set(foldCase(password)).size < 3) {
-    return { ok: false, reason: 'Use more than one or two different characters.' };
+    return { ok: false, reason: texts.accountsRules.useMoreThanTwoDifferentCharacters };
   }
   if (isOwnName(password, owner)) {
-    return { ok: false, reason: 'Do not use your own name, username or email address.' };
+    return { ok: false, reason: texts.accountsRules.doNotUse };
   }
   return good;
 }

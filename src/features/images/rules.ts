@@ -41,6 +41,12 @@ export function imageKey(hash: string, { width, height, isTransparent, isMoving 
   return `${hash.slice(0, 2)}/${hash}-${facts}.webp`;
 }
 
+/** Where its file is in what somebody takes along: in one folder, under the name that says its content. */
+export function archivedImageName(path: string): string | undefined {
+  const key = findImageKey(path);
+  return key && `images/${key.slice(key.indexOf('/') + 1)}`;
+}
+
 /** The image at several widths, narrowest first, for `srcset`. Empty when there is only the one. */
 export function imageVersions(path: string): { path: string; width: number }[] {
   const facts = readFacts(path);

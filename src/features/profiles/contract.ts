@@ -1,56 +1,10 @@
 import { z } from 'zod';
 import { maxImageBytes } from '#features/images/rules.ts';
 import { messageAnswer, pagingQuery, route } from '#kit/api-contract.ts';
-import {
-  type Network,
-  type Normalized,
-  normalizeBio,
-  normalizeLine,
-  normalizeList,
-  normalizePicture,
-  normalizeSocialLink,
-  normalizeWebsite,
-} from './rules.ts';
+import { profileBody } from './profile-schema.ts';
+import { maxSearchLength } from './rules.ts';
 
 const chapter = 'Profiles';
-
-/** Brought into shape by a rule, which may refuse it with a reason. */
-function normalized<Given, Value>(rule: (given: Given) => Normalized<Value>) {
-  return (given: Given, context: z.RefinementCtx): Value => {
-    const result = rule(given);
-    if (result.ok) return result.value;
-    context.addIssue({ code: 'custom', message: result.reason });
-    return z.NEVER;
-  };
-}
-
-/** Text, where null means the same as none. */
-const text = z
-  .string()
-  .nullable()
-  .transform((given) => given ?? '');
-const line = text.transform(normalized(normalizeLine));
-const list = z
-  .union([z.string(), z.array(z.string())], 'Use a list, or text with commas between.')
-  .transform(normalized(normalizeList));
-const socialLink = (network: Network) =>
-  text.transform(normalized((given: string) => normalizeSocialLink(network, given)));
-
-export const profileBody = z
-  .object({
-    bio: text.transform(normalized(normalizeBio)),
-    location: line,
-    website: text.transform(normalized(normalizeWebsite)),
-    twitter: socialLink('twitter'),
-    linkedin: socialLink('linkedin'),
-    github: socialLink('github'),
-    profession: line,
-    company: line,
-    skills: list,
-    interests: list,
-    profilePicture: text.transform(normalized(normalizePicture)),
-  })
-  .partial();
 
 export const profileSchema = z.object({
   userId: z.string(),
@@ -74,9 +28,6 @@ export const profileSchema = z.object({
 });
 
 export type Profile = z.infer<typeof profileSchema>;
-
-// A search for more is no search for a person.
-export const maxSearchLength = 100;
 
 export const profilesApi = {
   mine: route({

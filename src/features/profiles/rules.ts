@@ -1,6 +1,9 @@
 // What a profile may say. Everything is brought into one shape here, by the form and again by the server; bringing
 // it there twice changes nothing.
+
 import { isImagePath } from '#features/images/rules.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 
 export const maxBioLength = 1_000;
 // A line on a card: longer than any job title or town that is meant to be read.
@@ -11,6 +14,8 @@ export const maxListItems = 20;
 export const maxItemLength = 40;
 // Counting and skipping cost more the further they go, and nobody pages through ten thousand people.
 export const maxCountedProfiles = 10_000;
+// A search for more is no search for a person.
+export const maxSearchLength = 100;
 
 export type Normalized<Value> = { ok: true; value: Value } | { ok: false; reason: string };
 
@@ -23,7 +28,9 @@ const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /** One line: white space of any kind is a single space. */
 export function normalizeLine(text: string): Normalized<string> {
   const line = cleanLine(text);
-  return line.length > maxLineLength ? bad(`Use at most ${maxLineLength} characters.`) : good(line);
+  return line.length > maxLineLength
+    ? bad(fill(texts.profilesRules.lineTooLong, { most: maxLineLength }))
+    : good(line);
 }
 
 function cleanLine(text: string): string {
@@ -40,7 +47,9 @@ export function normalizeBio(text: string): Normalized<string> {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return bio.length > maxBioLength ? bad(`Use at most ${maxBioLength} characters.`) : good(bio);
+  return bio.length > maxBioLength
+    ? bad(fill(texts.profilesRules.bioTooLong, { most: maxBioLength }))
+    : good(bio);
 }
 
 /** A list, or text with commas between. The first spelling of a word stays. */
@@ -52,13 +61,13 @@ export function normalizeList(given: string | readonly string[]): Normalized<str
     if (line !== '' && !byKey.has(key)) byKey.set(key, line);
   }
   const items = [...byKey.values()];
-  if (items.length > maxListItems) return bad(`Use at most ${maxListItems}.`);
+  if (items.length > maxListItems) return bad(fill(texts.profilesRules.tooManyItems, { most: maxListItems }));
   const tooLong = items.find((item) => item.length > maxItemLength);
-  if (tooLong) return bad(`Use at most ${maxItemLength} characters for each, with commas between.`);
+  if (tooLong) return bad(fill(texts.profilesRules.itemTooLong, { most: maxItemLength }));
   return good(items);
 }
 
-const websiteHint = 'Enter a web address such as https://example.com.';
+const websiteHint = texts.profilesRules.enterWebAddress;
 
 export function normalizeWebsite(text: string): Normalized<string> {
   const typed = text.trim();
@@ -72,7 +81,7 @@ export function normalizePicture(text: string): Normalized<string> {
   const typed = text.trim();
   if (typed === '' || isImagePath(typed)) return good(typed);
   const url = parseAddress(typed);
-  if (!url) return bad('Enter the address of a picture, or upload one.');
+  if (!url) return bad(texts.profilesRules.enterAddressOfPicture);
   url.protocol = 'https:';
   return checkLength(url.href);
 }
@@ -102,6 +111,8 @@ const networks: Record<Network, NetworkRule> = {
   },
 };
 
+const eitherOf = new Intl.ListFormat(texts.language.tag, { type: 'disjunction' });
+
 /** A handle with or without its @, or an address on the network with or without its start. */
 export function normalizeSocialLink(network: Network, text: string): Normalized<string> {
   const { name, hosts, handle, home } = networks[network];
@@ -113,7 +124,7 @@ export function normalizeSocialLink(network: Network, text: string): Normalized<
   const url = parseAddress(typed);
   const isThere = url && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
   if (!isThere || url.pathname === '/' || url.port !== '') {
-    return bad(`Enter your ${name} name, or its address on ${hosts.join(' or ')}.`);
+    return bad(fill(texts.profilesRules.enterYourName, { site: name, hosts: eitherOf.format(hosts) }));
   }
   url.protocol = 'https:';
   return checkLength(url.href);
@@ -144,6 +155,6 @@ function hrefOf(url: URL, typed: string): string {
 
 function checkLength(address: string): Normalized<string> {
   return address.length > maxAddressLength
-    ? bad(`Use at most ${maxAddressLength} characters.`)
+    ? bad(fill(texts.profilesRules.addressTooLong, { most: maxAddressLength }))
     : good(address);
 }

@@ -1,6 +1,7 @@
-import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
+import { noPassword } from '#platform/secrets/password.ts';
 import { foldCase } from '../rules.ts';
 import { accounts, type Role } from './account.table.ts';
 
@@ -79,8 +80,34 @@ export async function insertAccount(db: DbOrTx, account: NewAccount): Promise<Ac
   return created;
 }
 
+/** Whether this is still the account's password. If so it stays that until the transaction is over. */
+export async function holdPassword(
+  tx: DbOrTx,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .for('share');
+  return held.length > 0;
+}
+
 export async function savePasswordHash(db: DbOrTx, id: string, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+}
+
+/** Unless the former one has been replaced by another meanwhile. */
+export async function replacePasswordHash(
+  db: DbOrTx,
+  { id, former, passwordHash }: { id: string; former: string; passwordHash: string },
+): Promise<boolean> {
+  const replaced = await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, former)))
+    .returning({ id: accounts.id });
+  return replaced.length > 0;
 }
 
 /** For the profile, whose picture the header shows. */
@@ -97,9 +124,21 @@ export async function lockAdmins(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('galley admins'))`);
 }
 
-export async function countAdmins(db: DbOrTx): Promise<number> {
-  const [row] = await db.select({ admins: count() }).from(accounts).where(eq(accounts.role, 'admin'));
-  return row?.admins ?? 0;
+/** Whether there is an admin beside this one who can act. */
+export const hasOtherAdmins = (db: DbOrTx, id: string): Promise<boolean> =>
+  isThereAdmin(db, ne(accounts.id, id));
+
+/** Whether there is an admin at all who can act. */
+export const hasAdmins = (db: DbOrTx): Promise<boolean> => isThereAdmin(db);
+
+/** To a sample reviewer nobody may have the password. */
+async function isThereAdmin(db: DbOrTx, isMeant?: SQL): Promise<boolean> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), ne(accounts.passwordHash, noPassword), isMeant))
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function saveRole(db: DbOrTx, id: string, role: Role): Promise<void> {

@@ -1,21 +1,20 @@
-import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound, unauthenticated } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
+import { texts } from '#texts';
 import { accountsApi } from '../contract.ts';
 import { presentSession, presentUser } from './account.present.ts';
 import { findAccount } from './account.queries.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount, type OnAccountDeleting } from './delete-account.ts';
+import { archiveAccount, exportAccount } from './export-account.ts';
+import type { ExportPart } from './export-parts.ts';
 import { login } from './login.ts';
 import { requestSignUp } from './request-sign-up.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { deleteSession, deleteSessions, listLiveSessions } from './session.queries.ts';
 import { type OnAccountCreated, verifySignUp } from './verify-sign-up.ts';
-
-/** What another feature adds to the download of everything an account owns. */
-export type ExportPart = (db: DbOrTx, accountId: string) => Promise<Record<string, unknown>>;
 
 export type AccountHooks = {
   onCreated: OnAccountCreated[];
@@ -35,41 +34,41 @@ export function addAccountRoutes(serve: Serve, parts: AccountParts): void {
 function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
   serve(accountsApi.requestSignUp, async ({ body, ip }) => {
     await requestSignUp(platform, { fields: body, ip });
-    return { message: 'We sent a six-digit code to your email address.' };
+    return { message: texts.accountRoutes.weSentSixDigit };
   });
 
   serve(accountsApi.verifySignUp, async ({ body, userAgent }) => {
     const signedIn = await verifySignUp(platform, passwords, hooks.onCreated, { fields: body, userAgent });
-    return { ...signedIn, message: 'Welcome! Account created and logged in' };
+    return { ...signedIn, message: texts.accountRoutes.welcomeAccountCreated };
   });
 
   serve(accountsApi.login, async ({ body, ip, userAgent }) => {
     const signedIn = await login(platform, passwords, { ...body, ip, userAgent });
-    return { ...signedIn, message: 'Login Successful' };
+    return { ...signedIn, message: texts.accountRoutes.loginSuccessful };
   });
 }
 
 function addPasswordRoutes(serve: Serve, { platform, passwords }: AccountParts): void {
   serve(accountsApi.forgotPassword, async ({ body, ip }) => {
     await requestPasswordReset(platform, { email: body.email, ip });
-    return { message: 'If there is an account with this address, a six-digit code is on its way to it.' };
+    return { message: texts.accountRoutes.ifThereIsAccount };
   });
 
   serve(accountsApi.resetPassword, async ({ body }) => {
     await resetPassword(platform, passwords, body);
-    return { message: 'Your new password is set. Please sign in with it.' };
+    return { message: texts.accountRoutes.yourNewPassword };
   });
 
   serve(accountsApi.changePassword, async ({ body, viewer }) => {
     await changePassword(platform, passwords, { viewer, ...body });
-    return { message: 'Your password is changed. Every other device is signed out.' };
+    return { message: texts.accountRoutes.yourPasswordIsChanged };
   });
 }
 
 function addSessionRoutes(serve: Serve, { platform }: AccountParts): void {
   serve(accountsApi.logout, async ({ viewer }) => {
     await platform.transact((tx) => deleteSession(tx, { id: viewer.sessionId, accountId: viewer.id }));
-    return { message: 'You are signed out.' };
+    return { message: texts.accountRoutes.youAreSignedOut };
   });
 
   serve(accountsApi.sessions, async ({ viewer }) => {
@@ -81,13 +80,13 @@ function addSessionRoutes(serve: Serve, { platform }: AccountParts): void {
     const isEnded = await platform.transact((tx) =>
       deleteSession(tx, { id: params.id, accountId: viewer.id }),
     );
-    if (!isEnded) throw notFound('This session has ended already.');
-    return { message: 'That device is signed out.' };
+    if (!isEnded) throw notFound(texts.accountRoutes.thisSessionHasEnded);
+    return { message: texts.accountRoutes.thatDeviceIsSigned };
   });
 
   serve(accountsApi.endOtherSessions, async ({ viewer }) => {
     await platform.transact((tx) => deleteSessions(tx, { accountId: viewer.id, exceptId: viewer.sessionId }));
-    return { message: 'Every other device is signed out.' };
+    return { message: texts.accountRoutes.everyOtherDevice };
   });
 }
 
@@ -99,21 +98,16 @@ function addOwnAccountRoutes(serve: Serve, { platform, passwords, hooks }: Accou
     return { user, role: user.role };
   });
 
-  serve(accountsApi.exportAccount, async ({ viewer }) => {
-    const account = await findAccount(platform.db, viewer.id);
-    if (!account) throw unauthenticated();
-    const rows = await listLiveSessions(platform.db, viewer.id, platform.now());
-    const added = await Promise.all(hooks.exportParts.map((part) => part(platform.db, viewer.id)));
-    return {
-      exportedAt: platform.now().toISOString(),
-      account: presentUser(account),
-      sessions: rows.map((row) => presentSession(row, viewer.sessionId)),
-      ...Object.assign({}, ...added),
-    };
-  });
+  const parts = hooks.exportParts;
+  serve(accountsApi.exportAccount, ({ viewer, identifyAgain }) =>
+    exportAccount({ platform, parts, viewer, identifyAgain }),
+  );
+  serve(accountsApi.archiveAccount, ({ viewer, identifyAgain }) =>
+    archiveAccount({ platform, parts, viewer, identifyAgain }),
+  );
 
   serve(accountsApi.deleteAccount, async ({ body, viewer }) => {
     await deleteAccount(platform, passwords, hooks.onDeleting, { viewer, password: body.password });
-    return { message: 'Your account and everything in it is deleted.' };
+    return { message: texts.accountRoutes.yourAccountAndEverything };
   });
 }

@@ -2,7 +2,8 @@ import { type AppError, badRequest, unauthenticated } from '#platform/http/app-e
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
-import { findAccount, findPasswordHash, savePasswordHash } from './account.queries.ts';
+import { texts } from '#texts';
+import { findAccount, findPasswordHash, replacePasswordHash } from './account.queries.ts';
 import { limitPasswordChecks } from './limits.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import { deleteSessions } from './session.queries.ts';
@@ -15,31 +16,32 @@ export async function changePassword(
   const account = await findAccount(platform.db, viewer.id);
   if (!account) throw unauthenticated();
   await requireGoodPassword(newPassword, account, 'newPassword');
-  await requireOwnPassword(platform, passwords, {
-    viewer,
-    password: currentPassword,
-    field: 'currentPassword',
-  });
+  const field = 'currentPassword';
+  const former = await requireOwnPassword(platform, passwords, { viewer, password: currentPassword, field });
   const passwordHash = await passwords.hash(newPassword);
   await platform.transact(async (tx) => {
-    await savePasswordHash(tx, viewer.id, passwordHash);
+    // Whoever has set another one with a code meanwhile has the last word.
+    const isReplaced = await replacePasswordHash(tx, { id: viewer.id, former, passwordHash });
+    if (!isReplaced) throw wrongPassword(field);
     await deleteSessions(tx, { accountId: viewer.id, exceptId: viewer.sessionId });
   });
 }
 
-/** Asked again before what a borrowed browser must not do. */
+/** Asked again before what a borrowed browser must not do. Returns the hash that it was compared with. */
 export async function requireOwnPassword(
   platform: Platform,
   passwords: Passwords,
   { viewer, password, field }: { viewer: Viewer; password: string; field: string },
-): Promise<void> {
+): Promise<string> {
   await limitPasswordChecks(platform, viewer.id);
   const passwordHash = await findPasswordHash(platform.db, viewer.id);
-  if (!(await passwords.isRight(password, passwordHash))) throw wrongPassword(field);
+  const isRight = await passwords.isRight(password, passwordHash);
+  if (passwordHash === undefined || !isRight) throw wrongPassword(field);
+  return passwordHash;
 }
 
-function wrongPassword(field: string): AppError {
-  return badRequest('wrong_password', 'That is not your current password.', {
-    [field]: 'That is not your current password.',
+export function wrongPassword(field: string): AppError {
+  return badRequest('wrong_password', texts.changePassword.thatIsNotYourCurrentPassword, {
+    [field]: texts.changePassword.thatIsNotYourCurrentPassword,
   });
 }

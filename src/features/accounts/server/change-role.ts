@@ -1,21 +1,31 @@
+import { fill } from '#kit/fill-text.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Account, countAdmins, findAccountByEmail, lockAdmins, saveRole } from './account.queries.ts';
+import { texts } from '#texts';
+import { type Account, findAccountByEmail, hasOtherAdmins, lockAdmins, saveRole } from './account.queries.ts';
 import type { Role } from './account.table.ts';
 import { lastAdmin } from './delete-account.ts';
+
+/** What others write down of it, in the transaction of the change. */
+export type OnRoleChanged = (tx: DbOrTx, change: { accountId: string; role: Role }) => Promise<void>;
 
 /** For the operator's command. Works at once: the role is read with every request. */
 export async function changeRole(
   platform: Pick<Platform, 'transact'>,
-  { email, role }: { email: string; role: Role },
+  { email, role, onChanged }: { email: string; role: Role; onChanged?: OnRoleChanged },
 ): Promise<Account> {
   return platform.transact(async (tx) => {
     await lockAdmins(tx);
     const account = await findAccountByEmail(tx, email);
-    if (!account) throw notFound(`There is no account with the address ${email}.`);
-    const isLastAdmin = account.role === 'admin' && role !== 'admin' && (await countAdmins(tx)) === 1;
+    if (!account) throw notFound(fill(texts.changeRole.thereIsNoAccount, { email }));
+    const isRevoked = account.role === 'admin' && role !== 'admin';
+    const isLastAdmin = isRevoked && !(await hasOtherAdmins(tx, account.id));
     if (isLastAdmin) throw lastAdmin();
-    await saveRole(tx, account.id, role);
+    if (account.role !== role) {
+      await saveRole(tx, account.id, role);
+      await onChanged?.(tx, { accountId: account.id, role });
+    }
     return { ...account, role };
   });
 }

@@ -5,9 +5,10 @@ import { conflict } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
-import { countAdmins, deleteAccountRow, findAccount, lockAdmins } from './account.queries.ts';
+import { texts } from '#texts';
+import { deleteAccountRow, findAccount, hasOtherAdmins, lockAdmins } from './account.queries.ts';
 import { accounts } from './account.table.ts';
-import { requireOwnPassword } from './change-password.ts';
+import { requireOwnPassword, wrongPassword } from './change-password.ts';
 
 /** What another feature does before an account goes, in the same transaction, with the account's row held. */
 export type OnAccountDeleting = (tx: DbOrTx, touch: Touch, accountId: string) => Promise<void>;
@@ -19,13 +20,20 @@ export async function deleteAccount(
   onDeleting: OnAccountDeleting[],
   { viewer, password }: { viewer: Viewer; password: string },
 ): Promise<void> {
-  await requireOwnPassword(platform, passwords, { viewer, password, field: 'password' });
+  const field = 'password';
+  const given = await requireOwnPassword(platform, passwords, { viewer, password, field });
   await platform.transact(async (tx, touch) => {
     await lockAdmins(tx);
     const account = await findAccount(tx, viewer.id);
-    if (account?.role === 'admin' && (await countAdmins(tx)) === 1) throw lastAdmin();
+    if (account?.role === 'admin' && !(await hasOtherAdmins(tx, account.id))) throw lastAdmin();
     // Held first, like everybody does who writes for an account: so nobody waits in a circle.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for('update');
+    const [held] = await tx
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.id, viewer.id))
+      .for('update');
+    // Whoever has set another one with a code meanwhile has the last word.
+    if (held && held.passwordHash !== given) throw wrongPassword(field);
     for (const prepare of onDeleting) await prepare(tx, touch, viewer.id);
     await deleteAccountRow(tx, viewer.id);
     // With what they wrote.
@@ -34,5 +42,5 @@ export async function deleteAccount(
 }
 
 export function lastAdmin() {
-  return conflict('last_admin', 'This is the only admin. Make someone else an admin first.');
+  return conflict('last_admin', texts.deleteAccount.thisIsOnlyAdmin);
 }

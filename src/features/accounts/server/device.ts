@@ -1,3 +1,6 @@
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+
 /** Tried in order: most browsers also name the ones they descend from. */
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
@@ -23,6 +26,6 @@ const systems: [name: string, mark: RegExp][] = [
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0];
   const system = systems.find(([, mark]) => mark.test(userAgent))?.[0];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return fill(texts.device.browserOnSystem, { browser, system });
+  return browser ?? system ?? texts.device.unknownDevice;
 }

@@ -10,6 +10,8 @@ const codesPerAddress: Limit = { name: 'code-address', times: 10, inSeconds: 60 
 const loginsPerAddress: Limit = { name: 'login-address', times: 25, inSeconds: 5 * 60 };
 // Each wrong try costs a hash. Whoever is signed in knows their password, or asks for a code.
 const passwordChecksPerAccount: Limit = { name: 'password-check', times: 10, inSeconds: 10 * 60 };
+// Each reads all that somebody ever wrote, and may keep a core busy for minutes. Enough to try again when a line breaks.
+const exportsPerAccount: Limit = { name: 'export', times: 10, inSeconds: 60 * 60 };
 
 export async function limitCodes({ limits }: Platform, asked: { email: string; ip: string }): Promise<void> {
   await limits.consume(codesPerAddress, addressKey(asked.ip));
@@ -22,4 +24,8 @@ export async function limitLogins({ limits }: Platform, ip: string): Promise<voi
 
 export async function limitPasswordChecks({ limits }: Platform, accountId: string): Promise<void> {
   await limits.consume(passwordChecksPerAccount, accountId);
+}
+
+export async function limitExports({ limits }: Platform, accountId: string): Promise<void> {
+  await limits.consume(exportsPerAccount, accountId);
 }

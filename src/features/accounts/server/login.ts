@@ -1,7 +1,8 @@
 import { AppError } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
-import { findAccountByEmail } from './account.queries.ts';
+import { texts } from '#texts';
+import { findAccountByEmail, holdPassword } from './account.queries.ts';
 import { limitLogins } from './limits.ts';
 import { countLoginTry, forgetLoginTries } from './login-delay.ts';
 import { openSession, type SignedIn } from './open-session.ts';
@@ -16,6 +17,8 @@ export async function login(platform: Platform, passwords: Passwords, given: Log
   const isRight = await passwords.isRight(given.password, account?.passwordHash);
   if (!account || !isRight) throw invalidCredentials();
   return platform.transact(async (tx) => {
+    // Comparing takes its time. Whoever has set a new password, or deleted the account meanwhile, has the last word.
+    if (!(await holdPassword(tx, account))) throw invalidCredentials();
     await forgetLoginTries(tx, given);
     return openSession(tx, { account, userAgent: given.userAgent, now: platform.now() });
   });
@@ -25,6 +28,6 @@ function invalidCredentials(): AppError {
   return new AppError({
     status: 401,
     code: 'invalid_credentials',
-    message: 'Invalid email or password. Please try again.',
+    message: texts.login.invalidEmailOrPassword,
   });
 }

@@ -3,19 +3,20 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { type AppError, badRequest } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { foldCase } from '../rules.ts';
+import { texts } from '#texts';
+import { codeTriesWindowMs, foldCase, maxCodeTries } from '../rules.ts';
 import { type CodePurpose, oneTimeCodes } from './account.table.ts';
 
 const minuteMs = 60 * 1000;
 export const codeLifeMinutes = 10;
-// Five guesses at a million codes, then nothing until the window is over, however many codes are asked for.
-const maxTries = 5;
-const triesWindowMs = 30 * minuteMs;
 
 export type CodeAddress = { purpose: CodePurpose; email: string };
 
+/** A code, or since too many were wrong, when the next one can be. */
+export type IssuedCode = { code: string } | { notBefore: Date };
+
 /** Makes the code that is about to be mailed; the former one is dead. In clear it is in that mail and nowhere else. */
-export async function issueCode(platform: Platform, { purpose, email }: CodeAddress): Promise<string> {
+export async function issueCode(platform: Platform, { purpose, email }: CodeAddress): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16).toString('base64url');
   const now = platform.now();
@@ -24,9 +25,9 @@ export async function issueCode(platform: Platform, { purpose, email }: CodeAddr
     codeHash: hashCode(code, salt),
     expiresAt: new Date(now.getTime() + codeLifeMinutes * minuteMs),
   };
-  const triesResetAt = new Date(now.getTime() + triesWindowMs);
+  const triesResetAt = new Date(now.getTime() + codeTriesWindowMs);
   const isWindowOver = lt(oneTimeCodes.triesResetAt, now);
-  await platform.transact((tx) =>
+  const [issued] = await platform.transact((tx) =>
     tx
       .insert(oneTimeCodes)
       .values({ purpose, emailKey: foldCase(email), ...fresh, triesResetAt })
@@ -37,9 +38,11 @@ export async function issueCode(platform: Platform, { purpose, email }: CodeAddr
           tries: sql`case when ${isWindowOver} then 0 else ${oneTimeCodes.tries} end`,
           triesResetAt: sql`case when ${isWindowOver} then excluded.tries_reset_at else ${oneTimeCodes.triesResetAt} end`,
         },
-      }),
+      })
+      .returning({ tries: oneTimeCodes.tries, triesResetAt: oneTimeCodes.triesResetAt }),
   );
-  return code;
+  // A mail must not promise what would be refused.
+  return issued && issued.tries >= maxCodeTries ? { notBefore: issued.triesResetAt } : { code };
 }
 
 /** A code that was right and is not spent yet. */
@@ -52,7 +55,7 @@ export async function proveCode(platform: Platform, address: CodeAddress, code: 
     tx
       .update(oneTimeCodes)
       .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-      .where(and(isFor(address), gt(oneTimeCodes.expiresAt, now), lt(oneTimeCodes.tries, maxTries)))
+      .where(and(isFor(address), gt(oneTimeCodes.expiresAt, now), lt(oneTimeCodes.tries, maxCodeTries)))
       .returning({ salt: oneTimeCodes.salt, codeHash: oneTimeCodes.codeHash }),
   );
   if (!tried || !isSame(hashCode(code, tried.salt), tried.codeHash)) throw invalidCode();
@@ -79,8 +82,8 @@ function isFor({ purpose, email }: CodeAddress) {
 }
 
 function invalidCode(): AppError {
-  return badRequest('invalid_otp', 'Invalid OTP. Please try again.', {
-    otp: 'This code is wrong, used or expired.',
+  return badRequest('invalid_otp', texts.oneTimeCode.invalidOtpPleaseTry, {
+    otp: texts.oneTimeCode.thisCodeIsWrong,
   });
 }
 

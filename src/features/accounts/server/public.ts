@@ -12,13 +12,18 @@ export {
   type Account,
   findAccount,
   findAccountId,
+  hasAdmins,
+  hasOtherAdmins,
   holdAccounts,
   isAccountCalled,
+  lockAdmins,
   saveProfileMark,
 } from './account.queries.ts';
-export type { AccountHooks, ExportPart } from './account.routes.ts';
+export type { AccountHooks } from './account.routes.ts';
 export { accounts } from './account.table.ts';
+export { jsonFile } from './archive-account.ts';
 export { changeRole } from './change-role.ts';
+export type { ExportFile, ExportPart, ExportSource } from './export-parts.ts';
 export type { OnAccountCreated } from './verify-sign-up.ts';
 
 /** Who people are here. Other features hook in where an account begins and where its owner takes everything along. */

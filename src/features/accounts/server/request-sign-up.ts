@@ -1,6 +1,7 @@
 import { conflict } from '#platform/http/app-error.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import { isUsernameTaken } from './account.queries.ts';
 import { limitCodes } from './limits.ts';
 import { requireGoodPassword } from './require-good-password.ts';
@@ -23,7 +24,7 @@ export async function requestSignUp(
 }
 
 export function usernameTaken() {
-  return conflict('username_taken', 'This username is taken. Please choose another.', {
-    username: 'This username is taken.',
+  return conflict('username_taken', texts.requestSignUp.thisUsernameIsTakenChooseAnother, {
+    username: texts.requestSignUp.thisUsernameIsTaken,
   });
 }

@@ -1,4 +1,6 @@
+import { fill } from '#kit/fill-text.ts';
 import { invalid } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
 import { checkPassword, foldCase, type PasswordOwner } from '../rules.ts';
 
 let commonPasswords: Promise<Set<string>> | undefined;
@@ -18,10 +20,11 @@ export async function requireGoodPassword(
   field: 'password' | 'newPassword' = 'password',
 ): Promise<void> {
   const check = checkPassword(password, owner);
-  if (!check.ok) throw invalid(`Please check ${field}.`, { [field]: check.reason });
+  if (!check.ok)
+    throw invalid(fill(texts.requireGoodPassword.pleaseCheckField, { field }), { [field]: check.reason });
   if (await isCommon(password)) {
-    throw invalid(`Please check ${field}.`, {
-      [field]: 'This password is on the lists that guessers try first. Please choose another.',
+    throw invalid(fill(texts.requireGoodPassword.pleaseCheckField, { field }), {
+      [field]: texts.requireGoodPassword.thisPasswordIsOnListsOfGuessers,
     });
   }
 }

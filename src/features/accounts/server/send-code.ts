@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { paths } from '#client/paths.ts';
+import { fill } from '#kit/fill-text.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import { findAccountByEmail } from './account.queries.ts';
 import { type CodeAddress, codeLifeMinutes, issueCode } from './one-time-code.ts';
 
@@ -23,48 +25,69 @@ export async function sendCode(platform: Platform, address: CodeAddress): Promis
 }
 
 async function sendSignUpCode(platform: Platform, address: CodeAddress): Promise<void> {
-  const code = await issueCode(platform, address);
+  const issued = await issueCode(platform, address);
+  if ('notBefore' in issued) return sendNoCode(platform, address, issued.notBefore);
+  const { code } = issued;
   await platform.mailer.send(
     composeMail({
       to: address.email,
-      subject: `${code} is your Galley sign-up code`,
+      subject: fill(texts.sendCode.codeIsYourGalley, { code }),
       paragraphs: [
-        `Welcome to Galley. Your code works for ${codeLifeMinutes} minutes, once.`,
-        'Type it on the page where you signed up:',
+        fill(texts.sendCode.welcomeToGalley, { minutes: codeLifeMinutes }),
+        texts.sendCode.typeItOnPage,
       ],
       code,
-      footnote: 'If you did not sign up, there is nothing to do: without the code no account is made.',
+      footnote: texts.sendCode.ifYouDidNotSignUp,
     }),
   );
 }
 
 async function sendResetCode(platform: Platform, address: CodeAddress): Promise<void> {
-  const code = await issueCode(platform, address);
+  const issued = await issueCode(platform, address);
+  if ('notBefore' in issued) return sendNoCode(platform, address, issued.notBefore);
+  const { code } = issued;
   await platform.mailer.send(
     composeMail({
       to: address.email,
-      subject: `${code} is your Galley password code`,
+      subject: fill(texts.sendCode.codeIsYourGalleyPassword, { code }),
       paragraphs: [
-        'Somebody, probably you, wants to set a new password for your account. Then every device is signed out.',
-        `Type this code on the page that asked for it. It works for ${codeLifeMinutes} minutes, once:`,
+        texts.sendCode.somebodyProbablyYouWants,
+        fill(texts.sendCode.typeThisCode, { minutes: codeLifeMinutes }),
       ],
       code,
-      footnote: 'If it was not you, there is nothing to do: without the code your password stays as it is.',
+      footnote: texts.sendCode.ifItWasNotYou,
     }),
   );
+}
+
+/** The page says that a mail is on its way whatever becomes of it, so one comes. */
+async function sendNoCode({ mailer }: Platform, { email }: CodeAddress, notBefore: Date): Promise<void> {
+  await mailer.send(
+    composeMail({
+      to: email,
+      subject: texts.sendCode.noCodeForNow,
+      paragraphs: [
+        fill(texts.sendCode.tooManyWrongCodes, { time: nextMinute(notBefore) }),
+        texts.sendCode.askAgainThen,
+      ],
+      footnote: texts.sendCode.ifItWasNotYouThere,
+    }),
+  );
+}
+
+/** The first full minute at which it is true: 14:32. */
+function nextMinute(date: Date): string {
+  return new Date(date.getTime() + 60_000).toISOString().slice(11, 16);
 }
 
 async function sendAlreadyHere({ mailer, config }: Platform, email: string): Promise<void> {
   await mailer.send(
     composeMail({
       to: email,
-      subject: 'You already have a Galley account',
-      paragraphs: [
-        'Somebody, probably you, tried to sign up with this address. It has an account already.',
-        'Sign in with your password. If you have forgotten it, the same page lets you set a new one.',
-      ],
-      link: { label: 'Sign in', url: `${config.publicUrl}${paths.auth}` },
-      footnote: 'If it was not you, there is nothing to do: nothing has changed.',
+      subject: texts.sendCode.youAlreadyHaveGalley,
+      paragraphs: [texts.sendCode.somebodyProbablyYouTried, texts.sendCode.signInWithYourPassword],
+      link: { label: texts.sendCode.signIn, url: `${config.publicUrl}${paths.auth}` },
+      footnote: texts.sendCode.ifItWasNotYouThere,
     }),
   );
 }

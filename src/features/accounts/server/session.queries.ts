@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { accounts, type Role, sessions } from './account.table.ts';
 
@@ -13,20 +14,21 @@ const lastSeenStepMs = 5 * 60 * 1000;
 
 export type LiveSession = { sessionId: string; accountId: string; role: Role; lastSeenAt: Date };
 
-function isLive(now: Date) {
-  return and(
-    gt(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs)),
-    gt(sessions.createdAt, new Date(now.getTime() - sessionMaxMs)),
-  );
+/** Whoever was seen and signed in after these still has a live session. */
+function livesAfter(now: Date): { seenAfter: Date; createdAfter: Date } {
+  return {
+    seenAfter: new Date(now.getTime() - sessionIdleMs),
+    createdAfter: new Date(now.getTime() - sessionMaxMs),
+  };
 }
 
-/** The role is read each time, so a demotion works at once. */
-export async function findLiveSession(
-  db: DbOrTx,
-  tokenHash: string,
-  now: Date,
-): Promise<LiveSession | undefined> {
-  const [session] = await db
+function isLive(now: Date) {
+  const { seenAfter, createdAfter } = livesAfter(now);
+  return and(gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter));
+}
+
+const selectLiveSession = prepareQuery('live-session', (db) =>
+  db
     .select({
       sessionId: sessions.id,
       accountId: sessions.accountId,
@@ -35,7 +37,22 @@ export async function findLiveSession(
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isLive(now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    ),
+);
+
+/** The role is read each time, so a demotion works at once. */
+export async function findLiveSession(
+  db: DbOrTx,
+  tokenHash: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const [session] = await selectLiveSession(db, { tokenHash, ...livesAfter(now) });
   return session;
 }
 

@@ -3,6 +3,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
+import { texts } from '#texts';
 import { foldCase } from '../rules.ts';
 import { type Account, insertAccount, isUsernameTaken, type NewAccount } from './account.queries.ts';
 import { proveCode, spendCode } from './one-time-code.ts';
@@ -11,7 +12,10 @@ import { type SignUpFields, usernameTaken } from './request-sign-up.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
 /** What other features do for a new account, in the transaction that makes it. */
-export type OnAccountCreated = (tx: DbOrTx, account: { id: string; name: string }) => Promise<void>;
+export type OnAccountCreated = (
+  tx: DbOrTx,
+  account: Pick<Account, 'id' | 'name' | 'role' | 'createdAt'>,
+) => Promise<void>;
 
 export type VerifySignUp = { fields: SignUpFields & { otp: string }; userAgent: string };
 
@@ -57,7 +61,7 @@ async function insertUnique(tx: DbOrTx, account: NewAccount): Promise<Account> {
 
 /** Only ever told to someone who has read this mailbox. */
 function emailTaken() {
-  return conflict('email_taken', 'There is an account with this address already. Please sign in.', {
-    email: 'There is an account with this address already.',
+  return conflict('email_taken', texts.verifySignUp.thereIsAccount, {
+    email: texts.verifySignUp.thereIsAccountWithThisAddress,
   });
 }

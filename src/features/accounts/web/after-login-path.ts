@@ -12,6 +12,11 @@ export function afterLoginPath({ storedPath, viewer }: Arrival): string {
   return viewer.hasProfile ? paths.profile : paths.profileSetup;
 }
 
+/** What the next one who signs in here wanted, as far as it is known. */
+export function readStoredPath(): string | undefined {
+  return ownPath(sessionStorage.getItem(redirectAfterLoginKey));
+}
+
 function ownPath(storedPath: string | null): string | undefined {
   const path = safeRedirectPath(storedPath);
   // Back to signing in would lead nowhere.

@@ -1,40 +1,45 @@
+import { useEffect, useState } from 'react';
+import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
+import { readStoredPath } from './after-login-path.ts';
 import type { AuthMode } from './auth-mode.ts';
 
 /** The code is a step of signing up and has no address of its own. */
 export type AuthStep = AuthMode | 'code';
 
-const texts: Record<AuthStep, { title: string; lead: string }> = {
+const intros: Record<AuthStep, { title: string; lead: string }> = {
   signin: {
-    title: 'Welcome back.',
-    lead: 'Sign in to go on with your drafts and to see where your articles stand.',
+    title: texts.authIntro.welcomeBack,
+    lead: texts.authIntro.signInToGo,
   },
   signup: {
-    title: 'Write for people who build software.',
-    lead: 'An account takes a minute: your name, an address, and a code that we mail to it.',
+    title: texts.authIntro.writeForPeopleWhoBuildSoftware,
+    lead: texts.authIntro.accountTakesMinute,
   },
   code: {
-    title: 'Check your mail.',
-    lead: 'The code shows that the address is yours. It can take a moment to arrive; the spam folder is worth a look.',
+    title: texts.authIntro.checkYourMail,
+    lead: texts.authIntro.codeShowsThatAddress,
   },
   forgot: {
-    title: 'Set a new password.',
-    lead: 'We mail a code to your address. With it you choose a new password, and every device is signed out.',
+    title: texts.authIntro.setNewPassword,
+    lead: texts.authIntro.weMailCode,
   },
 };
 
 /** Only what is so. */
 const promises = [
-  'Every article is read by a person before readers see it, typically within 24–48 hours.',
-  'What you write is yours: one download holds all of it, and deleting your account takes it away.',
-  'No trackers, no ads, no cookies. Your email address is never shown to readers.',
+  texts.authIntro.everyArticleIsRead,
+  texts.authIntro.whatYouWrite,
+  texts.authIntro.noTrackersNoAds,
 ];
 
 export function AuthIntro({ step }: { step: AuthStep }) {
-  const { title, lead } = texts[step];
+  const { title, lead } = intros[step];
   return (
     <div className="lg:pt-6">
       <h1 className="font-serif text-display">{title}</h1>
       <p className="mt-5 max-w-xl font-serif text-ink-soft text-lead">{lead}</p>
+      <NextStop />
       <ul className="mt-10 hidden max-w-lg flex-col gap-5 border-line border-t pt-8 lg:flex">
         {promises.map((promise) => (
           <li key={promise} className="flex gap-4 leading-relaxed">
@@ -45,6 +50,25 @@ export function AuthIntro({ step }: { step: AuthStep }) {
       </ul>
     </div>
   );
+}
+
+/** For who came here on the way to something: why, and that they get there. */
+function NextStop() {
+  const [path, setPath] = useState<string>();
+  // The server does not know.
+  useEffect(() => setPath(readStoredPath()), []);
+  if (path === undefined) return null;
+  return (
+    <p className="mt-5 flex max-w-xl gap-3 font-medium">
+      <CaretMark />
+      {describeStop(path)}
+    </p>
+  );
+}
+
+function describeStop(path: string): string {
+  if (path.startsWith(paths.article(''))) return texts.authIntro.backToArticle;
+  return path.startsWith(paths.write) ? texts.authIntro.onToEditor : texts.authIntro.backToPage;
 }
 
 /** The proofreader's mark for "insert here". */

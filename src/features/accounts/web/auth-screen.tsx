@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.ts';
+import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
-import { accountsApi } from '../contract.ts';
+import { Link } from '#ui/link.tsx';
+import { toast } from '#ui/toast.ts';
+import { loginBody } from '../account-schema.ts';
 import { afterLoginPath, takeStoredPath } from './after-login-path.ts';
 import { AuthIntro, type AuthStep } from './auth-intro.tsx';
 import { type AuthMode, useAuthMode } from './auth-mode.ts';
@@ -15,24 +18,25 @@ import { SignInForm, type SignInValues } from './sign-in-form.tsx';
 import { SignUpCodeStep } from './sign-up-code-step.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { type SignUpValues, signUpFields, signUpForm } from './sign-up-values.ts';
+import { useKeptSignUp } from './use-kept-sign-up.ts';
 
 /**
  * All ways in, on one page. What was typed is held here, above the forms, so that changing between them, or going
- * back from the code, loses nothing. It is in memory only.
+ * back from the code, loses nothing. It is in memory only, but for what a reload during the code step would lose.
  */
 export function AuthScreen() {
   const mode = useAuthMode();
   const navigate = useNavigate();
-  const signIn = useForm<SignInValues>({ resolver: zodResolver(accountsApi.login.body) });
+  const signIn = useForm<SignInValues>({ resolver: zodResolver(loginBody) });
   const signUp = useForm<SignUpValues>({ resolver: zodResolver(signUpForm) });
-  const [isCodeSent, setIsCodeSent] = useState(false);
-  const step: AuthStep = mode === 'signup' && isCodeSent ? 'code' : mode;
+  const { kept, keep, startCode, forget } = useKeptSignUp(signUp);
+  const step: AuthStep = mode === 'signup' && kept ? 'code' : mode;
   const panelRef = useFocusOnStep(step);
   useLeavingOnceSignedIn();
 
   function backToForm(cause?: Error): void {
     if (cause) showFieldErrors(signUp, signUpFields, cause);
-    setIsCodeSent(false);
+    forget();
   }
 
   return (
@@ -42,8 +46,10 @@ export function AuthScreen() {
         <ModeToggle mode={mode} />
         <div ref={panelRef}>
           {step === 'signin' && <SignInForm form={signIn} />}
-          {step === 'signup' && <SignUpForm form={signUp} onCodeSent={() => setIsCodeSent(true)} />}
-          {step === 'code' && <SignUpCodeStep values={signUp.getValues()} onBack={backToForm} />}
+          {step === 'signup' && <SignUpForm form={signUp} onCodeSent={startCode} />}
+          {step === 'code' && kept && (
+            <SignUpCodeStep form={signUp} kept={kept} onKeep={keep} onBack={backToForm} onDone={forget} />
+          )}
           {step === 'forgot' && (
             <ForgotPassword
               knownEmail={signIn.getValues('email')}
@@ -55,9 +61,7 @@ export function AuthScreen() {
           )}
         </div>
         <noscript>
-          <p className="mt-6 border-line border-t pt-6 font-medium">
-            Signing in and signing up need JavaScript. Please allow it for this site and load the page again.
-          </p>
+          <p className="mt-6 border-line border-t pt-6 font-medium">{texts.authScreen.signingInAndSigning}</p>
         </noscript>
       </Card>
     </div>
@@ -83,27 +87,32 @@ const toggleClass =
 
 function ModeToggle({ mode }: { mode: AuthMode }) {
   return (
-    <nav aria-label="Sign in or sign up" className="mb-7 flex gap-1 rounded-md bg-sunken p-1">
+    <nav aria-label={texts.authScreen.signInOrSign} className="mb-7 flex gap-1 rounded-md bg-sunken p-1">
       <Link to={paths.auth} aria-current={mode === 'signin' ? 'page' : undefined} className={toggleClass}>
-        Sign In
+        {texts.authScreen.signIn}
       </Link>
       <Link to={paths.signUp} aria-current={mode === 'signup' ? 'page' : undefined} className={toggleClass}>
-        Sign Up
+        {texts.authScreen.signUp}
       </Link>
     </nav>
   );
 }
 
-/** Each form starts with the focus in its first faulty field, or its first; the one that the page opens with does not. */
+/**
+ * Each form starts with the focus in its first faulty field, or its first, in the middle of the screen, so that what is said
+ * above it is seen too. The one that the page opens with does not.
+ */
 function useFocusOnStep(step: AuthStep): RefObject<HTMLDivElement | null> {
   const panelRef = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    toast.leaveBehind();
     const panel = panelRef.current;
     const field = panel?.querySelector<HTMLInputElement>('[aria-invalid]') ?? panel?.querySelector('input');
-    field?.focus();
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
   }, [step]);
   return panelRef;
 }

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '#client/api-client.ts';
 import type { Session, SignedInViewer } from '#client/session.ts';
-import { accountsApi } from '../contract.ts';
+import { accountsCalls } from '../calls.ts';
 import { isSuccess, readViewer } from './read-viewer.ts';
 
 export type Outcome = { answer: unknown } | { error: Error };
@@ -21,7 +21,7 @@ export function judgeToken(outcome: Outcome): Verdict {
 }
 
 async function askForProfile(api: ApiClient): Promise<Outcome> {
-  return api.call(accountsApi.profile).then(
+  return api.call(accountsCalls.profile).then(
     (answer) => ({ answer }),
     (error: Error) => ({ error }),
   );

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, Ref } from 'react';
+import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { controlClass, Field } from '#ui/field.tsx';
 import { cleanCode, codeLength, pasteCode } from './one-time-code.ts';
@@ -6,12 +7,13 @@ import { cleanCode, codeLength, pasteCode } from './one-time-code.ts';
 type CodeFieldProps = {
   value: string;
   onChange: (code: string) => void;
+  hint?: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** One field for all digits: phones fill it in, it takes a paste, and the arrow keys work as in any text. */
-export function CodeField({ value, onChange, error, ref }: CodeFieldProps) {
+export function CodeField({ value, onChange, hint, error, ref }: CodeFieldProps) {
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
     const { selectionStart, selectionEnd } = event.currentTarget;
     event.preventDefault();
@@ -26,7 +28,7 @@ export function CodeField({ value, onChange, error, ref }: CodeFieldProps) {
   }
 
   return (
-    <Field label="One-time code" error={error}>
+    <Field label={texts.codeField.oneTimeCode} hint={hint} error={error}>
       {(control) => (
         <input
           {...control}

@@ -2,14 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
-import { accountsApi } from '../contract.ts';
+import { Link } from '#ui/link.tsx';
+import { forgotPasswordBody } from '../account-schema.ts';
+import { accountsCalls } from '../calls.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { resetToast } from './reset-toast.ts';
 import { describeFailure, showFieldErrors } from './sign-in-failure.ts';
 
 type ForgotPasswordProps = {
@@ -32,17 +34,20 @@ type AskForCodeProps = { knownEmail: string | undefined; onSent: (email: string)
 function AskForCode({ knownEmail, onSent }: AskForCodeProps) {
   const api = useApi();
   const form = useForm<{ email: string }>({
-    resolver: zodResolver(accountsApi.forgotPassword.body),
+    resolver: zodResolver(forgotPasswordBody),
     ...(knownEmail && { defaultValues: { email: knownEmail } }),
   });
   const ask = useMutation({
-    mutationFn: (body: { email: string }) => api.call(accountsApi.forgotPassword, { body }),
+    mutationFn: (body: { email: string }) => api.call(accountsCalls.forgotPassword, { body }),
     onSuccess: ({ message }, { email }) => {
-      toast.success('Check your mail', message);
+      resetToast.success(texts.forgotPassword.checkYourMail, message);
       onSent(email);
     },
     onError: (error) => {
-      toast.error('Failed to Send OTP', describeFailure(error, 'Please try again.'));
+      resetToast.error(
+        texts.forgotPassword.failedToSendOtp,
+        describeFailure(error, texts.forgotPassword.pleaseTryAgain),
+      );
       showFieldErrors(form, ['email'], error);
     },
   });
@@ -56,18 +61,18 @@ function AskForCode({ knownEmail, onSent }: AskForCodeProps) {
     >
       <TextField
         {...form.register('email')}
-        label="Email"
+        label={texts.forgotPassword.email}
         type="email"
         autoComplete="username"
-        hint="The address you signed up with. We send a six-digit code there."
+        hint={texts.forgotPassword.addressYouSignedUp}
         error={form.formState.errors.email?.message}
       />
       <Button type="submit" size="large" isPending={ask.isPending}>
-        Send OTP
+        {texts.forgotPassword.sendOtp}
       </Button>
       <p className="text-center text-sm">
         <Link to={paths.auth} className="inline-block py-1 underline underline-offset-4">
-          Back to Sign In
+          {texts.forgotPassword.backToSign}
         </Link>
       </p>
     </form>

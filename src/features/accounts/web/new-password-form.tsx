@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import { accountsApi } from '../contract.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { accountsCalls } from '../calls.ts';
 import { checkPassword } from '../rules.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeStepButtons } from './code-step-buttons.tsx';
 import { codeLength } from './one-time-code.ts';
 import { PasswordField, passwordHint } from './password-field.tsx';
+import { resetToast } from './reset-toast.ts';
 import { describeFailure, showFieldErrors } from './sign-in-failure.ts';
 
 type NewPasswordValues = { otp: string; password: string };
@@ -22,6 +25,7 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
   const form = useForm<NewPasswordValues>({ defaultValues: { otp: '', password: '' } });
   const { errors } = form.formState;
   const { setFocus } = form;
+  const [sentAt, setSentAt] = useState(() => Date.now());
   const code = useController({
     control: form.control,
     name: 'otp',
@@ -31,24 +35,31 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
 
   const reset = useMutation({
     mutationFn: (values: NewPasswordValues) =>
-      api.call(accountsApi.resetPassword, { body: { ...values, email } }),
+      api.call(accountsCalls.resetPassword, { body: { ...values, email } }),
     onSuccess: ({ message }) => {
-      toast.success('Password Changed', message);
+      resetToast.success(texts.newPasswordForm.passwordChanged, message);
       onChanged();
     },
     onError: (error) => {
-      const title = isWrongCode(error) ? 'Verification Failed' : 'Password Not Changed';
-      toast.error(title, describeFailure(error, 'Invalid OTP. Please try again.'));
+      const title = isWrongCode(error)
+        ? texts.newPasswordForm.verificationFailed
+        : texts.newPasswordForm.passwordNotChanged;
+      resetToast.error(title, describeFailure(error, texts.newPasswordForm.invalidOtpPleaseTry));
       showFieldErrors(form, ['otp', 'password'], error);
     },
   });
   const resend = useMutation({
-    mutationFn: () => api.call(accountsApi.forgotPassword, { body: { email } }),
+    mutationFn: () => api.call(accountsCalls.forgotPassword, { body: { email } }),
     onSuccess: ({ message }) => {
-      toast.success('OTP Resent', message);
+      setSentAt(Date.now());
+      resetToast.success(texts.newPasswordForm.otpResent, message);
       setFocus('otp');
     },
-    onError: (error) => toast.error('Failed to Resend OTP', describeFailure(error, 'Please try again.')),
+    onError: (error) =>
+      resetToast.error(
+        texts.newPasswordForm.failedToResendOtp,
+        describeFailure(error, texts.newPasswordForm.pleaseTryAgain),
+      ),
   });
 
   return (
@@ -59,25 +70,29 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
       className="flex flex-col gap-5"
     >
       <p>
-        If there is an account with <strong className="break-words font-semibold">{email}</strong>, a
-        six-digit code is on its way there. It works for ten minutes, once.
+        <RichText
+          text={texts.newPasswordForm.ifThereIsAccount}
+          parts={{ strong: <strong className="break-words font-semibold" /> }}
+          values={{ email }}
+        />
       </p>
       {/* Tells password managers whose new password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField {...code.field} error={errors.otp?.message} />
       <PasswordField
         {...form.register('password', { validate: (password) => passwordFault(password, email) })}
-        label="New password"
+        label={texts.newPasswordForm.newPassword}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.password?.message}
       />
       <Button type="submit" size="large" isPending={reset.isPending}>
-        Set new password
+        {texts.newPasswordForm.setNewPassword}
       </Button>
       <CodeStepButtons
-        backText="Another address"
+        backText={texts.newPasswordForm.anotherAddress}
         onBack={() => onBack()}
+        sentAt={sentAt}
         isResending={resend.isPending}
         onResend={() => resend.mutate()}
       />
@@ -85,7 +100,7 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
   );
 }
 
-const codeHint = `Enter the ${codeLength} digits of the mail.`;
+const codeHint = fill(texts.newPasswordForm.enterDigitsOfMail, { digits: codeLength });
 
 function passwordFault(password: string, email: string): string | true {
   const check = checkPassword(password, { name: '', username: '', email });

@@ -1,12 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { controlClass, Field } from '#ui/field.tsx';
 import { minPasswordLength } from '../rules.ts';
 
 /** What a new password must be, told before it is typed. */
-export const passwordHint = `At least ${minPasswordLength} characters. Any kind will do; a few unrelated words are a good choice.`;
+export const passwordHint = fill(texts.passwordField.atLeastCharacters, { least: minPasswordLength });
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   label: string;
@@ -33,7 +35,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
             className={classNames(controlClass, 'min-h-11 pr-12', className)}
           />
           <IconButton
-            label="Show what is typed"
+            label={texts.passwordField.showWhatIsTyped}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
             className="absolute top-0.5 right-0.5"

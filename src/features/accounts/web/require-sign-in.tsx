@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { redirectAfterLoginKey, type SignedInViewer, useSession } from '#client/session.ts';
+import { texts } from '#texts';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { guardPage } from './guard-page.ts';
 
@@ -37,12 +38,12 @@ function WaitingPage() {
   return (
     <div aria-busy="true" className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <p role="status" className="sr-only">
-        Loading…
+        {texts.requireSignIn.loading}
       </p>
       <Skeleton className="h-10 w-2/3 max-w-md" />
       <SkeletonText lines={4} className="mt-8 max-w-measure" />
       <noscript>
-        <p className="mt-8">This page is for members and needs JavaScript.</p>
+        <p className="mt-8">{texts.requireSignIn.thisPageIsForMembers}</p>
       </noscript>
     </div>
   );

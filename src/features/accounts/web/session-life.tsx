@@ -1,22 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useApi } from '#client/services.tsx';
 import { getSession, useSession } from '#client/session.ts';
 import { useIsRenewalAwaited } from '#client/sign-in-again.ts';
-import { accountsApi } from '../contract.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { late } from '#ui/late.tsx';
+import { accountsCalls } from '../calls.ts';
 import { checkSession, refreshUser } from './check-session.ts';
 
 /**
  * Where a 401 does not mean that a session ended during work: a wrong password, a token that is being ended anyway,
  * and the question whether it is still good.
  */
-export const pathsWithoutRenewal = [accountsApi.login, accountsApi.logout, accountsApi.profile].map(
+export const pathsWithoutRenewal = [accountsCalls.login, accountsCalls.logout, accountsCalls.profile].map(
   ({ path }) => path,
 );
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
-}));
+const SignInAgainDialog = late(
+  async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+  MissingDialog,
+);
 
 /** Keeps the session true as long as the page is open. Stands once, in the shell. */
 export function SessionLife() {
@@ -30,6 +34,24 @@ export function SessionLife() {
     <Suspense fallback={null}>
       <SignInAgainDialog viewer={session.viewer} />
     </Suspense>
+  );
+}
+
+/** The calls that wait for the session must not wait for ever, nor unseen. */
+function MissingDialog({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="fixed right-4 bottom-4 left-4 z-50 flex flex-wrap items-center gap-3 rounded-lg border border-accent bg-raised p-4 shadow-float sm:left-auto sm:max-w-sm"
+    >
+      <p className="text-sm">{texts.sessionLife.signInWindowIsMissing}</p>
+      <Button size="small" onClick={onRetry}>
+        {texts.sessionLife.tryAgain}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => getSession().signOut('declined')}>
+        {texts.sessionLife.staySignedOut}
+      </Button>
+    </div>
   );
 }
 

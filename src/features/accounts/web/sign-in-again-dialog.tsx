@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useApi } from '#client/services.tsx';
 import { getSession, type SignedInViewer } from '#client/session.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { accountsApi } from '../contract.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { accountsCalls } from '../calls.ts';
 import { PasswordField } from './password-field.tsx';
 import { readSignedIn } from './read-viewer.ts';
 import { describeFailure, UnusableAnswer } from './sign-in-failure.ts';
@@ -22,13 +24,11 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
   const login = useMutation({
     mutationFn: async (password: string) => {
       const signedIn = readSignedIn(
-        await api.call(accountsApi.login, { body: { email: viewer.email, password } }),
+        await api.call(accountsCalls.login, { body: { email: viewer.email, password } }),
       );
-      if (!signedIn) throw new UnusableAnswer('Login failed');
+      if (!signedIn) throw new UnusableAnswer(texts.signInAgainDialog.loginFailed);
       if (signedIn.viewer.id !== viewer.id) {
-        throw new UnusableAnswer(
-          `What is on this page belongs to another account. Close this window, copy what you need, and then sign in.`,
-        );
+        throw new UnusableAnswer(texts.signInAgainDialog.thisPageBelongsToAnotherAccount);
       }
       return signedIn;
     },
@@ -49,35 +49,37 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
 
   return (
     <Dialog
-      title="Please sign in again"
+      title={texts.signInAgainDialog.pleaseSignInAgain}
       isOpen
       onClose={staySignedOut}
       actions={
         <>
           <Button variant="quiet" onClick={staySignedOut}>
-            Stay signed out
+            {texts.signInAgainDialog.staySignedOut}
           </Button>
           <Button type="submit" form={formId} isPending={login.isPending}>
-            Sign In
+            {texts.signInAgainDialog.signIn}
           </Button>
         </>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>
-          Your session has ended. Nothing on this page is lost: sign in as{' '}
-          <strong className="break-words font-semibold">{viewer.email}</strong>, and it goes on where it
-          stopped.
+          <RichText
+            text={texts.signInAgainDialog.yourSessionHasEnded}
+            parts={{ strong: <strong className="break-words font-semibold" /> }}
+            values={{ email: viewer.email }}
+          />
         </p>
         <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
         <PasswordField
           ref={fieldRef}
           name="password"
-          label="Password"
+          label={texts.signInAgainDialog.password}
           autoComplete="current-password"
           error={
             login.error && !login.isPending
-              ? describeFailure(login.error, 'Invalid email or password. Please try again.')
+              ? describeFailure(login.error, texts.signInAgainDialog.invalidEmailOrPassword)
               : undefined
           }
         />

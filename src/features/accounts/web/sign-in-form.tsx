@@ -1,19 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { z } from 'zod';
+import { ApiError } from '#client/api-client.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { getSession } from '#client/session.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { toast } from '#ui/toast.ts';
-import { accountsApi } from '../contract.ts';
+import type { loginBody } from '../account-schema.ts';
+import { accountsCalls } from '../calls.ts';
 import { PasswordField } from './password-field.tsx';
 import { readSignedIn } from './read-viewer.ts';
 import { describeFailure, showFieldErrors, UnusableAnswer } from './sign-in-failure.ts';
 
-export type SignInValues = z.input<typeof accountsApi.login.body>;
+const signInToast = toast.about('sign-in');
+
+export type SignInValues = z.input<typeof loginBody>;
 
 type SignInFormProps = { form: UseFormReturn<SignInValues> };
 
@@ -22,17 +27,21 @@ export function SignInForm({ form }: SignInFormProps) {
   const { errors } = form.formState;
   const login = useMutation({
     mutationFn: async (body: SignInValues) => {
-      const signedIn = readSignedIn(await api.call(accountsApi.login, { body }));
-      if (!signedIn) throw new UnusableAnswer('Login failed');
+      const signedIn = readSignedIn(await api.call(accountsCalls.login, { body }));
+      if (!signedIn) throw new UnusableAnswer(texts.signInForm.answerIsUnusable);
       return signedIn;
     },
     onSuccess: ({ token, viewer }) => {
-      toast.success('Login Successful');
+      signInToast.success(texts.signInForm.loginSuccessful);
       getSession().signIn(token, viewer);
     },
     onError: (error) => {
-      toast.error('Login Failed', describeFailure(error, 'Invalid email or password. Please try again.'));
-      if (!showFieldErrors(form, ['email', 'password'], error)) form.setFocus('password');
+      const reason = describeFailure(error, texts.signInForm.invalidEmailOrPassword);
+      signInToast.error(texts.signInForm.loginFailed, reason);
+      if (showFieldErrors(form, ['email', 'password'], error)) return;
+      // A toast is far from where one looks. What never arrived is no fault of the field.
+      if (error instanceof ApiError) form.setError('password', { type: 'server', message: reason });
+      form.setFocus('password');
     },
   });
 
@@ -46,23 +55,23 @@ export function SignInForm({ form }: SignInFormProps) {
     >
       <TextField
         {...form.register('email')}
-        label="Email"
+        label={texts.signInForm.email}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
       <PasswordField
         {...form.register('password')}
-        label="Password"
+        label={texts.signInForm.password}
         autoComplete="current-password"
         error={errors.password?.message}
       />
       <Button type="submit" size="large" isPending={login.isPending}>
-        Sign In
+        {texts.signInForm.signIn}
       </Button>
       <p className="text-center text-sm">
         <Link to={paths.forgotPassword} className="inline-block py-1 underline underline-offset-4">
-          Forgot your password?
+          {texts.signInForm.forgotYourPassword}
         </Link>
       </p>
     </form>

@@ -1,93 +1,153 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
 import { getSession } from '#client/session.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import { accountsApi } from '../contract.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { accountsCalls } from '../calls.ts';
+import { codeTriesWindowMs, maxCodeTries } from '../rules.ts';
 import { CodeField } from './code-field.tsx';
 import { CodeStepButtons } from './code-step-buttons.tsx';
+import type { KeptSignUp } from './kept-sign-up.ts';
 import { codeLength } from './one-time-code.ts';
+import { PasswordField } from './password-field.tsx';
 import { readSignedIn } from './read-viewer.ts';
 import { requestSignUpCode } from './request-sign-up-code.ts';
 import { describeFailure, UnusableAnswer } from './sign-in-failure.ts';
+import { signUpToast } from './sign-up-toast.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-const wrongCode = 'Invalid OTP. Please try again.';
+const wrongCode = texts.signUpCodeStep.invalidOtpPleaseTry;
 
 type SignUpCodeStepProps = {
-  values: SignUpValues;
+  form: UseFormReturn<SignUpValues>;
+  kept: KeptSignUp;
+  onKeep: (change: Partial<KeptSignUp>) => void;
   /** With what the server found wrong in the form itself, when that is why. */
   onBack: (cause?: Error) => void;
+  onDone: () => void;
 };
 
-export function SignUpCodeStep({ values, onBack }: SignUpCodeStepProps) {
+export function SignUpCodeStep({ form, kept, onKeep, onBack, onDone }: SignUpCodeStepProps) {
   const api = useApi();
   const fieldRef = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  useEffect(() => fieldRef.current?.focus(), []);
+  const [fault, setFault] = useState<string>();
+  const refusedCodes = useRef(new Set<string>());
+  // After a reload everything is there but the password.
+  const [isPasswordMissing] = useState(() => !form.getValues('password'));
 
   const verify = useMutation({
     mutationFn: async (otp: string) => {
-      const signedIn = readSignedIn(await api.call(accountsApi.verifySignUp, { body: { ...values, otp } }));
+      const body = { ...form.getValues(), otp };
+      const signedIn = readSignedIn(await api.call(accountsCalls.verifySignUp, { body }));
       if (!signedIn) throw new UnusableAnswer(wrongCode);
       return signedIn;
     },
     onSuccess: ({ token, viewer }) => {
-      toast.success('Welcome! Account created and logged in');
+      onDone();
+      signUpToast.success(texts.signUpCodeStep.welcomeAccountCreated);
       getSession().signIn(token, viewer);
     },
-    onError: (error) => {
-      toast.error('Verification Failed', describeFailure(error, wrongCode));
+    onError: (error, otp) => {
+      signUpToast.error(texts.signUpCodeStep.verificationFailed, describeFailure(error, wrongCode));
       if (isAboutForm(error)) return onBack(error);
+      const refusedCount = kept.refusedCount + (isRefusal(error) ? 1 : 0);
+      if (isRefusal(error)) {
+        refusedCodes.current.add(otp);
+        onKeep({ refusedCount });
+      }
+      setFault(refusedCount < maxCodeTries ? codeError(error) : usedUp(kept));
       // Ready to be typed over.
       fieldRef.current?.select();
     },
   });
   const resend = useMutation({
-    mutationFn: () => requestSignUpCode(api, values),
+    mutationFn: () => requestSignUpCode(api, form.getValues()),
     onSuccess: () => {
-      toast.success(
-        'OTP Resent',
-        `A new one is on its way to ${values.email}. The one before no longer works.`,
+      onKeep({ sentAt: Date.now() });
+      refusedCodes.current.clear();
+      signUpToast.success(
+        texts.signUpCodeStep.otpResent,
+        fill(texts.signUpCodeStep.newOneIsOnItsWay, { email: kept.email }),
       );
       fieldRef.current?.focus();
     },
-    onError: (error) => toast.error('Failed to Resend OTP', describeFailure(error, 'Please try again.')),
+    onError: (error) =>
+      signUpToast.error(
+        texts.signUpCodeStep.failedToResendOtp,
+        describeFailure(error, texts.signUpCodeStep.pleaseTryAgain),
+      ),
   });
 
   function changeCode(next: string): void {
     setCode(next);
-    const isNewlyComplete = next.length === codeLength && next !== code;
-    if (isNewlyComplete && !verify.isPending) verify.mutate(next);
+    setFault(undefined);
+    if (next.length === codeLength && next !== code) void check(next);
+  }
+
+  /** What cannot be right costs no try and no mail. */
+  async function check(otp: string): Promise<void> {
+    if (verify.isPending) return;
+    if (otp.length < codeLength) return refuse(texts.signUpCodeStep.codeHasSixDigits);
+    if (refusedCodes.current.has(otp)) return refuse(texts.signUpCodeStep.codeWasRefused);
+    if (await hasPassword()) verify.mutate(otp);
+  }
+
+  function refuse(reason: string): void {
+    setFault(reason);
+    fieldRef.current?.select();
+  }
+
+  const hasPassword = () => form.trigger('password', { shouldFocus: true });
+
+  async function askAgain(): Promise<void> {
+    if (await hasPassword()) resend.mutate();
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!verify.isPending) verify.mutate(code);
+    void check(code);
   }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p>
-        We sent a six-digit code to <strong className="break-words font-semibold">{values.email}</strong>. It
-        works for ten minutes, once.
+        <RichText
+          text={texts.signUpCodeStep.weSentSixDigit}
+          parts={{ strong: <strong className="break-words font-semibold" /> }}
+          values={{ email: kept.email }}
+        />
       </p>
       <CodeField
         ref={fieldRef}
         value={code}
         onChange={changeCode}
-        error={verify.error && !verify.isPending ? codeError(verify.error) : undefined}
+        hint={fill(texts.signUpCodeStep.fiveTriesInAll, { tries: maxCodeTries })}
+        error={verify.isPending ? undefined : fault}
       />
+      {isPasswordMissing && (
+        <PasswordField
+          {...form.register('password')}
+          label={texts.signUpCodeStep.typePasswordAgain}
+          autoComplete="new-password"
+          hint={texts.signUpCodeStep.pageWasLoadedAnew}
+          error={form.formState.errors.password?.message}
+        />
+      )}
       <Button type="submit" size="large" isPending={verify.isPending}>
-        Verify OTP
+        {texts.signUpCodeStep.verifyOtp}
       </Button>
       <CodeStepButtons
-        backText="Back to Sign Up"
+        backText={texts.signUpCodeStep.backToSignUp}
         onBack={() => onBack()}
+        sentAt={kept.sentAt}
         isResending={resend.isPending}
-        onResend={() => resend.mutate()}
+        onResend={() => void askAgain()}
       />
     </form>
   );
@@ -97,6 +157,22 @@ function isAboutForm(error: Error): boolean {
   return error instanceof ApiError && Object.keys(error.fields).some((name) => name !== 'otp');
 }
 
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'invalid_otp';
+}
+
 function codeError(error: Error): string {
   return (error instanceof ApiError && error.fields.otp) || describeFailure(error, wrongCode);
+}
+
+const clock = new Intl.DateTimeFormat(texts.language.dates, { hour: '2-digit', minute: '2-digit' });
+
+/**
+ * The server never tells how many tries are left: that would tell whether the address has an account. Whoever has typed
+ * as many wrong codes here as it takes may know.
+ */
+function usedUp({ startedAt }: KeptSignUp): string {
+  // A minute for the mail to be made: only then does the server start to count.
+  const time = clock.format(startedAt + codeTriesWindowMs + 60_000);
+  return fill(texts.signUpCodeStep.triesAreUsedUp, { tries: maxCodeTries, time });
 }

@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { PasswordField, passwordHint } from './password-field.tsx';
 import { requestSignUpCode } from './request-sign-up-code.ts';
 import { describeFailure, showFieldErrors } from './sign-in-failure.ts';
+import { signUpToast } from './sign-up-toast.ts';
 import { type SignUpValues, signUpFields } from './sign-up-values.ts';
 
 type SignUpFormProps = {
@@ -22,11 +26,17 @@ export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
   const request = useMutation({
     mutationFn: (values: SignUpValues) => requestSignUpCode(api, values),
     onSuccess: (_message, { email }) => {
-      toast.success('Registration Successful', `An OTP was sent to ${email.trim()}.`);
+      signUpToast.success(
+        texts.signUpForm.registrationSuccessful,
+        fill(texts.signUpForm.otpWasSent, { email: email.trim() }),
+      );
       onCodeSent();
     },
     onError: (error) => {
-      toast.error('Registration Failed', describeFailure(error, 'Please try again.'));
+      signUpToast.error(
+        texts.signUpForm.registrationFailed,
+        describeFailure(error, texts.signUpForm.pleaseTryAgain),
+      );
       showFieldErrors(form, signUpFields, error);
     },
   });
@@ -41,46 +51,48 @@ export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
     >
       <TextField
         {...form.register('name')}
-        label="Full name"
+        label={texts.signUpForm.fullName}
         autoComplete="name"
         error={errors.name?.message}
       />
       <TextField
         {...form.register('username')}
-        label="Username"
+        label={texts.signUpForm.username}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        hint={!errors.username && '3 to 30 letters, digits, hyphens or underscores.'}
+        hint={!errors.username && texts.signUpForm.charactersOfUsernames}
         error={errors.username?.message}
       />
       <TextField
         {...form.register('email')}
-        label="Email"
+        label={texts.signUpForm.email}
         type="email"
         autoComplete="email"
-        hint="We send a six-digit code there. Nobody but you and an admin ever sees the address."
+        hint={texts.signUpForm.weSendSixDigit}
         error={errors.email?.message}
       />
       <PasswordField
         {...form.register('password')}
-        label="Password"
+        label={texts.signUpForm.password}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.password?.message}
       />
       <Button type="submit" size="large" isPending={request.isPending}>
-        Sign Up
+        {texts.signUpForm.signUp}
       </Button>
       <p className="text-ink-soft text-sm">
-        By signing up you accept the <TermsLink to={paths.terms}>terms of use</TermsLink> and the{' '}
-        <TermsLink to={paths.privacy}>privacy notice</TermsLink>.
+        <RichText
+          text={texts.signUpForm.bySigningUp}
+          parts={{ terms: <TermsLink to={paths.terms} />, privacy: <TermsLink to={paths.privacy} /> }}
+        />
       </p>
     </form>
   );
 }
 
-function TermsLink({ to, children }: { to: string; children: string }) {
+function TermsLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <Link to={to} className="text-ink underline underline-offset-4">
       {children}

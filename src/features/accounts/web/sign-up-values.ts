@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signUpBody } from '../contract.ts';
+import { signUpBody } from '../account-schema.ts';
 import { type Check, checkPassword } from '../rules.ts';
 
 export type SignUpValues = z.input<typeof signUpBody>;

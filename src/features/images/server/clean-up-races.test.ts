@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { imageRemovalLock } from '#platform/storage/image-removal.ts';
 import { type AgingSite, startAgingSite } from './aging-site.fixture.ts';
 import { images } from './image.table.ts';
 import { noteImageUse } from './note-image-use.ts';
@@ -85,6 +87,21 @@ describe('at the same moment', () => {
     aging.passDays(8);
     await Promise.all([aging.clean(), aging.clean(), aging.clean()]);
     for (const url of urls) await aging.expectGone(url);
+  });
+
+  test('a backup keeps what it has seen, and what is not needed goes the next time', async () => {
+    const url = await aging.upload();
+    aging.passDays(8);
+    const backup = new pg.Client({ connectionString: aging.site.connectionString });
+    await backup.connect();
+    await backup.query('select pg_advisory_lock($1)', [imageRemovalLock]);
+    await aging.clean();
+    await aging.expectThere(url);
+    await backup.end();
+    await vi.waitFor(async () => {
+      await aging.clean();
+      await aging.expectGone(url);
+    });
   });
 
   test('texts with the same images in another order do not block each other', async () => {

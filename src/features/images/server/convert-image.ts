@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { type AppError, badRequest } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
 import { type ImageTraits, versionWidths } from '../rules.ts';
 import { findImageKind, type ImageKind } from './image-kind.ts';
 
@@ -146,21 +147,17 @@ async function readWith<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch {
-    throw badRequest('invalid_image', 'This image is damaged or cannot be read. Please try another file.');
+    throw badRequest('invalid_image', texts.convertImage.thisImageIsDamaged);
   }
 }
 
 function unsupportedImage(): AppError {
-  return badRequest(
-    'unsupported_image',
-    'This is not an image we can take. Use a JPEG, PNG, WebP, GIF or AVIF.',
-  );
+  return badRequest('unsupported_image', texts.convertImage.thisIsNotImage);
 }
 
 function tooManyPixels(isAnimated: boolean): AppError {
-  const all = isAnimated ? ' over all its frames' : '';
   return badRequest(
     'too_many_pixels',
-    `This image has more than 40 megapixels${all}. Please make it smaller.`,
+    isAnimated ? texts.convertImage.tooManyPixelsOverAllFrames : texts.convertImage.tooManyPixels,
   );
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { findImageKey, imagePath } from '../rules.ts';
 import { hostedImages, images } from './image.table.ts';
 
@@ -61,28 +62,38 @@ export async function saveHostedImage(tx: DbOrTx, image: typeof hostedImages.$in
   await tx.insert(hostedImages).values(image).onConflictDoNothing();
 }
 
-export async function listImagesOf(db: DbOrTx, accountId: string) {
-  const own = await db
-    .select({
-      key: images.key,
-      width: images.width,
-      height: images.height,
-      bytes: images.bytes,
-      createdAt: images.createdAt,
-    })
-    .from(images)
-    .where(and(eq(images.accountId, accountId), eq(images.state, 'kept')))
-    .orderBy(desc(images.createdAt), images.key);
-  const hosted = await db
-    .select({
-      url: hostedImages.url,
-      width: hostedImages.width,
-      height: hostedImages.height,
-      bytes: hostedImages.bytes,
-      createdAt: hostedImages.createdAt,
-    })
-    .from(hostedImages)
-    .where(eq(hostedImages.accountId, accountId))
-    .orderBy(desc(hostedImages.createdAt), hostedImages.url);
-  return [...own.map(({ key, ...image }) => ({ url: imagePath(key), ...image })), ...hosted];
+export type OwnImage = { url: string; width: number; height: number; bytes: number; createdAt: Date };
+
+// Short rows: enough that the round trips do not count.
+const batchSize = 500;
+
+/** What the account brought: here, and then at the outside host. */
+export async function* readImagesOf(db: DbOrTx, accountId: string): AsyncGenerator<OwnImage> {
+  const size = { width: images.width, height: images.height, bytes: images.bytes };
+  const own = readInBatches<OwnImage & { key: string }>(batchSize, async ({ after, limit }) => {
+    const rows = await db
+      .select({ key: images.key, ...size, createdAt: images.createdAt })
+      .from(images)
+      .where(
+        and(eq(images.accountId, accountId), eq(images.state, 'kept'), after && gt(images.key, after.key)),
+      )
+      .orderBy(asc(images.key))
+      .limit(limit);
+    return rows.map((row) => ({ url: imagePath(row.key), ...row }));
+  });
+  for await (const { key: _, ...image } of own) yield image;
+  yield* readInBatches<OwnImage>(batchSize, ({ after, limit }) =>
+    db
+      .select({
+        url: hostedImages.url,
+        width: hostedImages.width,
+        height: hostedImages.height,
+        bytes: hostedImages.bytes,
+        createdAt: hostedImages.createdAt,
+      })
+      .from(hostedImages)
+      .where(and(eq(hostedImages.accountId, accountId), after && gt(hostedImages.url, after.url)))
+      .orderBy(asc(hostedImages.url))
+      .limit(limit),
+  );
 }

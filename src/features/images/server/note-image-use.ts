@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { findImageKey, imagePath } from '../rules.ts';
 import { images } from './image.table.ts';
@@ -37,4 +37,16 @@ export async function noteImageUse(
     .where(and(inArray(images.key, keys), eq(images.state, 'kept')));
   const there = new Set(kept.map(({ key }) => key));
   return keys.filter((key) => !there.has(key)).map(imagePath);
+}
+
+/** Whether there is nothing that `noteImageUse` would write: all of these were noted lately, and so stay for days. */
+export async function areImagesNoted(
+  db: DbOrTx,
+  { urls, now }: { urls: readonly string[]; now: Date },
+): Promise<boolean> {
+  const keys = [...new Set(urls.map(findImageKey).filter((key) => key !== undefined))];
+  if (keys.length === 0) return true;
+  const since = new Date(now.getTime() - noteAgainMs);
+  const noted = and(inArray(images.key, keys), gte(images.usedAt, since), eq(images.state, 'kept'));
+  return (await db.$count(images, noted)) === keys.length;
 }

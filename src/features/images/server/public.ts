@@ -1,18 +1,17 @@
-import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import { createTurns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { FindImageUses } from './find-image-uses.ts';
-import { listImagesOf } from './image.queries.ts';
 import { addImageFiles, addImageRoutes } from './image.routes.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
 import { createSaveImage, type SaveImage } from './save-image.ts';
 
+export { imagesExport } from './export-images.ts';
 export type { FindImageUses } from './find-image-uses.ts';
 export { findKnownImages, type ImageSize } from './image.queries.ts';
-export { noteImageUse } from './note-image-use.ts';
+export { areImagesNoted, noteImageUse } from './note-image-use.ts';
 export type { SavedImage, SaveImage } from './save-image.ts';
 
 // A conversion keeps a core busy for a second or three, and the largest takes 400 MB; two leave room for everything else.
@@ -35,13 +34,5 @@ export function createImagesFeature({ findUses }: ImageNeeds) {
       onSchedule('images-remove-unused', '10 4 * * *', () => removeUnusedImages(platform, findUses)),
     ],
     saveImage,
-  };
-}
-
-/** For the download of everything an account owns. */
-export async function exportImages(db: DbOrTx, accountId: string): Promise<Record<string, unknown>> {
-  const rows = await listImagesOf(db, accountId);
-  return {
-    images: rows.map(({ createdAt, ...image }) => ({ ...image, createdAt: createdAt.toISOString() })),
   };
 }

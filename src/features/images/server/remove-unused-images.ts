@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { mayRemoveImages } from '#platform/storage/image-removal.ts';
 import { fileKeysOf, findImageKey, imagePath } from '../rules.ts';
 import type { FindImageUses } from './find-image-uses.ts';
 import { images } from './image.table.ts';
@@ -12,7 +13,10 @@ const batchSize = 200;
 // Their files are removed inside a transaction, which must not wait on a slow store for long.
 const removedAtOnce = 20;
 
-/** Removes the images that nothing has used for a week. What is in use is asked about again a week later. */
+/**
+ * Removes the images that nothing has used for a week. What is in use is asked about again a week later. A backup that is
+ * being taken needs what it has seen; the rest then goes the next time.
+ */
 export async function removeUnusedImages(
   platform: Platform,
   findUses: readonly FindImageUses[],
@@ -27,14 +31,17 @@ export async function removeUnusedImages(
     const paths = keys.map(imagePath);
     const found = (await Promise.all(findUses.map((find) => find(db, paths)))).flat();
     const used = new Set(found.map(findImageKey));
-    await transact(async (tx) => {
+    const isDone = await transact(async (tx) => {
+      if (!(await mayRemoveImages(tx))) return false;
       const held = await holdUnnoticed(tx, { keys, cutoff });
       await markUsed(tx, { keys: held.filter((key) => used.has(key)), now: now() });
       await markLeaving(
         tx,
         held.filter((key) => !used.has(key)),
       );
+      return true;
     });
+    if (!isDone) break;
     removed += await removeLeaving(platform);
   }
   if (removed > 0) log.info({ removed }, 'images that nothing used are gone');
@@ -73,10 +80,15 @@ async function markLeaving(tx: DbOrTx, keys: string[]): Promise<void> {
   await tx.update(images).set({ state: 'leaving' }).where(inArray(images.key, keys));
 }
 
-async function removeLeaving({ images: store, transact }: Platform): Promise<number> {
+/** Their files, and then what is known of them. Answers how many there were. */
+export async function removeLeaving({
+  images: store,
+  transact,
+}: Pick<Platform, 'images' | 'transact'>): Promise<number> {
   let removed = 0;
   for (;;) {
     const count = await transact(async (tx) => {
+      if (!(await mayRemoveImages(tx))) return 0;
       // Held until the row is gone: no second process may remove these files later, when they may be there anew.
       const rows = await tx
         .select({ key: images.key })

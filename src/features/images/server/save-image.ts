@@ -4,7 +4,7 @@ import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { InTurn } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fallbackKey, imageKey, imagePath, narrowKey } from '../rules.ts';
-import { type ConvertedImage, convertImage, type ImageUse, readImageHeader } from './convert-image.ts';
+import type { ConvertedImage, ImageUse } from './convert-image.ts';
 import { claimImage, markKept, saveHostedImage } from './image.queries.ts';
 import { type ImageHost, sendToHost } from './send-to-host.ts';
 
@@ -22,6 +22,8 @@ export type SaveImage = (image: {
 export function createSaveImage(platform: Platform, inTurn: InTurn): SaveImage {
   return async ({ file, accountId, use = 'article' }) => {
     await platform.limits.consume(uploadsPerAccount, accountId);
+    // With the first image: what decodes pictures takes more memory than many sites have pictures.
+    const { convertImage, readImageHeader } = await import('./convert-image.ts');
     const header = await readImageHeader(file);
     const image = await inTurn(() => convertImage(file, { ...header, use }));
     const { imageHost } = platform.config;
@@ -51,7 +53,7 @@ async function keepImage(
   { image, accountId }: { image: ConvertedImage; accountId: string },
 ): Promise<SavedImage> {
   const { bytes, width, height } = image;
-  const key = imageKey(createHash('sha256').update(bytes).digest('hex'), image);
+  const key = keyOf(image);
   const createdAt = platform.now();
   const isClaimed = await platform.transact((tx) =>
     claimImage(tx, { key, accountId, width, height, bytes: bytes.length, createdAt }),
@@ -63,7 +65,13 @@ async function keepImage(
   return { url: imagePath(key), width, height };
 }
 
-function filesOf(key: string, image: ConvertedImage): { name: string; bytes: Buffer }[] {
+/** Named after its content, so the same image is kept once. */
+export function keyOf(image: ConvertedImage): string {
+  return imageKey(createHash('sha256').update(image.bytes).digest('hex'), image);
+}
+
+/** All that is stored of it. */
+export function filesOf(key: string, image: ConvertedImage): { name: string; bytes: Buffer }[] {
   return [
     { name: key, bytes: image.bytes },
     { name: fallbackKey(key, image), bytes: image.fallback },

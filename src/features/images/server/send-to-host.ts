@@ -1,8 +1,10 @@
 // The outside image host: the operator's choice, and still a stranger. It gets a picture that was made here, and what
 // it answers is believed only as far as it has the shape of an answer.
+
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
 
 export type ImageHost = NonNullable<Config['imageHost']>;
 
@@ -96,7 +98,7 @@ function hostFailed(reason: string): AppError {
   const error = new AppError({
     status: 502,
     code: 'image_host_failed',
-    message: 'The image host did not take this picture. Please try again in a moment.',
+    message: texts.sendToHost.imageHostDidNotTakeThisPicture,
     retryAfterSeconds: 5,
   });
   return Object.assign(error, { cause: new Error(`The image host ${reason}`) });

@@ -1,6 +1,7 @@
 import { type AppError, badRequest } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
 
 /** One answer for a token that is wrong, used or expired. */
 export function invalidToken(): AppError {
-  return badRequest('invalid_token', 'This link has been used or is no longer valid.');
+  return badRequest('invalid_token', texts.invalidToken.thisLinkHasBeen);
 }

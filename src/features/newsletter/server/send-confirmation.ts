@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { fill } from '#kit/fill-text.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import { confirmLinkDays, issueConfirmLink } from './issue-link.ts';
 import { findSubscriber } from './subscriber.queries.ts';
 
@@ -16,13 +18,13 @@ export async function sendConfirmation(platform: Platform, subscriberId: string)
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
-      subject: 'Confirm your subscription',
+      subject: texts.sendConfirmation.confirmYourSubscription,
       paragraphs: [
-        'Somebody, probably you, asked for the Galley newsletter at this address.',
-        `If it was you, open the link and confirm. It works for ${confirmLinkDays} days.`,
+        texts.sendConfirmation.somebodyProbablyYouAsked,
+        fill(texts.sendConfirmation.ifItWasYouOpen, { days: confirmLinkDays }),
       ],
-      link: { label: 'Confirm subscription', url },
-      footnote: 'If it was not you, there is nothing to do: without a confirmation no newsletter is sent.',
+      link: { label: texts.sendConfirmation.confirmSubscription, url },
+      footnote: texts.sendConfirmation.ifItWasNotYou,
     }),
   );
 }

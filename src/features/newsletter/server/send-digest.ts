@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { paths } from '#client/paths.ts';
 import { listArticlesPublished, type NewArticle } from '#features/articles/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import { plural } from '#kit/plural.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import {
   type Batch,
   claimDelivery,
@@ -84,19 +87,21 @@ function composeDigest(
     to,
     subject:
       newest && listed.length === 1
-        ? `New on Galley: ${newest.title}`
-        : `${isMore ? `More than ${maxListed}` : listed.length} new articles on Galley`,
-    paragraphs: ['Published since the last mail, and read by a person before:'],
+        ? fill(texts.sendDigest.newOnGalleyTitle, { title: newest.title })
+        : plural(isMore ? texts.sendDigest.moreThanNewArticles : texts.sendDigest.newArticles, listed.length),
+    paragraphs: [texts.sendDigest.publishedSinceLastMail],
     items: listed.map(({ title, slug, author, excerpt }) => ({
       title,
       url: site + paths.article(slug),
-      byline: `By ${author}`,
+      byline: fill(texts.sendDigest.byAuthor, { author }),
       text: excerpt,
     })),
-    link: { label: isMore ? 'Read all that is new' : 'Read more on Galley', url: site + paths.articles },
-    footnote:
-      'You get this mail once a week, when there is something new, because this address was confirmed for the Galley newsletter.',
-    leave: { label: 'Unsubscribe', url: links.page },
+    link: {
+      label: isMore ? texts.sendDigest.readAllThatIsNew : texts.sendDigest.readMoreOnGalley,
+      url: site + paths.articles,
+    },
+    footnote: texts.sendDigest.youGetThisMail,
+    leave: { label: texts.sendDigest.unsubscribe, url: links.page },
     headers: unsubscribeHeaders(links),
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import { issueUnsubscribeLinks, unsubscribeHeaders } from './issue-link.ts';
 import { findSubscriber } from './subscriber.queries.ts';
 
@@ -16,13 +17,10 @@ export async function sendWelcome(platform: Platform, subscriberId: string): Pro
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
-      subject: 'You are subscribed',
-      paragraphs: [
-        'Thank you for confirming. The newest articles will come to this address.',
-        'Every mail of the newsletter has a link to leave it, as this one does. No account is needed.',
-      ],
-      link: { label: 'Unsubscribe', url: links.page },
-      footnote: 'You got this mail because this address was confirmed for the Galley newsletter.',
+      subject: texts.sendWelcome.youAreSubscribed,
+      paragraphs: [texts.sendWelcome.thankYouForConfirming, texts.sendWelcome.everyMailOfNewsletter],
+      link: { label: texts.sendWelcome.unsubscribe, url: links.page },
+      footnote: texts.sendWelcome.youGotThisMail,
       headers: unsubscribeHeaders(links),
     }),
   );

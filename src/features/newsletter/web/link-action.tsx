@@ -4,8 +4,9 @@ import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { newsletterApi } from '../contract.ts';
+import { newsletterCalls } from '../calls.ts';
 
 type LinkActionProps = {
   action: 'confirm' | 'unsubscribe';
@@ -26,7 +27,10 @@ type TokenActionProps = LinkActionProps & { token: string | undefined };
 function TokenAction({ token, action, title, lead, buttonText }: TokenActionProps) {
   const api = useApi();
   const use = useMutation({
-    mutationFn: (given: string) => api.call(newsletterApi[action], { body: { token: given } }),
+    mutationFn: (given: string) =>
+      action === 'confirm'
+        ? api.call(newsletterCalls.confirm, { body: { token: given } })
+        : api.call(newsletterCalls.unsubscribe, { body: { token: given } }),
   });
   const outcome = token === '' ? incompleteLink : (use.data?.message ?? spentLinkMessage(use.error));
 
@@ -48,7 +52,7 @@ function TokenAction({ token, action, title, lead, buttonText }: TokenActionProp
           </Button>
         ) : (
           <ButtonLink to={paths.home} variant="secondary">
-            Go to the home page
+            {texts.linkAction.goToHomePage}
           </ButtonLink>
         )}
         {use.error && outcome === undefined && (
@@ -57,15 +61,14 @@ function TokenAction({ token, action, title, lead, buttonText }: TokenActionProp
           </p>
         )}
         <noscript>
-          <p>The button needs JavaScript. Please allow it for this page and load it again.</p>
+          <p>{texts.linkAction.buttonNeedsJavaScript}</p>
         </noscript>
       </div>
     </section>
   );
 }
 
-const incompleteLink =
-  'This address is not complete. Please open the link in our mail again, or copy all of it.';
+const incompleteLink = texts.linkAction.thisAddressIsNotComplete;
 
 /** A spent link stays spent, so there is no way to try again; any other failure may pass. */
 function spentLinkMessage(error: Error | null): string | undefined {

@@ -3,10 +3,11 @@ import { type FormEvent, useRef } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { newsletterApi } from '../contract.ts';
+import { newsletterCalls } from '../calls.ts';
 
 /**
  * Asks for the newsletter. Its surroundings give it a heading. It stands on every page, so it does without a form
@@ -16,10 +17,10 @@ export function SubscribeForm() {
   const api = useApi();
   const fieldRef = useRef<HTMLInputElement>(null);
   const subscribe = useMutation({
-    mutationFn: (email: string) => api.call(newsletterApi.subscribe, { body: { email } }),
+    mutationFn: (email: string) => api.call(newsletterCalls.subscribe, { body: { email } }),
     onSuccess: ({ message }) => {
       if (fieldRef.current) fieldRef.current.value = '';
-      toast.success('Check your mail', message);
+      toast.success(texts.subscribeForm.checkYourMail, message);
     },
     // Screen readers read what stands under a field when it gets the focus.
     onError: () => fieldRef.current?.focus(),
@@ -35,21 +36,21 @@ export function SubscribeForm() {
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         ref={fieldRef}
-        label="Email address"
+        label={texts.subscribeForm.emailAddress}
         type="email"
         name="email"
         autoComplete="email"
-        placeholder="ada@example.com"
+        placeholder={texts.subscribeForm.exampleAddress}
         error={subscribe.error ? emailError(subscribe.error) : undefined}
       />
       <Button type="submit" isPending={subscribe.isPending}>
-        Subscribe
+        {texts.subscribeForm.subscribe}
       </Button>
       <p role="status" className="text-sm">
         {subscribe.data?.message}
       </p>
       <noscript>
-        <p className="text-ink-soft text-sm">Subscribing needs JavaScript.</p>
+        <p className="text-ink-soft text-sm">{texts.subscribeForm.subscribingNeedsJavaScript}</p>
       </noscript>
     </form>
   );

@@ -1,8 +1,10 @@
 import type { SaveImage } from '#features/images/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import { notFound, unauthenticated } from '#platform/http/app-error.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
 import { type Profile, profilesApi } from '../contract.ts';
 import type { CountArticles } from './count-articles.ts';
 import { listProfiles } from './list-profiles.ts';
@@ -24,25 +26,27 @@ function addOwnProfileRoutes(serve: Serve, parts: ProfileParts): void {
   serve(profilesApi.mine, async ({ viewer }) => {
     const row = await findProfile(platform.db, viewer.id);
     if (!row) throw unauthenticated();
-    if (!row.profile) return { data: null, message: 'There is no profile yet.' };
-    return { data: await present(parts, row), message: 'This is your profile.' };
+    if (!row.profile) return { data: null, message: texts.profileRoutes.thereIsNoProfile };
+    return { data: await present(parts, row), message: texts.profileRoutes.thisIsYourProfile };
   });
 
   serve(profilesApi.save, async ({ body, viewer }) => {
     const { row, isNew } = await saveProfile(platform, { accountId: viewer.id, fields: givenFields(body) });
-    const message = isNew ? 'Profile Created Successfully' : 'Profile Updated Successfully';
+    const message = isNew
+      ? texts.profileRoutes.profileCreatedSuccessfully
+      : texts.profileRoutes.profileUpdatedSuccessfully;
     return { data: await present(parts, row), message };
   });
 
   serve(profilesApi.savePicture, async ({ file, viewer }) => {
     const { url } = await saveImage({ file, accountId: viewer.id, use: 'portrait' });
     await saveProfile(platform, { accountId: viewer.id, fields: { profilePicture: url } });
-    return { data: { profilePicture: url }, message: 'Your picture is changed.' };
+    return { data: { profilePicture: url }, message: texts.profileRoutes.yourPictureIsChanged };
   });
 
   serve(profilesApi.remove, async ({ viewer }) => {
     await removeProfile(platform, viewer.id);
-    return { message: 'Your profile is empty again.' };
+    return { message: texts.profileRoutes.yourProfileIsEmpty };
   });
 }
 
@@ -53,9 +57,12 @@ function addPublicProfileRoutes(serve: Serve, parts: ProfileParts): void {
 
   serve(profilesApi.read, async ({ params }) => {
     const row = await findProfile(platform.db, params.who);
-    if (!row) throw notFound('There is nobody with this name.');
+    if (!row) throw notFound(texts.profileRoutes.thereIsNobody);
     noteTags([profileTag(row.owner.id)]);
-    return { data: await present(parts, row), message: `This is ${row.owner.name}’s profile.` };
+    return {
+      data: await present(parts, row),
+      message: fill(texts.profileRoutes.thisIsProfileOf, { name: row.owner.name }),
+    };
   });
 }
 

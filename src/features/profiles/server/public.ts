@@ -1,12 +1,10 @@
 import type { SaveImage } from '#features/images/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CountArticles } from './count-articles.ts';
-import { presentProfile } from './profile.present.ts';
-import { findProfile } from './profile.queries.ts';
 import { addProfileRoutes } from './profile.routes.ts';
 
+export { profileExport } from './export-profile.ts';
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 
 export { findProfile } from './profile.queries.ts';
@@ -28,12 +26,4 @@ export function createProfilesFeature(needs: ProfileNeeds) {
       }),
     jobHandlers: () => [],
   };
-}
-
-/** For the download of everything an account owns. */
-export async function exportProfile(db: DbOrTx, accountId: string): Promise<Record<string, unknown>> {
-  const row = await findProfile(db, accountId);
-  if (!row?.profile) return { profile: null };
-  const { articleCount: _, ...profile } = presentProfile(row, 0);
-  return { profile };
 }

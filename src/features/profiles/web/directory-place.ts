@@ -1,6 +1,6 @@
 import { paths } from '#client/paths.ts';
 import { cleanSearchText } from '#kit/search-text.ts';
-import { maxSearchLength } from '../contract.ts';
+import { maxSearchLength } from '../rules.ts';
 import type { DirectoryPlace } from './profile-queries.ts';
 
 /** Whatever stands in the address, it leads somewhere: what makes no sense counts as not given. */

@@ -2,9 +2,10 @@ import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
-import { maxSearchLength } from '../contract.ts';
+import { maxSearchLength } from '../rules.ts';
 import { directoryPath } from './directory-place.ts';
 
 type DirectorySearchProps = { q: string };
@@ -25,19 +26,20 @@ export function DirectorySearch({ q }: DirectorySearchProps) {
         <div className="relative min-w-56 flex-1">
           <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
           <input
+            dir="auto"
             // Another search, from a link or the back button, is another text to start from.
             key={q}
             type="search"
             name="q"
             defaultValue={q}
             maxLength={maxSearchLength}
-            aria-label="Search authors"
-            placeholder="A name, a company, a skill"
+            aria-label={texts.directorySearch.searchAuthors}
+            placeholder={texts.directorySearch.nameCompanySkill}
             className={`${controlClass} min-h-11 pl-9`}
           />
         </div>
         <Button type="submit" variant="secondary">
-          Search
+          {texts.directorySearch.search}
         </Button>
       </form>
     </search>

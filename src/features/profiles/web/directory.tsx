@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { formatNumber } from '#kit/format-number.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
+import { PageLinks } from '#ui/page-links.tsx';
 import { maxCountedProfiles } from '../rules.ts';
-import { DirectoryPages } from './directory-pages.tsx';
 import { directoryPath } from './directory-place.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -18,8 +22,12 @@ export function Directory({ place }: DirectoryProps) {
   const { data, isError, isFetching, refetch } = useQuery(directoryQuery(useApi(), place));
   if (isError) {
     return (
-      <RetryCard title="The authors could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
-        That is usually over in a moment.
+      <RetryCard
+        title={texts.directory.authorsCouldNotBeLoaded}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      >
+        {texts.directory.thatIsUsuallyOver}
       </RetryCard>
     );
   }
@@ -35,7 +43,11 @@ export function Directory({ place }: DirectoryProps) {
           <PersonCard key={profile.userId} profile={profile} />
         ))}
       </ul>
-      <DirectoryPages place={place} totalPages={data.totalPages} />
+      <PageLinks
+        page={place.page}
+        totalPages={data.totalPages}
+        to={(page) => directoryPath({ q: place.q, page })}
+      />
     </>
   );
 }
@@ -46,39 +58,43 @@ function NobodyHere({ place, hasOthers }: NobodyHereProps) {
   if (hasOthers) {
     return (
       <EmptyState
-        title="There is no such page"
-        action={<ButtonLink to={directoryPath({ ...place, page: 1 })}>To the first page</ButtonLink>}
+        title={texts.directory.thereIsNoSuchPage}
+        action={
+          <ButtonLink to={directoryPath({ ...place, page: 1 })}>{texts.directory.toFirstPage}</ButtonLink>
+        }
       >
-        The list ends before it.
+        {texts.directory.listEndsBeforeIt}
       </EmptyState>
     );
   }
   if (place.q !== '') {
     return (
       <EmptyState
-        title={`Nobody found for “${place.q}”`}
+        title={fill(texts.directory.nobodyFoundFor, { search: place.q })}
         action={
           <ButtonLink to={paths.authors} variant="secondary">
-            Show everyone
+            {texts.directory.showEveryone}
           </ButtonLink>
         }
       >
-        Try fewer or shorter words. The search looks into names, usernames, professions, companies and skills.
+        {texts.directory.tryFewerOrShorter}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No authors yet"
-      action={<ButtonLink to={paths.profile}>Fill in your profile</ButtonLink>}
+      title={texts.directory.noAuthorsYet}
+      action={<ButtonLink to={paths.profile}>{texts.directory.fillInYourProfile}</ButtonLink>}
     >
-      Members appear here once they have filled in their profile.
+      {texts.directory.membersAppearHereOnce}
     </EmptyState>
   );
 }
 
-function countWords(total: number, q: string): string {
-  const many =
-    total >= maxCountedProfiles ? 'More than 10,000 people' : `${total} ${total === 1 ? 'person' : 'people'}`;
-  return q === '' ? many : `${many} for “${q}”`;
+function countWords(total: number, search: string): string {
+  if (total < maxCountedProfiles) {
+    return plural(search === '' ? texts.directory.people : texts.directory.peopleFound, total, { search });
+  }
+  const many = search === '' ? texts.directory.moreThan : texts.directory.moreThanFound;
+  return fill(many, { count: formatNumber(maxCountedProfiles), search });
 }

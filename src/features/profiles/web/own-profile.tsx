@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { displayName, type SignedInViewer } from '#client/session.ts';
+import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,12 +28,15 @@ export function OwnProfile({ viewer, children }: OwnProfileProps) {
       <ProfileSheet
         profile={profile}
         email={viewer.email}
-        withoutBio="You have not written anything about yourself yet."
+        withoutBio={texts.ownProfile.youHaveNotWritten}
         actions={
-          <ButtonLink to={paths.profileEdit} variant="secondary">
-            <Pencil aria-hidden className="size-4" />
-            Edit Profile
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.profileEdit} variant="secondary">
+              <Pencil aria-hidden className="size-4" />
+              {texts.ownProfile.editProfile}
+            </ButtonLink>
+            <SettingsLink />
+          </div>
         }
       >
         {children}
@@ -43,11 +47,25 @@ export function OwnProfile({ viewer, children }: OwnProfileProps) {
   if (!error) return <ProfileSkeleton />;
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">Your profile</h1>
-      <RetryCard title="Your profile could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
+      <h1 className="sr-only">{texts.ownProfile.yourProfile}</h1>
+      <RetryCard
+        title={texts.ownProfile.yourProfileCouldNotBeLoaded}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      >
         {failureMessage(error)}
       </RetryCard>
     </div>
+  );
+}
+
+/** They stand below the profile, out of sight. */
+function SettingsLink() {
+  return (
+    <ButtonLink to={`${paths.profile}#account-settings`} variant="quiet">
+      <Settings aria-hidden className="size-4" />
+      {texts.ownProfile.accountSettings}
+    </ButtonLink>
   );
 }
 
@@ -58,16 +76,23 @@ function WithoutProfile({ viewer, children }: OwnProfileProps) {
       <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
         <Avatar name={name} src={viewer.avatar} size="large" />
         <div className="min-w-0">
-          <h1 className="font-serif text-display [overflow-wrap:anywhere]">{name}</h1>
+          <h1 dir="auto" className="font-serif text-display [overflow-wrap:anywhere]">
+            {name}
+          </h1>
           <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">{viewer.email}</p>
         </div>
       </header>
       <div className="mt-10 max-w-measure">
         <EmptyState
-          title="Your profile is still blank"
-          action={<ButtonLink to={paths.profileSetup}>Complete Profile</ButtonLink>}
+          title={texts.ownProfile.yourProfileIsStill}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={paths.profileSetup}>{texts.ownProfile.completeProfile}</ButtonLink>
+              <SettingsLink />
+            </div>
+          }
         >
-          Readers see it beside what you write. A few words on who you are and what you work with are enough.
+          {texts.ownProfile.readersSeeItBeside}
         </EmptyState>
       </div>
       {children}

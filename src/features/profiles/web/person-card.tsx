@@ -1,9 +1,10 @@
 import { MapPin } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Profile } from '../contract.ts';
 
 // As many as fit in two rows of a card.
@@ -22,18 +23,25 @@ export function PersonCard({ profile }: PersonCardProps) {
           <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]">
             {/* The whole card can be clicked, and is one link to a reader of links. */}
             <Link
+              dir="auto"
               to={paths.publicProfile(username)}
               className="after:absolute after:inset-0 hover:text-accent"
             >
               {fullName}
             </Link>
           </h2>
-          <p className="truncate text-ink-soft text-sm">{work || `@${username}`}</p>
+          <p dir="auto" className="truncate text-ink-soft text-sm">
+            {work || `@${username}`}
+          </p>
         </div>
       </div>
-      {bio && <p className="line-clamp-3 text-ink-soft leading-relaxed [overflow-wrap:anywhere]">{bio}</p>}
+      {bio && (
+        <p dir="auto" className="line-clamp-3 text-ink-soft leading-relaxed [overflow-wrap:anywhere]">
+          {bio}
+        </p>
+      )}
       {skills.length > 0 && (
-        <ul aria-label="Skills" className="mt-auto flex flex-wrap gap-1.5">
+        <ul aria-label={texts.personCard.skills} className="mt-auto flex flex-wrap gap-1.5">
           {skills.slice(0, maxShownSkills).map((skill) => (
             <li key={skill} className="max-w-full [overflow-wrap:anywhere]">
               <Badge>{skill}</Badge>
@@ -44,7 +52,9 @@ export function PersonCard({ profile }: PersonCardProps) {
       {location && (
         <p className="flex items-center gap-1.5 text-ink-soft text-sm">
           <MapPin aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 truncate">{location}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {location}
+          </span>
         </p>
       )}
     </Card>

@@ -3,8 +3,9 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { useApi } from '#client/services.tsx';
-import { imagesApi } from '#features/images/contract.ts';
+import { imagesCalls } from '#features/images/calls.ts';
 import { imageTypes, maxImageBytes } from '#features/images/rules.ts';
+import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -32,7 +33,7 @@ export function PictureField({ name, field, value, error, onUploaded }: PictureF
     event.target.value = '';
     if (!file) return;
     if (file.size <= maxImageBytes) upload.mutate(file);
-    else toast.error('Upload failed', 'This image is larger than 10 MB. Please choose a smaller one.');
+    else toast.error(texts.pictureField.uploadFailed, texts.pictureField.thisImageIsLarger);
   }
 
   return (
@@ -42,12 +43,12 @@ export function PictureField({ name, field, value, error, onUploaded }: PictureF
         <div className="w-full">
           <TextField
             {...field}
-            label="Profile picture URL"
+            label={texts.pictureField.profilePictureUrl}
             inputMode="url"
             autoCapitalize="off"
             spellCheck={false}
             placeholder="https://example.com/me.jpg"
-            hint="Paste an address, or upload a JPEG, PNG, WebP, GIF or AVIF of at most 10 MB."
+            hint={texts.pictureField.pasteAddressOrUpload}
             error={error}
           />
         </div>
@@ -58,7 +59,7 @@ export function PictureField({ name, field, value, error, onUploaded }: PictureF
           onClick={() => fileRef.current?.click()}
         >
           {!upload.isPending && <Upload aria-hidden className="size-4" />}
-          Upload
+          {texts.pictureField.upload}
         </Button>
         <input ref={fileRef} type="file" hidden accept={imageTypes.join(',')} onChange={pick} />
       </div>
@@ -69,15 +70,16 @@ export function PictureField({ name, field, value, error, onUploaded }: PictureF
 function useUpload(onUploaded: (url: string) => void) {
   const api = useApi();
   return useMutation({
-    mutationFn: (file: File) => api.call(imagesApi.upload, { query: {}, file }),
-    onMutate: () => toast.message('Uploading image...', 'Please wait while we upload your image.'),
+    mutationFn: (file: File) => api.call(imagesCalls.upload, { query: {}, file }),
+    onMutate: () =>
+      toast.message(texts.pictureField.uploadingImage, texts.pictureField.pleaseWaitWhileWeUploadYourImage),
     onSuccess: ({ data }) => {
       onUploaded(data.url);
-      toast.success('Image uploaded successfully');
+      toast.success(texts.pictureField.imageUploadedSuccessfully);
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.message : 'Failed to upload image. Please try again.';
-      toast.error('Upload failed', reason);
+      const reason = error instanceof ApiError ? error.message : texts.pictureField.failedToUploadImage;
+      toast.error(texts.pictureField.uploadFailed, reason);
     },
     onSettled: (_answer, _error, _file, progressId) => {
       if (progressId !== undefined) toast.dismiss(progressId);

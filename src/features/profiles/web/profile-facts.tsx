@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#kit/format-day.ts';
+import { texts } from '#texts';
 import type { Profile } from '../contract.ts';
 import { OutsideLink } from './outside-link.tsx';
 
@@ -26,19 +27,33 @@ export function ProfileFacts({ profile, email }: ProfileFactsProps) {
   return (
     <dl className="flex flex-col gap-5">
       {email && (
-        <Fact icon={Mail} label="Email" value={<span className="[overflow-wrap:anywhere]">{email}</span>} />
+        <Fact
+          icon={Mail}
+          label={texts.profileFacts.email}
+          value={<span className="[overflow-wrap:anywhere]">{email}</span>}
+        />
       )}
-      {profession && <Fact icon={BriefcaseBusiness} label="Profession" value={profession} />}
-      {company && <Fact icon={Building2} label="Company" value={company} />}
-      {location && <Fact icon={MapPin} label="Location" value={location} />}
-      {website && <Fact icon={Globe} label="Website" value={<OutsideLink href={website} />} />}
-      {twitter && <Fact icon={Link2} label="Twitter" value={<OutsideLink href={twitter} />} />}
-      {linkedin && <Fact icon={Link2} label="LinkedIn" value={<OutsideLink href={linkedin} />} />}
-      {github && <Fact icon={Link2} label="GitHub" value={<OutsideLink href={github} />} />}
+      {profession && (
+        <Fact icon={BriefcaseBusiness} label={texts.profileFacts.profession} value={profession} />
+      )}
+      {company && <Fact icon={Building2} label={texts.profileFacts.company} value={company} />}
+      {location && <Fact icon={MapPin} label={texts.profileFacts.location} value={location} />}
+      {website && (
+        <Fact icon={Globe} label={texts.profileFacts.website} value={<OutsideLink href={website} />} />
+      )}
+      {twitter && (
+        <Fact icon={Link2} label={texts.profileFacts.twitter} value={<OutsideLink href={twitter} />} />
+      )}
+      {linkedin && (
+        <Fact icon={Link2} label={texts.profileFacts.linkedIn} value={<OutsideLink href={linkedin} />} />
+      )}
+      {github && (
+        <Fact icon={Link2} label={texts.profileFacts.gitHub} value={<OutsideLink href={github} />} />
+      )}
       {updatedAt && (
         <Fact
           icon={CalendarDays}
-          label="Last updated"
+          label={texts.profileFacts.lastUpdated}
           value={<time dateTime={updatedAt}>{formatDay(updatedAt)}</time>}
         />
       )}
@@ -55,7 +70,9 @@ function Fact({ icon: Icon, label, value }: FactProps) {
         <Icon aria-hidden className="size-4" />
         {label}
       </dt>
-      <dd className="col-start-2">{value}</dd>
+      <dd dir="auto" className="col-start-2">
+        {value}
+      </dd>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { maxListItems } from '../rules.ts';
 import { PictureField } from './picture-field.tsx';
@@ -16,31 +18,47 @@ type Line = { name: LineName; label: string; hint?: string; placeholder?: string
 const workLines: Line[] = [
   {
     name: 'profession',
-    label: 'Profession',
-    placeholder: 'Backend engineer',
+    label: texts.profileFields.profession,
+    placeholder: texts.profileFields.backendEngineer,
     autoComplete: 'organization-title',
   },
-  { name: 'company', label: 'Company', autoComplete: 'organization' },
-  { name: 'location', label: 'Location', placeholder: 'Lisbon, Portugal', autoComplete: 'address-level2' },
-  { name: 'website', label: 'Website', placeholder: 'example.com', autoComplete: 'url' },
+  { name: 'company', label: texts.profileFields.company, autoComplete: 'organization' },
+  {
+    name: 'location',
+    label: texts.profileFields.location,
+    placeholder: texts.profileFields.lisbonPortugal,
+    autoComplete: 'address-level2',
+  },
+  { name: 'website', label: texts.profileFields.website, placeholder: 'example.com', autoComplete: 'url' },
 ];
 
 const socialLines: Line[] = [
-  { name: 'twitter', label: 'Twitter', placeholder: '@handle' },
+  { name: 'twitter', label: texts.profileFields.twitter, placeholder: '@handle' },
   { name: 'linkedin', label: 'LinkedIn', placeholder: 'handle' },
   { name: 'github', label: 'GitHub', placeholder: 'handle' },
 ];
 
 const wordLines: Line[] = [
-  { name: 'skills', label: 'Skills', placeholder: 'TypeScript, PostgreSQL, CSS' },
-  { name: 'interests', label: 'Interests', placeholder: 'Compilers, typography, cycling' },
-].map((line) => ({ ...line, hint: `Commas between, at most ${maxListItems}.` }) as Line);
+  {
+    name: 'skills',
+    label: texts.profileFields.skills,
+    placeholder: texts.profileFields.typeScriptPostgreSql,
+  },
+  {
+    name: 'interests',
+    label: texts.profileFields.interests,
+    placeholder: texts.profileFields.compilersTypographyCycling,
+  },
+].map(
+  (line) =>
+    ({ ...line, hint: fill(texts.profileFields.commasBetweenAtMost, { most: maxListItems }) }) as Line,
+);
 
 export function ProfileFields({ form, name }: ProfileFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <FieldGroup title="About you">
+      <FieldGroup title={texts.profileFields.aboutYou}>
         <PictureField
           name={name}
           field={form.register('profilePicture')}
@@ -52,19 +70,19 @@ export function ProfileFields({ form, name }: ProfileFieldsProps) {
         />
         <TextArea
           {...form.register('bio')}
-          label="Bio"
+          label={texts.profileFields.bio}
           rows={6}
-          hint="Who you are and what you write about, in at most 1,000 characters."
+          hint={texts.profileFields.whoYouAreAndWhatYouWriteAbout}
           error={errors.bio?.message}
         />
       </FieldGroup>
-      <FieldGroup title="Work and place">
+      <FieldGroup title={texts.profileFields.workAndPlace}>
         <Lines form={form} lines={workLines} columns="sm:grid-cols-2" />
       </FieldGroup>
-      <FieldGroup title="Elsewhere" hint="A handle is enough; an address works too.">
+      <FieldGroup title={texts.profileFields.elsewhere} hint={texts.profileFields.handleIsEnoughAddress}>
         <Lines form={form} lines={socialLines} columns="" />
       </FieldGroup>
-      <FieldGroup title="Skills and interests">
+      <FieldGroup title={texts.profileFields.skillsAndInterests}>
         <Lines form={form} lines={wordLines} columns="" />
       </FieldGroup>
     </>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
+import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
+import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProfileForm, type ProfileFormMode } from './profile-form.tsx';
@@ -9,21 +12,28 @@ import { myProfileQuery } from './profile-queries.ts';
 
 type ProfileFormScreenProps = { mode: ProfileFormMode; viewer: SignedInViewer };
 
-const texts = {
+const intros = {
   setup: {
-    title: 'Complete your profile',
-    lead: 'Readers see it beside what you write. Everything here is optional, and you can change it whenever you like.',
+    title: texts.profileFormScreen.completeYourProfile,
+    lead: texts.profileFormScreen.readersSeeItBeside,
   },
-  edit: { title: 'Edit your profile', lead: 'What you save here is on your public page at once.' },
+  edit: { title: texts.profileFormScreen.editYourProfile, lead: texts.profileFormScreen.whatYouSaveHere },
 };
 
 export function ProfileFormScreen({ mode, viewer }: ProfileFormScreenProps) {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <div className="mx-auto max-w-measure">
-        <h1 className="font-serif text-display">{texts[mode].title}</h1>
-        <p className="mt-4 mb-10 font-serif text-ink-soft text-lead">{texts[mode].lead}</p>
-        <LoadedForm mode={mode} viewer={viewer} />
+        <h1 className="font-serif text-display">{intros[mode].title}</h1>
+        <p className="mt-4 font-serif text-ink-soft text-lead">{intros[mode].lead}</p>
+        {mode === 'setup' && (
+          <ButtonLink to={paths.home} variant="secondary" size="small" className="mt-4">
+            {texts.profileFormScreen.skipThisStep}
+          </ButtonLink>
+        )}
+        <div className="mt-10">
+          <LoadedForm mode={mode} viewer={viewer} />
+        </div>
       </div>
     </div>
   );
@@ -35,7 +45,11 @@ function LoadedForm({ mode, viewer }: ProfileFormScreenProps) {
   if (data !== undefined) return <ProfileForm mode={mode} viewer={viewer} profile={data} />;
   if (!error) return <FormSkeleton />;
   return (
-    <RetryCard title="Your profile could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
+    <RetryCard
+      title={texts.profileFormScreen.yourProfileCouldNotBeLoaded}
+      isPending={isFetching}
+      onRetry={() => refetch()}
+    >
       {failureMessage(error)}
     </RetryCard>
   );
@@ -45,7 +59,7 @@ function FormSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6 border-line border-t pt-8">
       <p role="status" className="sr-only">
-        Loading your profile…
+        {texts.profileFormScreen.loadingYourProfile}
       </p>
       <Skeleton className="h-8 w-40" />
       <div className="flex items-center gap-7">

@@ -6,21 +6,31 @@ import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { paths } from '#client/paths.ts';
 import { displayName, type SignedInViewer } from '#client/session.ts';
+import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { type Profile, profileBody } from '../contract.ts';
+import type { Profile } from '../contract.ts';
+import { profileBody } from '../profile-schema.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { type ProfileValues, valuesOf } from './profile-values.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { type ProfileBody, useSaveProfile } from './use-save-profile.ts';
+
+const profileToast = toast.about('profile');
 
 export type ProfileFormMode = 'setup' | 'edit';
 
 type ProfileFormProps = { mode: ProfileFormMode; viewer: SignedInViewer; profile: Profile | null };
 
 const toasts = {
-  setup: { done: 'Profile Created Successfully', failed: 'Profile Creation Failed' },
-  edit: { done: 'Profile Updated Successfully', failed: 'Profile Update Failed' },
+  setup: {
+    done: texts.profilesProfileForm.profileCreatedSuccessfully,
+    failed: texts.profilesProfileForm.profileCreationFailed,
+  },
+  edit: {
+    done: texts.profilesProfileForm.profileUpdatedSuccessfully,
+    failed: texts.profilesProfileForm.profileUpdateFailed,
+  },
 };
 
 export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
@@ -36,12 +46,12 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
     if (save.isPending) return;
     save.mutate(body, {
       onSuccess: () => {
-        toast.success(toasts[mode].done);
+        profileToast.success(toasts[mode].done);
         isDoneRef.current = true;
         void navigate(paths.profile);
       },
       onError: (error) => {
-        toast.error(toasts[mode].failed, failureMessage(error));
+        profileToast.error(toasts[mode].failed, failureMessage(error));
         showFieldErrors(error);
       },
     });
@@ -65,15 +75,15 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
         <ProfileFields form={form} name={displayName(viewer)} />
         <div className="flex flex-wrap gap-3 border-line border-t pt-8">
           <Button type="submit" size="large" isPending={save.isPending}>
-            Save Profile
+            {texts.profilesProfileForm.saveProfile}
           </Button>
           {mode === 'edit' ? (
             <ButtonLink to={paths.profile} variant="quiet" size="large">
-              Cancel
+              {texts.profilesProfileForm.cancel}
             </ButtonLink>
           ) : (
             <ButtonLink to={paths.home} variant="quiet" size="large">
-              Skip for Now
+              {texts.profilesProfileForm.skipForNow}
             </ButtonLink>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/api-client.ts';
-import { profilesApi } from '../contract.ts';
+import { profilesCalls } from '../calls.ts';
 
 /** All that shows what somebody said about themselves; dropped together when it changes. */
 export const profileKeys = { all: ['profiles'] as const };
@@ -8,7 +8,7 @@ export const profileKeys = { all: ['profiles'] as const };
 export function myProfileQuery(api: ApiClient, viewerId: string) {
   return queryOptions({
     queryKey: [...profileKeys.all, 'mine', viewerId],
-    queryFn: async () => (await api.call(profilesApi.mine)).data,
+    queryFn: async () => (await api.call(profilesCalls.mine)).data,
   });
 }
 
@@ -18,7 +18,7 @@ export function profileQuery(api: ApiClient, who: string) {
     queryFn: async () => {
       // Words of the API itself, which nobody can be called.
       if (who === 'me' || who === 'public') throw new ApiError(404, {});
-      return (await api.call(profilesApi.read, { params: { who } })).data;
+      return (await api.call(profilesCalls.read, { params: { who } })).data;
     },
   });
 }
@@ -28,6 +28,6 @@ export type DirectoryPlace = { q: string; page: number };
 export function directoryQuery(api: ApiClient, { q, page }: DirectoryPlace) {
   return queryOptions({
     queryKey: [...profileKeys.all, 'directory', q, page],
-    queryFn: () => api.call(profilesApi.list, { query: { q, page: String(page) } }),
+    queryFn: () => api.call(profilesCalls.list, { query: { q, page: String(page) } }),
   });
 }

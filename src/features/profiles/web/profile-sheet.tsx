@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { Profile } from '../contract.ts';
@@ -24,7 +26,9 @@ export function ProfileSheet({ profile, email, withoutBio, actions, children }: 
       <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
         <Avatar name={fullName} src={profilePicture} size="large" />
         <div className="min-w-0 flex-1">
-          <h1 className="font-serif text-display [overflow-wrap:anywhere]">{fullName}</h1>
+          <h1 dir="auto" className="font-serif text-display [overflow-wrap:anywhere]">
+            {fullName}
+          </h1>
           <p className="mt-2 font-mono text-ink-soft text-sm [overflow-wrap:anywhere]">@{username}</p>
         </div>
         {actions}
@@ -32,15 +36,20 @@ export function ProfileSheet({ profile, email, withoutBio, actions, children }: 
       <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 border-line border-t pt-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex max-w-measure flex-col gap-10">
           {bio ? (
-            <p className="whitespace-pre-line font-serif text-lead [overflow-wrap:anywhere]">{bio}</p>
+            <p dir="auto" className="whitespace-pre-line font-serif text-lead [overflow-wrap:anywhere]">
+              {bio}
+            </p>
           ) : (
             <p className="font-serif text-ink-soft text-lead">{withoutBio}</p>
           )}
-          <WordList title="Skills" words={skills} />
-          <WordList title="Interests" words={interests} />
+          <WordList title={texts.profileSheet.skills} words={skills} />
+          <WordList title={texts.profileSheet.interests} words={interests} />
         </div>
         {hasFacts && (
-          <aside aria-label={`About ${fullName}`} className="lg:border-line lg:border-l lg:pl-8">
+          <aside
+            aria-label={fill(texts.profileSheet.aboutName, { name: fullName })}
+            className="lg:border-line lg:border-s lg:ps-8"
+          >
             <ProfileFacts profile={profile} {...(email !== undefined && { email })} />
           </aside>
         )}

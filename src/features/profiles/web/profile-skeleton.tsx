@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 
 /** The shape of a profile page. */
@@ -5,7 +6,7 @@ export function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <p role="status" className="sr-only">
-        Loading the profile…
+        {texts.profileSkeleton.loadingProfile}
       </p>
       <div className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
         <Skeleton shape="circle" className="size-28 shrink-0" />

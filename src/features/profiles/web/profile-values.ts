@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Profile, profileBody } from '../contract.ts';
+import type { Profile } from '../contract.ts';
+import type { profileBody } from '../profile-schema.ts';
 
 /** What the form holds, which the contract also takes: all of it text, lists with commas between. */
 export type ProfileValues = z.input<typeof profileBody>;

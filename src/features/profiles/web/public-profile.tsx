@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Profile } from '../contract.ts';
 import { profileQuery } from './profile-queries.ts';
 import { ProfileSheet } from './profile-sheet.tsx';
@@ -24,7 +26,7 @@ export function PublicProfile({ who, children }: PublicProfileProps) {
     return (
       <ProfileSheet
         profile={profile}
-        withoutBio={`${profile.fullName} has not written anything here yet.`}
+        withoutBio={fill(texts.profilesPublicProfile.hasNotWrittenAnything, { name: profile.fullName })}
         actions={<BackToArticles />}
       >
         {children(profile)}
@@ -34,19 +36,19 @@ export function PublicProfile({ who, children }: PublicProfileProps) {
   if (!isError) return <ProfileSkeleton />;
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">Profile</h1>
+      <h1 className="sr-only">{texts.profilesPublicProfile.profile}</h1>
       <ErrorCard
-        title="Unable to load this profile."
+        title={texts.profilesPublicProfile.unableToLoad}
         action={
           <div className="flex flex-wrap items-center justify-center gap-4">
             <Button isPending={isFetching} onClick={() => refetch()}>
-              Try Again
+              {texts.profilesPublicProfile.tryAgain}
             </Button>
             <BackToArticles />
           </div>
         }
       >
-        There may be nobody with this name, or the account has been deleted.
+        {texts.profilesPublicProfile.thereMayBeNobody}
       </ErrorCard>
     </div>
   );
@@ -59,7 +61,7 @@ function BackToArticles() {
       className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      Back to articles
+      {texts.profilesPublicProfile.backToArticles}
     </Link>
   );
 }

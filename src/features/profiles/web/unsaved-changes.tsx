@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '#client/navigation/use-navigation.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -26,21 +27,21 @@ export function UnsavedChanges({ isDirty, isDoneRef }: UnsavedChangesProps) {
 
   return (
     <Dialog
-      title="Leave without saving?"
-      isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      title={texts.unsavedChanges.leaveWithoutSaving}
+      isOpen={blocker.isBlocked}
+      onClose={() => blocker.reset()}
       actions={
         <>
-          <Button variant="secondary" onClick={() => blocker.reset?.()}>
-            Stay here
+          <Button variant="secondary" onClick={() => blocker.reset()}>
+            {texts.unsavedChanges.stayHere}
           </Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            Leave
+          <Button variant="danger" onClick={() => blocker.proceed()}>
+            {texts.unsavedChanges.leave}
           </Button>
         </>
       }
     >
-      <p>What you changed on this page is not saved yet, and would be lost.</p>
+      <p>{texts.unsavedChanges.whatYouChanged}</p>
     </Dialog>
   );
 }

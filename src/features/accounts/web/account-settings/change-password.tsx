@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { accountsApi } from '../../contract.ts';
+import { accountsCalls } from '../../calls.ts';
 import { checkPassword } from '../../rules.ts';
 import { sessionsQuery } from '../account-queries.ts';
 import { PasswordField, passwordHint } from '../password-field.tsx';
 import { describeFailure, showFieldErrors } from '../sign-in-failure.ts';
+
+const passwordToast = toast.about('password');
 
 type ChangePasswordValues = { currentPassword: string; newPassword: string };
 
@@ -20,14 +23,17 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
   const form = useForm<ChangePasswordValues>({ defaultValues: { currentPassword: '', newPassword: '' } });
   const { errors } = form.formState;
   const change = useMutation({
-    mutationFn: (body: ChangePasswordValues) => api.call(accountsApi.changePassword, { body }),
+    mutationFn: (body: ChangePasswordValues) => api.call(accountsCalls.changePassword, { body }),
     onSuccess: ({ message }) => {
-      toast.success('Password Changed', message);
+      passwordToast.success(texts.accountsChangePassword.passwordChanged, message);
       form.reset();
       return queries.invalidateQueries(sessionsQuery(api));
     },
     onError: (error) => {
-      toast.error('Password Not Changed', describeFailure(error, 'Please try again.'));
+      passwordToast.error(
+        texts.accountsChangePassword.passwordNotChanged,
+        describeFailure(error, texts.accountsChangePassword.pleaseTryAgain),
+      );
       showFieldErrors(form, ['currentPassword', 'newPassword'], error);
     },
   });
@@ -47,20 +53,20 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
       <PasswordField
-        {...form.register('currentPassword', { required: 'Enter your password.' })}
-        label="Current password"
+        {...form.register('currentPassword', { required: texts.accountsChangePassword.enterYourPassword })}
+        label={texts.accountsChangePassword.currentPassword}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
       <PasswordField
         {...form.register('newPassword', { validate: findFault })}
-        label="New password"
+        label={texts.accountsChangePassword.newPassword}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.newPassword?.message}
       />
       <Button type="submit" isPending={change.isPending} className="self-start">
-        Change password
+        {texts.accountsChangePassword.changePassword}
       </Button>
     </form>
   );

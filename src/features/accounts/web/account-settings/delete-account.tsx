@@ -6,10 +6,11 @@ import { failureMessage } from '#client/failure-message.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { getSession, type SignedInViewer } from '#client/session.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { accountsApi } from '../../contract.ts';
+import { accountsCalls } from '../../calls.ts';
 import { PasswordField } from '../password-field.tsx';
 
 type DeleteAccountProps = { viewer: SignedInViewer };
@@ -19,7 +20,7 @@ export function DeleteAccount({ viewer }: DeleteAccountProps) {
   return (
     <>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
-        Delete account…
+        {texts.accountsDeleteAccount.askToDeleteAccount}
       </Button>
       {isOpen && <DeleteDialog viewer={viewer} onClose={() => setIsOpen(false)} />}
     </>
@@ -35,9 +36,9 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
   const formId = useId();
   const fieldRef = useRef<HTMLInputElement>(null);
   const remove = useMutation({
-    mutationFn: (password: string) => api.call(accountsApi.deleteAccount, { body: { password } }),
+    mutationFn: (password: string) => api.call(accountsCalls.deleteAccount, { body: { password } }),
     onSuccess: async ({ message }) => {
-      toast.success('Account Deleted', message);
+      toast.success(texts.accountsDeleteAccount.accountDeleted, message);
       getSession().signOut();
       await navigate(paths.home, { replace: true });
     },
@@ -51,32 +52,32 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
 
   return (
     <Dialog
-      title="Delete this account?"
+      title={texts.accountsDeleteAccount.deleteThisAccount}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Keep it
+            {texts.accountsDeleteAccount.keepIt}
           </Button>
           <Button type="submit" form={formId} variant="danger" isPending={remove.isPending}>
-            Delete account
+            {texts.accountsDeleteAccount.deleteAccount}
           </Button>
         </>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ul className="list-disc space-y-2 pl-5">
-          <li>Your articles are deleted with the account, drafts and published ones alike.</li>
-          <li>Your comments stay as placeholders, without your name and without their text.</li>
-          <li>Your profile, your sessions and your address are gone. Nobody can bring them back.</li>
+          <li>{texts.accountsDeleteAccount.yourArticlesAreDeleted}</li>
+          <li>{texts.accountsDeleteAccount.yourCommentsStay}</li>
+          <li>{texts.accountsDeleteAccount.yourProfileYourSessions}</li>
         </ul>
-        <p>Download your data first if you want to keep any of it.</p>
+        <p>{texts.accountsDeleteAccount.downloadYourDataFirst}</p>
         <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
         <PasswordField
           ref={fieldRef}
           name="password"
-          label="Your password"
+          label={texts.accountsDeleteAccount.yourPassword}
           autoComplete="current-password"
           error={remove.error && !remove.isPending ? passwordError(remove.error) : undefined}
         />

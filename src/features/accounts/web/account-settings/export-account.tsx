@@ -1,25 +1,84 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { downloadFile } from '#client/download-file.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { getSession } from '#client/session.ts';
+import { fill } from '#kit/fill-text.ts';
+import { formatNumber } from '#kit/format-number.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import { downloadExport } from './download-export.ts';
+import { accountsCalls } from '../../calls.ts';
 
 export function ExportAccount() {
-  const download = useMutation({
-    mutationFn: () => downloadExport(getSession()),
-    onError: (error) => toast.error('Download Failed', failureMessage(error)),
-  });
+  const download = useDownload();
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button variant="secondary" isPending={download.isPending} onClick={() => download.mutate()}>
-        {!download.isPending && <Download aria-hidden className="size-4" />}
-        Download my data
-      </Button>
-      <p role="status" className="text-ink-soft text-sm">
-        {download.isSuccess && 'Your browser has the file.'}
-      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" isPending={download.isPending} onClick={download.start}>
+          {!download.isPending && <Download aria-hidden className="size-4" />}
+          {texts.exportAccount.downloadMyData}
+        </Button>
+        {download.isPending && (
+          <Button variant="quiet" onClick={download.cancel}>
+            {texts.exportAccount.cancel}
+          </Button>
+        )}
+      </div>
+      <div className="text-ink-soft text-sm">
+        <span role="status">
+          {download.isPending && texts.exportAccount.yourFilesAreBeing}
+          {download.isSuccess && texts.exportAccount.yourBrowserHasFile}
+        </span>{' '}
+        {/* Not part of the status: a screen reader would read out every step. */}
+        {download.isPending && download.received && (
+          <span>{fill(texts.exportAccount.receivedSoFar, { received: download.received })}</span>
+        )}
+        {(download.isIdle || download.isError) && texts.exportAccount.zipFileArticles}
+      </div>
+      {download.failure && (
+        <p role="alert" className="font-medium text-accent text-sm">
+          {download.failure}
+        </p>
+      )}
     </div>
   );
+}
+
+function useDownload() {
+  const [received, setReceived] = useState('');
+  const leaving = useRef<AbortController>(undefined);
+  const { mutate, reset, ...download } = useMutation({
+    mutationFn: (signal: AbortSignal) =>
+      downloadFile(getSession(), accountsCalls.archiveAccount, {
+        signal,
+        onProgress: (bytes) => setReceived(sizeText(bytes)),
+      }),
+    onError: (_error, signal) => {
+      // Whoever cancels has not failed.
+      if (signal.aborted) reset();
+    },
+  });
+  return {
+    ...download,
+    received,
+    failure: download.error && describe(download.error, received !== ''),
+    start() {
+      leaving.current = new AbortController();
+      setReceived('');
+      mutate(leaving.current.signal);
+    },
+    cancel: () => leaving.current?.abort(),
+  };
+}
+
+function describe(error: Error, hasBegun: boolean): string {
+  if (!hasBegun) return failureMessage(error);
+  return failureMessage(error, texts.exportAccount.downloadBrokeOff);
+}
+
+/** In steps that can be read while they pass. */
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return `${megabytes < 10 ? megabytes.toFixed(1) : formatNumber(Math.floor(megabytes))} MB`;
 }

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { accountsApi, type SessionInfo } from '../../contract.ts';
+import { accountsCalls } from '../../calls.ts';
+import type { SessionInfo } from '../../contract.ts';
 import { sessionsQuery } from '../account-queries.ts';
 
 export function SessionList() {
@@ -16,9 +19,9 @@ export function SessionList() {
   if (!sessions.data) {
     return (
       <ErrorCard
-        title="Your sessions could not be loaded"
+        title={texts.sessionList.yourSessionsCouldNotBeLoaded}
         headingLevel={3}
-        action={<Button onClick={() => sessions.refetch()}>Try Again</Button>}
+        action={<Button onClick={() => sessions.refetch()}>{texts.sessionList.tryAgain}</Button>}
       >
         {failureMessage(sessions.error)}
       </ErrorCard>
@@ -36,7 +39,7 @@ export function SessionList() {
       {others.length > 0 ? (
         <EndOthersButton />
       ) : (
-        <p className="text-ink-soft text-sm">You are signed in nowhere else.</p>
+        <p className="text-ink-soft text-sm">{texts.sessionList.youAreSigned}</p>
       )}
     </div>
   );
@@ -46,9 +49,9 @@ function SessionRow({ session }: { session: SessionInfo }) {
   const api = useApi();
   const queries = useQueryClient();
   const end = useMutation({
-    mutationFn: () => api.call(accountsApi.endSession, { params: { id: session.id } }),
-    onSuccess: ({ message }) => toast.success('Session Ended', message),
-    onError: (error) => toast.error('Session Not Ended', failureMessage(error)),
+    mutationFn: () => api.call(accountsCalls.endSession, { params: { id: session.id } }),
+    onSuccess: ({ message }) => toast.success(texts.sessionList.sessionEnded, message),
+    onError: (error) => toast.error(texts.sessionList.sessionNotEnded, failureMessage(error)),
     // Also when it failed: most likely it had ended already.
     onSettled: () => queries.invalidateQueries(sessionsQuery(api)),
   });
@@ -57,10 +60,10 @@ function SessionRow({ session }: { session: SessionInfo }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {session.device}
-          {session.isCurrent && <Badge tone="good">This device</Badge>}
+          {session.isCurrent && <Badge tone="good">{texts.sessionList.thisDevice}</Badge>}
         </p>
         <p className="text-ink-soft text-sm">
-          {session.isCurrent ? 'Signed in' : 'Last seen'}{' '}
+          {session.isCurrent ? texts.sessionList.signedIn : texts.sessionList.lastSeen}{' '}
           <Moment at={session.isCurrent ? session.createdAt : session.lastSeenAt} />
         </p>
       </div>
@@ -68,11 +71,11 @@ function SessionRow({ session }: { session: SessionInfo }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`End the session on ${session.device}`}
+          aria-label={fill(texts.sessionList.endSessionOnDevice, { device: session.device })}
           isPending={end.isPending}
           onClick={() => end.mutate()}
         >
-          End
+          {texts.sessionList.end}
         </Button>
       )}
     </li>
@@ -83,19 +86,22 @@ function EndOthersButton() {
   const api = useApi();
   const queries = useQueryClient();
   const endOthers = useMutation({
-    mutationFn: () => api.call(accountsApi.endOtherSessions),
-    onSuccess: ({ message }) => toast.success('Sessions Ended', message),
-    onError: (error) => toast.error('Sessions Not Ended', failureMessage(error)),
+    mutationFn: () => api.call(accountsCalls.endOtherSessions),
+    onSuccess: ({ message }) => toast.success(texts.sessionList.sessionsEnded, message),
+    onError: (error) => toast.error(texts.sessionList.sessionsNotEnded, failureMessage(error)),
     onSettled: () => queries.invalidateQueries(sessionsQuery(api)),
   });
   return (
     <Button variant="secondary" isPending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-      Sign out all others
+      {texts.sessionList.signOutAllOthers}
     </Button>
   );
 }
 
-const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const momentFormat = new Intl.DateTimeFormat(texts.language.dates, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{momentFormat.format(new Date(at))}</time>;
@@ -105,7 +111,7 @@ function SessionListSkeleton() {
   return (
     <div aria-busy="true" className="divide-y divide-line rounded-lg border border-line bg-raised">
       <p role="status" className="sr-only">
-        Loading your sessions…
+        {texts.sessionList.loadingYourSessions}
       </p>
       {[1, 2].map((row) => (
         <div key={row} className="flex flex-col gap-2 px-4 py-4">

@@ -1,13 +1,24 @@
 import { type ReactNode, useId } from 'react';
+import { useLinkedPlace } from './use-linked-place.ts';
 
-type SettingsSectionProps = { title: string; lead: string; children: ReactNode };
+type SettingsSectionProps = {
+  title: string;
+  lead: string;
+  /** Under which links from elsewhere, such as mails, lead here. */
+  anchor?: string;
+  children: ReactNode;
+};
 
-export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+export function SettingsSection({ title, lead, anchor, children }: SettingsSectionProps) {
   const titleId = useId();
+  const sectionRef = useLinkedPlace<HTMLElement>(anchor);
   return (
     <section
+      ref={sectionRef}
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
       aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-t py-8 md:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-10 gap-y-5 border-line border-t py-8 outline-none focus-visible:rounded-none md:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <header>
         <h3 id={titleId} className="font-semibold text-lg">

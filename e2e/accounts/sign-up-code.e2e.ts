@@ -1,0 +1,191 @@
+// From the mail with the code to the account.
+import type { Page } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
+import { openPage, waitForScript } from '../pages/open-page.ts';
+import { toastOf } from '../pages/toast.ts';
+import { refusedCall } from '../watch-context.ts';
+import { expect, test } from './account.fixture.ts';
+import { holderPassword, newPerson } from './account-holders.ts';
+import { authPageOf } from './auth-page.ts';
+import { receiveCode } from './receive-code.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const resendPauseMs = 30_000;
+
+test('a wrong code is told, a new one can be asked for, and going back keeps what was typed', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.allow(refusedCall);
+  const person = newPerson();
+  const auth = authPageOf(page);
+  await page.clock.install();
+  await openPage(page, '/auth?mode=signup');
+  await auth.fillSignUp({ ...person, password: holderPassword });
+  await auth.signUpButton.click();
+  const firstCode = await receiveCode(site, person.email);
+
+  await test.step('a wrong code', async () => {
+    await expect(auth.codeField).toHaveAttribute('maxlength', '6');
+    await auth.codeField.fill(firstCode === '000000' ? '111111' : '000000');
+    await expect(toastOf(page, 'Verification Failed')).toContainText('Invalid OTP. Please try again.');
+    await expect(auth.codeField).toHaveAccessibleDescription(/This code is wrong, used or expired\.$/);
+    await expect(auth.codeField).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('back to the form, and on again', async () => {
+    await auth.backButton.click();
+    await expect(auth.nameField).toBeFocused();
+    await auth.signInTab.click();
+    await auth.signUpTab.click();
+    await expect(auth.nameField).toHaveValue(person.name);
+    await expect(auth.usernameField).toHaveValue(person.username);
+    await expect(auth.emailField).toHaveValue(person.email);
+    await expect(auth.passwordField).toHaveValue(holderPassword);
+    await auth.signUpButton.click();
+    await receiveCode(site, person.email, 2);
+  });
+
+  await test.step('another code, pasted with a dash', async () => {
+    await page.clock.fastForward(resendPauseMs);
+    await auth.resendButton.click();
+    await expect(toastOf(page, 'OTP Resent')).toBeVisible();
+    const code = await receiveCode(site, person.email, 3);
+    await paste(page, `${code.slice(0, 3)}-${code.slice(3)} `);
+    await expect(page).toHaveURL('/profile/setup');
+  });
+});
+
+test('a code that cannot be sent again says why', async ({ page, site, problems }) => {
+  problems.allow(/console error: .* 429 /);
+  const person = newPerson();
+  const auth = authPageOf(page);
+  await page.clock.install();
+  await openPage(page, '/auth?mode=signup');
+  await auth.fillSignUp({ ...person, password: holderPassword });
+  await auth.signUpButton.click();
+  await receiveCode(site, person.email);
+  // Five in half an hour for one mailbox; the first is sent already.
+  for (let sent = 2; sent <= 5; sent += 1) {
+    await page.clock.fastForward(resendPauseMs);
+    await auth.resendButton.click();
+    await receiveCode(site, person.email, sent);
+    await expect(toastOf(page, 'OTP Resent')).toHaveCount(1);
+  }
+  await page.clock.fastForward(resendPauseMs);
+  await auth.resendButton.click();
+  await expect(toastOf(page, 'Failed to Resend OTP')).toContainText('That was too often.');
+  await expect(auth.codeField).toBeVisible();
+});
+
+test('another code can be asked for half a minute after the last one', async ({ page, site }) => {
+  const person = newPerson();
+  const auth = authPageOf(page);
+  await page.clock.install();
+  await openPage(page, '/auth?mode=signup');
+  await auth.fillSignUp({ ...person, password: holderPassword });
+  await auth.signUpButton.click();
+  await receiveCode(site, person.email);
+  await expect(auth.resendButton).toHaveAttribute('aria-disabled', 'true');
+  await expect(auth.resendButton).toHaveAccessibleDescription('Half a minute after the last one.');
+  await expect(auth.resendButton).toContainText(/in \d+ s/);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  // Pressed it can be, for whoever does not see that it waits.
+  await auth.resendButton.dispatchEvent('click');
+  await page.clock.fastForward(resendPauseMs);
+  await expect(auth.resendButton).not.toHaveAttribute('aria-disabled', 'true');
+  expect(sent.filter((url) => url.endsWith('/signup/request'))).toEqual([]);
+  await auth.resendButton.click();
+  await expect(toastOf(page, 'OTP Resent')).toBeVisible();
+  await expect(auth.resendButton).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what cannot be right is not sent, and five wrong codes say when the next one is taken', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.allow(refusedCall);
+  const person = newPerson();
+  const auth = authPageOf(page);
+  await openPage(page, '/auth?mode=signup');
+  await auth.fillSignUp({ ...person, password: holderPassword });
+  await auth.signUpButton.click();
+  const code = await receiveCode(site, person.email);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/signup/verify') && sent.push(request.url()));
+
+  await auth.codeField.fill('123');
+  await auth.verifyButton.click();
+  await expect(auth.codeField).toHaveAccessibleDescription(/The code has six digits\.$/);
+  const wrongCodes = ['000001', '000002', '000003', '000004', '000005', '000006'].filter(
+    (wrong) => wrong !== code,
+  );
+  for (const [index, wrong] of wrongCodes.slice(0, 5).entries()) {
+    await auth.codeField.fill(wrong);
+    await expect.poll(() => sent.length).toBe(index + 1);
+    await expect(auth.codeField).toHaveAccessibleDescription(/wrong, used or expired|were refused/);
+    await expect(toastOf(page, 'Verification Failed')).toHaveCount(1);
+    if (index === 0) {
+      await auth.verifyButton.click();
+      await expect(auth.codeField).toHaveAccessibleDescription(/This code was refused already/);
+    }
+  }
+  expect(sent).toHaveLength(5);
+  await expect(auth.codeField).toHaveAccessibleDescription(
+    /5 codes were refused\. .* until \d\d:\d\d, not even a new one/,
+  );
+});
+
+test('a reload while the code is awaited loses nothing but the password', async ({ page, site }) => {
+  const person = newPerson();
+  const auth = authPageOf(page);
+  await openPage(page, '/auth?mode=signup');
+  await auth.fillSignUp({ ...person, password: holderPassword });
+  await auth.signUpButton.click();
+  const code = await receiveCode(site, person.email);
+  const readKept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await page.reload();
+  await waitForScript(page);
+  await expect(auth.codeField).toBeFocused();
+  await expect(page.getByText('We sent a six-digit code to')).toContainText(person.email);
+  expect(await readKept()).toContain(person.email);
+  expect(await readKept()).not.toContain(holderPassword);
+  expect(await findViolations(page)).toEqual([]);
+
+  await test.step('back to the form, and on again', async () => {
+    await auth.backButton.click();
+    await expect(auth.nameField).toHaveValue(person.name);
+    await expect(auth.usernameField).toHaveValue(person.username);
+    await expect(auth.emailField).toHaveValue(person.email);
+    expect(await readKept()).not.toContain(person.email);
+    await auth.passwordField.fill(holderPassword);
+    await auth.signUpButton.click();
+    await receiveCode(site, person.email, 2);
+    await page.reload();
+    await waitForScript(page);
+  });
+
+  await test.step('the code waits for the password', async () => {
+    const newest = await receiveCode(site, person.email, 2);
+    expect(newest).not.toBe(code);
+    await auth.codeField.fill(newest);
+    await expect(auth.passwordAgainField).toBeFocused();
+    await auth.passwordAgainField.fill(holderPassword);
+    await auth.verifyButton.click();
+    await expect(page).toHaveURL('/profile/setup');
+    expect(await readKept()).not.toContain(person.email);
+  });
+});
+
+async function paste(page: Page, text: string): Promise<void> {
+  await authPageOf(page).codeField.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}

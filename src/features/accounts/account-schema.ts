@@ -1,0 +1,48 @@
+// What people send to sign up and in. Apart from the contract, for the forms check it too.
+import '#kit/zod-without-eval.ts';
+import { z } from 'zod';
+import { emailAddress, maxEmailLength } from '#kit/email-address.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { checkPassword, checkUsername, maxPasswordLength } from './rules.ts';
+
+const maxNameLength = 80;
+
+const fullName = z
+  .string()
+  .trim()
+  .min(1, texts.accountSchema.enterYourName)
+  .max(maxNameLength, fill(texts.accountSchema.nameTooLong, { most: maxNameLength }));
+
+const username = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const check = checkUsername(text);
+    if (!check.ok) context.addIssue({ code: 'custom', message: check.reason });
+  });
+
+/** What is only compared may be anything; the bound keeps hashing cheap. */
+export const givenPassword = z
+  .string()
+  .min(1, texts.accountSchema.enterYourPassword)
+  .max(maxPasswordLength * 4);
+
+export const signUpFields = { name: fullName, username, email: emailAddress, password: z.string() };
+
+export function refusePoorPassword(
+  fields: { name: string; username: string; email: string; password: string },
+  context: z.RefinementCtx,
+): void {
+  const check = checkPassword(fields.password, fields);
+  if (!check.ok) context.addIssue({ code: 'custom', path: ['password'], message: check.reason });
+}
+
+export const signUpBody = z.object(signUpFields).superRefine(refusePoorPassword);
+
+export const loginBody = z.object({
+  email: z.string().trim().min(1, texts.accountSchema.enterYourEmailAddress).max(maxEmailLength),
+  password: givenPassword,
+});
+
+export const forgotPasswordBody = z.object({ email: emailAddress });

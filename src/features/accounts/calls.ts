@@ -1,0 +1,19 @@
+import { callsOf } from '#kit/calls.ts';
+import type { accountsApi } from './contract.ts';
+
+export const accountsCalls = callsOf<typeof accountsApi>({
+  requestSignUp: { method: 'POST', path: '/api/auth/signup/request' },
+  verifySignUp: { method: 'POST', path: '/api/auth/signup/verify' },
+  login: { method: 'POST', path: '/api/auth/login' },
+  logout: { method: 'POST', path: '/api/auth/logout' },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
+  changePassword: { method: 'POST', path: '/api/auth/change-password' },
+  profile: { method: 'GET', path: '/api/auth/profile' },
+  sessions: { method: 'GET', path: '/api/auth/sessions' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/:id' },
+  endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions' },
+  exportAccount: { method: 'GET', path: '/api/auth/export', downloadName: 'galley-export.json' },
+  archiveAccount: { method: 'GET', path: '/api/auth/export.zip', downloadName: 'galley-export.zip' },
+  deleteAccount: { method: 'DELETE', path: '/api/auth/account' },
+});

@@ -1,0 +1,27 @@
+import { type ExportPart, type ExportSource, jsonFile } from '#features/accounts/server/public.ts';
+import { archivedImageName } from '#features/images/rules.ts';
+import { texts } from '#texts';
+import { presentProfile } from './profile.present.ts';
+import { findProfile } from './profile.queries.ts';
+
+/** For the download of everything an account owns. */
+export const profileExport: ExportPart = {
+  about: texts.exportProfile.profileJsonWhat,
+  read: async (source) => ({ profile: await readProfile(source) }),
+  async *files(source) {
+    const profile = await readProfile(source);
+    const picture = profile?.profilePicture;
+    if (picture) source.shownImages.add(picture);
+    yield jsonFile(
+      'profile',
+      profile && { ...profile, profilePicture: picture && (archivedImageName(picture) ?? picture) },
+    );
+  },
+};
+
+async function readProfile({ platform, accountId }: ExportSource) {
+  const row = await findProfile(platform.db, accountId);
+  if (!row?.profile) return null;
+  const { articleCount: _, ...profile } = presentProfile(row, 0);
+  return profile;
+}
