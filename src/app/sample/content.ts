@@ -1,0 +1,85 @@
+// What the sample is made of: the people, what they wrote, and when it happened, counted back from now.
+import { z } from 'zod';
+
+export const personSchema = z.strictObject({
+  username: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  profession: z.string(),
+  company: z.string().optional(),
+  location: z.string(),
+  skills: z.array(z.string()),
+  joinedDaysAgo: z.number(),
+  /** Of the picture that is drawn for them, in degrees. */
+  hue: z.number().min(0).max(359),
+  role: z.enum(['user', 'admin']).default('user'),
+});
+
+const head = {
+  /** Of its file, which is the article's slug. */
+  name: z.string(),
+  /** Where its Markdown lies in the folder `sample`. */
+  path: z.string(),
+  title: z.string(),
+  author: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  excerpt: z.string(),
+};
+const readers = { publishedDaysAgo: z.number(), likes: z.number().int(), views: z.number().int() };
+
+const saidSchema = z.strictObject({ by: z.string(), daysAfter: z.number(), text: z.string() });
+export const commentSchema = saidSchema.extend({ replies: z.array(saidSchema).default([]) });
+
+export const articleSchema = z.strictObject({
+  ...head,
+  ...readers,
+  /** What the reviewer said when it was approved. */
+  reviewNote: z.string().default(''),
+  /** Since when it is on the home page. */
+  featuredDaysAgo: z.number().optional(),
+  comments: z.array(commentSchema),
+});
+
+const markSchema = z.strictObject({
+  by: z.string(),
+  hoursAgo: z.number(),
+  /** Stands in one block of the text, and only there. */
+  quote: z.string(),
+  text: z.string(),
+  replies: z.array(z.strictObject({ by: z.string(), hoursAgo: z.number(), text: z.string() })).default([]),
+});
+
+const marks = z.array(markSchema).default([]);
+const decision = { reviewer: z.string(), decidedHoursAgo: z.number(), note: z.string() };
+
+export const deskSchema = z.discriminatedUnion('state', [
+  z.strictObject({ ...head, state: z.literal('draft'), savedHoursAgo: z.number() }),
+  z.strictObject({ ...head, state: z.literal('pending'), submittedHoursAgo: z.number(), marks }),
+  z.strictObject({
+    ...head,
+    ...decision,
+    state: z.enum(['rejected', 'changes-requested']),
+    submittedHoursAgo: z.number(),
+    marks,
+  }),
+  z.strictObject({ ...head, ...readers, ...decision, state: z.literal('hidden') }),
+]);
+
+/** Of the live article with the same name. */
+export const editSchema = z.strictObject({ ...head, submittedHoursAgo: z.number(), marks });
+
+export const contentSchema = z.object({
+  people: z.array(personSchema),
+  articles: z.array(articleSchema),
+  desk: z.array(deskSchema),
+  edits: z.array(editSchema),
+});
+
+export type SamplePerson = z.infer<typeof personSchema>;
+export type SampleArticle = z.infer<typeof articleSchema>;
+export type SampleDeskText = z.infer<typeof deskSchema>;
+export type SampleEdit = z.infer<typeof editSchema>;
+export type SampleMark = z.infer<typeof markSchema>;
+export type SampleComment = z.infer<typeof commentSchema>;
+export type SampleContent = z.infer<typeof contentSchema>;

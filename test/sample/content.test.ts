@@ -1,0 +1,156 @@
+// What is in the folder `sample`: it must hold together before a site is filled with it.
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { SampleContent } from '#app/sample/content.ts';
+import { findAnchor } from '#app/sample/desk.ts';
+import { type Made, readMade, storeFolder } from '#app/sample/made.ts';
+import { cleanTags, firstCategories, maxExcerptLength, maxTags } from '#features/articles/rules.ts';
+import { slugForTitle } from '#features/articles/server/article-slug.ts';
+import { checkComment, cleanComment } from '#features/comments/rules.ts';
+import { fileKeysOf } from '#features/images/rules.ts';
+import { findCodeLanguage } from '#richtext/clean-code.ts';
+import { isElement, parseFragment } from '#richtext/parse-fragment.ts';
+import { readText } from '#richtext/read-text.ts';
+import { sanitizeHtml } from '#richtext/sanitize-html.ts';
+import type { CodeLanguage } from '#richtext/vocabulary.ts';
+import { listSources, makeColours, makeTexts, readPiece } from '../../scripts/sample/make.ts';
+import { readContent, type WrittenSample } from '../../scripts/sample/read-content.ts';
+
+let written: WrittenSample;
+let content: SampleContent;
+let made: Made;
+let usernames: Set<string>;
+
+beforeAll(async () => {
+  written = await readContent();
+  content = written.content;
+  made = await readMade();
+  usernames = new Set(content.people.map(({ username }) => username));
+});
+
+const texts = () => [...content.articles, ...content.desk, ...content.edits];
+const isAdmin = (name: string) =>
+  content.people.some(({ username, role }) => username === name && role === 'admin');
+
+test('about a dozen people, two dozen articles, and every state of review', () => {
+  expect(content.people.length).toBeGreaterThanOrEqual(12);
+  expect(usernames.size).toBe(content.people.length);
+  expect(content.articles.length).toBeGreaterThanOrEqual(24);
+  expect(content.people.filter(({ role }) => role === 'admin').length).toBe(2);
+  expect(new Set(content.desk.map(({ state }) => state))).toEqual(
+    new Set(['draft', 'pending', 'rejected', 'changes-requested', 'hidden']),
+  );
+  expect(content.articles.filter(({ featuredDaysAgo }) => featuredDaysAgo !== undefined).length).toBe(1);
+});
+
+test('every text has an author, a category and tags, and is called like its title', () => {
+  const categories = firstCategories.map(({ slug }) => slug as string);
+  for (const { name, title, author, category, tags, excerpt } of texts()) {
+    expect([name, usernames.has(author), categories.includes(category)]).toEqual([name, true, true]);
+    expect(slugForTitle(title)).toBe(name);
+    expect(cleanTags(tags)).toEqual(tags);
+    expect(tags.length).toBeLessThanOrEqual(maxTags);
+    expect(excerpt.length).toBeLessThanOrEqual(maxExcerptLength);
+  }
+});
+
+test('every text is in the vocabulary', () => {
+  for (const [path, { html }] of Object.entries(made.texts)) {
+    expect([path, sanitizeHtml(html, { isOwnImage: () => true })]).toEqual([path, html]);
+    expect(html).not.toContain('![');
+  }
+});
+
+// Where one of these fails: npm run sample -- make
+test('what was made beforehand is made of what is there', async () => {
+  expect(content).toEqual(made.content);
+  const sources = await listSources(written);
+  expect(Object.fromEntries(sources.map(({ name, hash }) => [name, hash]))).toEqual(
+    Object.fromEntries(Object.entries(made.pictures).map(([name, { source }]) => [name, source])),
+  );
+  expect(makeTexts(written, made.pictures)).toEqual(made.texts);
+  for (const { html, pictures } of Object.values(made.texts)) {
+    for (const name of pictures)
+      expect(html).toContain(`<figure><img src="/images/${made.pictures[name]?.key}"`);
+  }
+  const files = await readdir(storeFolder(), { recursive: true, withFileTypes: true });
+  expect(new Set(files.filter((file) => file.isFile()).map(({ name }) => name))).toEqual(
+    new Set(
+      Object.values(made.pictures)
+        .flatMap(({ key }) => fileKeysOf(key))
+        .map((key) => basename(key)),
+    ),
+  );
+});
+
+test('every block of code has its colours', async () => {
+  for (const [path, { html }] of Object.entries(made.texts)) {
+    for (const block of parseFragment(html).children.filter(isElement)) {
+      const language = block.tagName === 'pre' ? findCodeLanguage(block) : undefined;
+      if (!language || language === 'text') continue;
+      const coloured = await made.highlight(readText(block), language, { remainingMs: 0 });
+      expect([path, coloured?.map(readText).join('')]).toEqual([path, readText(block)]);
+    }
+  }
+});
+
+test('the colours that were made beforehand are those that a save would make', async () => {
+  const nothingElse = { remainingMs: 0 };
+  for (const [language, ...pieces] of await makeColours(made.texts)) {
+    const code = pieces.map((piece) => (typeof piece === 'string' ? piece : piece[1])).join('');
+    const coloured = await made.highlight(code, language as CodeLanguage, nothingElse);
+    expect(coloured?.map(readPiece)).toEqual(pieces);
+  }
+});
+
+test('everybody was here before they wrote, and nothing lies in the future', () => {
+  const joined = new Map(content.people.map(({ username, joinedDaysAgo }) => [username, joinedDaysAgo]));
+  for (const { name, author, publishedDaysAgo, likes, comments } of content.articles) {
+    expect([name, (joined.get(author) ?? 0) > publishedDaysAgo + 3]).toEqual([name, true]);
+    expect(likes).toBeLessThan(content.people.length);
+    for (const { by, daysAfter, text, replies } of comments) {
+      const thread = [{ by, daysAfter, text }, ...replies];
+      for (const said of thread) {
+        expect([name, usernames.has(said.by)]).toEqual([name, true]);
+        expect(cleanComment(said.text)).toBe(said.text);
+        expect(checkComment(said.text)).toEqual({ ok: true });
+        expect(said.daysAfter).toBeGreaterThanOrEqual(daysAfter);
+        expect([name, said.daysAfter < publishedDaysAgo]).toEqual([name, true]);
+      }
+    }
+  }
+});
+
+test('reviewers decide after the submission, on what others wrote, and their marks quote the text', () => {
+  for (const text of content.desk) {
+    if (!('reviewer' in text)) continue;
+    expect([text.name, isAdmin(text.reviewer), text.reviewer !== text.author]).toEqual([
+      text.name,
+      true,
+      true,
+    ]);
+    expect(text.note.length).toBeGreaterThan(40);
+    const hours = 'submittedHoursAgo' in text ? text.submittedHoursAgo : text.publishedDaysAgo * 24;
+    expect(text.decidedHoursAgo).toBeLessThan(hours);
+  }
+  const marked = [...content.desk, ...content.edits].filter((text) => 'marks' in text);
+  for (const { name, path, marks } of marked) {
+    const html = made.texts[path]?.html ?? '';
+    for (const mark of marks) {
+      expect([name, isAdmin(mark.by)]).toEqual([name, true]);
+      expect(findAnchor(html, mark.quote)).toMatchObject({ quote: mark.quote });
+      for (const reply of mark.replies) expect(reply.hoursAgo).toBeLessThan(mark.hoursAgo);
+    }
+  }
+  expect(marked.flatMap(({ marks }) => marks).some(({ replies }) => replies.length > 0)).toBe(true);
+});
+
+test('an edit is one of a live article by the same author, and says something else', () => {
+  expect(content.edits.length).toBeGreaterThan(0);
+  for (const edit of content.edits) {
+    const live = content.articles.find(({ name }) => name === edit.name);
+    expect(live?.author).toBe(edit.author);
+    expect(written.bodies.get(live?.path ?? '')).not.toBe(written.bodies.get(edit.path));
+  }
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMade } from '#app/sample/made.ts';
+import { sampleId } from '#app/sample/sample-id.ts';
+import { accountsApi } from '#features/accounts/contract.ts';
+import { findAccountByEmail } from '#features/accounts/server/account.queries.ts';
+import { openSession } from '#features/accounts/server/open-session.ts';
+import { articlesApi } from '#features/articles/contract.ts';
+import { featuredApi } from '#features/articles/featured-contract.ts';
+import { readingApi } from '#features/articles/reading-contract.ts';
+import { fileKeysOf } from '#features/images/rules.ts';
+import { notificationsApi } from '#features/notifications/contract.ts';
+import { profilesApi } from '#features/profiles/contract.ts';
+import { reviewsApi } from '#features/reviews/contract.ts';
+import { type Comparison, reviewApi } from '#features/reviews/review-contract.ts';
+import { findDifferences } from '../../scripts/check-counts/checks.ts';
+import type { TestSite } from '../test-site.ts';
+import {
+  countEverything,
+  fillTestSite,
+  listFiles,
+  read,
+  startFilledSite,
+  withClient,
+} from './filled-site.ts';
+
+type Listed = { _id: string; title: string; isEdit: boolean };
+
+describe('a filled site', () => {
+  let site: TestSite;
+  let token: string;
+
+  beforeAll(async () => {
+    site = await startFilledSite();
+    token = await signInAs('daniel-whitaker');
+  });
+
+  afterAll(() => site?.close());
+
+  async function signInAs(username: string): Promise<string> {
+    return site.platform.transact(async (tx) => {
+      const account = await findAccountByEmail(tx, `${username}@sample.invalid`);
+      if (!account) throw new Error(`${username} is not there`);
+      return (await openSession(tx, { account, userAgent: '', now: new Date() })).token;
+    });
+  }
+
+  const listQueue = async (visibility: string): Promise<Listed[]> => {
+    const { body } = await site.call(reviewsApi.listQueue, { query: { visibility } }, { token });
+    return body.blogs as Listed[];
+  };
+
+  test('has all people and articles, liked, read and discussed as it was written down', async () => {
+    const { people, articles } = (await readMade()).content;
+    const { body } = await site.call(profilesApi.list, { query: { limit: '100' } });
+    const profiles = body.profiles as { username: string; profilePicture: string | null }[];
+    expect(profiles.map(({ username }) => username).sort()).toEqual(
+      people.map(({ username }) => username).sort(),
+    );
+    expect(profiles.filter(({ profilePicture }) => profilePicture === null)).toEqual([]);
+    for (const { name, title, likes, views, comments } of articles) {
+      const { body: answer } = await site.call(articlesApi.read, { params: { id: name } });
+      const said = comments.length + comments.flatMap(({ replies }) => replies).length;
+      expect(answer.blog).toMatchObject({ title, engagement: { likes, views, comments: said } });
+    }
+  });
+
+  test('has items in every state of review', async () => {
+    expect((await listQueue('pending')).length).toBe(4);
+    expect((await listQueue('rejected')).length).toBe(2);
+    expect((await listQueue('hidden')).length).toBe(1);
+    expect(await read(site, "select count(*)::int from articles where status = 'draft'")).toEqual([
+      { count: 2 },
+    ]);
+    expect(await read(site, 'select count(*)::int from articles where changes_requested')).toEqual([
+      { count: 1 },
+    ]);
+    const { body } = await site.call(featuredApi.read);
+    expect(body.blog).toMatchObject({ title: 'The certificate that renewed itself and still expired' });
+  });
+
+  test('shows the difference of the edit that waits, and readers the approved text', async () => {
+    const edit = (await listQueue('pending')).find(({ isEdit }) => isEdit);
+    const params = { id: edit?._id ?? '' };
+    const { body } = await site.call(reviewApi.read, { params }, { token });
+    const { comparison } = body.review as { comparison: Comparison };
+    expect(comparison.tags.added).toEqual(['keyset-pagination']);
+    expect(new Set(comparison.blocks.map(({ kind }) => kind))).toEqual(new Set(['same', 'changed', 'added']));
+    expect(comparison.blocks.some(({ html }) => html.includes('Mixed directions.'))).toBe(true);
+    const { text } = await site.call(articlesApi.read, { params });
+    expect(text).toContain('The three ways to get it wrong');
+    expect(text).not.toContain('Mixed directions.');
+  });
+
+  test('shows readers nothing that was not approved', async () => {
+    const { desk } = (await readMade()).content;
+    for (const { name, title } of desk) {
+      expect((await site.call(articlesApi.read, { params: { id: name } })).status).toBe(404);
+      const { body } = await site.call(readingApi.list, { query: { q: `"${title}"` } });
+      expect(body.blogs).toEqual([]);
+    }
+  });
+
+  test('keeps a promise that can be measured, and has marks with replies', async () => {
+    const { body } = await site.call(reviewsApi.readPromise);
+    expect(body.decisions).toBeGreaterThan(9);
+    expect(body.medianMinutes).toBeGreaterThan(4 * 60);
+    expect(body.medianMinutes).toBeLessThan(24 * 60);
+    expect(body.p90Minutes).toBeLessThan(48 * 60);
+    const [marks] = await read<{ sent: number; waiting: number; replies: number }>(
+      site,
+      `select count(sent_at)::int as sent, (count(*) - count(sent_at))::int as waiting,
+        (select count(*)::int from review_mark_replies) as replies from review_marks`,
+    );
+    expect(marks).toEqual({ sent: 3, waiting: 1, replies: 3 });
+  });
+
+  test('has counts that equal their rows', async () => {
+    expect(await withClient(site, (client) => findDifferences(client))).toEqual([]);
+  });
+
+  test('lies in the past, day by day', async () => {
+    const future = await read(
+      site,
+      `select 1 from comments where created_at > now() - interval '5 minutes'
+        union all select 1 from article_likes where liked_at > now() - interval '5 minutes'
+        union all select 1 from notifications where created_at > now() - interval '5 minutes'
+        union all select 1 from audit_log where at > now() - interval '5 minutes'
+        union all select 1 from articles where updated_at > now() - interval '5 minutes'
+        union all select 1 from activity where amount > 0 and day > now()`,
+    );
+    expect(future).toEqual([]);
+    const [views] = await read<{ days: number; total: number; kept: number }>(
+      site,
+      `select count(distinct day)::int as days, sum(amount)::int as total,
+        (select sum(views)::int from articles) as kept
+        from (select day, sum(amount) as amount from activity where kind = 'views' group by day having sum(amount) > 0) as days`,
+    );
+    expect(views?.total).toBe(views?.kept);
+    expect(views?.days).toBeGreaterThan(100);
+  });
+
+  test('mails nobody, leaves no job, and only the last days are unread', async () => {
+    await site.runJobs({ andLater: true });
+    expect(site.mails).toEqual([]);
+    expect(await read(site, 'select 1 from graphile_worker.jobs')).toEqual([]);
+    expect(await read(site, 'select 1 from rate_limits')).toEqual([]);
+    const { body } = await site.call(notificationsApi.list, {}, { token });
+    expect(body.unread).toBeGreaterThan(0);
+    expect(body.unread).toBeLessThan(10);
+    const [unread] = await read<{ oldest: boolean }>(
+      site,
+      "select bool_and(created_at > now() - interval '3 days') as oldest from notifications where read_at is null",
+    );
+    expect(unread?.oldest).toBe(true);
+  });
+
+  test('keeps each image with all its files', async () => {
+    const images = await read<{ key: string }>(site, "select key from images where state = 'kept'");
+    const expected = images.flatMap(({ key }) => fileKeysOf(key)).map((key) => key.split('/').at(-1));
+    expect((await listFiles(site)).sort()).toEqual(expected.sort());
+    expect(images.length).toBeGreaterThan(20);
+  });
+
+  test('lets nobody in: no password fits, and no mail goes out', async () => {
+    for (const password of ['', 'daniel-whitaker', 'correct horse battery']) {
+      const credentials = { email: 'daniel-whitaker@sample.invalid', password };
+      const { status } = await site.call(accountsApi.login, { body: credentials });
+      expect(status).not.toBe(200);
+    }
+  });
+
+  test('is not filled a second time', async () => {
+    const before = await countEverything(site);
+    expect(await fillTestSite(site)).toBe(false);
+    expect(await countEverything(site)).toEqual(before);
+  });
+
+  test('has people who are known by their ids', async () => {
+    expect(await read(site, "select id from accounts where username = 'daniel-whitaker'")).toEqual([
+      { id: sampleId('daniel-whitaker') },
+    ]);
+  });
+});
