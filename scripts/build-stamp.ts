@@ -1,31 +1,37 @@
-// Tells whether the built pages are those of the sources at hand, so that a start builds only when it must.
+// Tells whether what is built is of the sources at hand, so that a start builds only when it must.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 
 export const projectFolder = resolve(import.meta.dirname, '..');
 export const distFolder = join(projectFolder, 'dist');
 export const stampFile = join(distFolder, 'sources');
+export const serverFile = join(distFolder, 'server/built-site.js');
 
 /** Changes whenever a source, a setting of the build or a dependency does. */
-export async function sourceStamp(): Promise<string> {
+export function sourceStamp(): string {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', 'vite.config.ts', 'scripts/build.ts']) {
-    hash.update(await readFile(join(projectFolder, file)));
+  // One after the other and waited for: for so many small files that is several times faster, and nobody else waits.
+  for (const file of [
+    'package-lock.json',
+    'package.json',
+    'vite.config.ts',
+    'scripts/build.ts',
+    'scripts/inline-texts.ts',
+    ...listSources(),
+  ]) {
+    hash.update(file).update(readFileSync(join(projectFolder, file)));
   }
-  const entries = await readdir(join(projectFolder, 'src'), { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) hash.update(file.slice(projectFolder.length)).update(await readFile(file));
   return hash.digest('hex');
 }
 
-export async function isBuilt(): Promise<boolean> {
-  const hasStamp = await stat(stampFile).then(
-    () => true,
-    () => false,
-  );
-  return hasStamp && (await readFile(stampFile, 'utf8')) === (await sourceStamp());
+function listSources(): string[] {
+  return readdirSync(join(projectFolder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
+    .map((entry) => relative(projectFolder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+export function isBuilt(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
 }

@@ -44,7 +44,10 @@ injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-await runSite(openDevelopmentPages, (config) => [
-  ['Mailbox', `${config.publicUrl}${mailboxPath}`],
-  ['Kit', `${config.publicUrl}/dev/kit`],
-]);
+await runSite({
+  openPages: openDevelopmentPages,
+  moreToSay: (config) => [
+    ['Mailbox', `${config.publicUrl}${mailboxPath}`],
+    ['Kit', `${config.publicUrl}/dev/kit`],
+  ],
+});

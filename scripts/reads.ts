@@ -1,17 +1,25 @@
-// What each public call reads of the database, on generated data: no call may scan a table, or read much more than it
-// shows. Prints one line a call: npm run reads -- --articles 100000
+// What calls read of the database, on generated data: none may scan a table, or read much more than it shows.
+// Prints one line a call: npm run reads -- --articles 100000
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { createToken, hashToken } from '../src/platform/secrets/token.ts';
 import { startSiteProcess } from '../test/site-process.ts';
-import { generateArticle, idFor } from './generate/articles.ts';
+import { readCommandLine } from './command/read-command-line.ts';
+import { generateArticle, sizesFor } from './generate/articles.ts';
 import { fill } from './generate/fill.ts';
+import { memberAt } from './generate/members.ts';
+import { idOf, writeId } from './generate/random.ts';
+import { commonTag } from './generate/text.ts';
 
-const { values } = parseArgs({ options: { articles: { type: 'string', default: '100000' } } });
+const { values } = readCommandLine({
+  usage:
+    'npm run reads -- --articles 100000   shows what each public call reads of so many generated articles',
+  options: { articles: { type: 'string', default: '100000' } },
+});
 const count = Number(values.articles);
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 const dataDir = await mkdtemp(join(tmpdir(), 'galley-reads-'));
@@ -23,11 +31,15 @@ try {
   const client = new pg.Client({ connectionString: postgres.connectionString });
   await client.connect();
   const startedAt = Date.now();
-  await fill(client, { articles: count });
+  await fill(postgres.connectionString, { articles: count });
   process.stdout.write(`${count} articles in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+  const token = await openAdminSession(client);
   const site = await startSiteProcess({ DATABASE_URL: postgres.connectionString, DATA_DIR: dataDir });
-  await measure(client, site.url);
-  await site.end('SIGTERM');
+  try {
+    await measure(client, { url: site.url, token });
+  } finally {
+    await site.end('SIGTERM');
+  }
   await client.end();
 } finally {
   await postgres.stop();
@@ -35,9 +47,11 @@ try {
 }
 
 function calls(): string[] {
-  const article = generateArticle(7, { authors: Math.min(5_000, Math.max(20, Math.ceil(count / 200))) });
+  const article = generateArticle(7, sizesFor(count));
   const [rareWord = 'x'] = article.title.split(' ').sort((one, other) => other.length - one.length);
-  const tag = article.tags[0] ?? 'the';
+  const tag = article.tags[0] ?? commonTag;
+  const author = memberAt(3).username;
+  const busiest = memberAt(0).username;
   return [
     '/api/blogs',
     '/api/blogs?page=2',
@@ -47,22 +61,26 @@ function calls(): string[] {
     '/api/blogs?category=react',
     '/api/blogs?category=frontend&sort=popular',
     `/api/blogs?tag=${tag}`,
-    '/api/blogs?tag=the',
-    '/api/blogs?tag=the&sort=popular',
+    `/api/blogs?tag=${commonTag}`,
+    `/api/blogs?tag=${commonTag}&sort=popular`,
+    `/api/blogs?tag=${commonTag}&category=react`,
     `/api/blogs?tag=${tag}&category=react&sort=trending`,
-    `/api/blogs?author=${idFor('author 3')}`,
-    `/api/blogs?author=${idFor('author 3')}&sort=popular`,
+    `/api/blogs?author=${author}`,
+    `/api/blogs?author=${author}&sort=popular`,
+    `/api/blogs?author=${busiest}&sort=popular`,
     `/api/blogs?q=${rareWord}`,
     '/api/blogs?q=function',
     '/api/blogs?q=function%20data%20test',
     '/api/blogs?q=function&category=react',
-    `/api/blogs?q=function&author=${idFor('author 3')}`,
-    '/api/blogs?q=renderrabel',
+    `/api/blogs?q=function&author=${author}`,
+    '/api/blogs?q=%22function%20data%22',
+    '/api/blogs?q=-function',
+    `/api/blogs?q=${rareWord}xq`,
     `/api/blogs/suggest?q=${rareWord.slice(0, 4)}`,
     '/api/blogs/suggest?q=f',
     '/api/blogs/suggest?q=function%20da',
     `/api/blogs/${article.slug}`,
-    `/api/blogs/${article.id}/related`,
+    `/api/blogs/${writeId(article.id)}/related`,
     '/api/categories',
     '/api/tags',
     '/',
@@ -73,12 +91,37 @@ function calls(): string[] {
   ];
 }
 
-async function measure(client: pg.Client, url: string): Promise<void> {
+/** What only members and admins ask for. Asked as the author with the most articles, who is an admin too. */
+function signedInCalls(): string[] {
+  return [
+    '/api/blogs/mine/statistics',
+    '/api/blogs/mine/statistics?range=365d',
+    '/api/admin/stats',
+    '/api/admin/stats?range=365d',
+    '/api/admin/audit',
+  ];
+}
+
+async function openAdminSession(client: pg.Client): Promise<string> {
+  const token = createToken();
+  await client.query(`update accounts set role = 'admin' where id = $1`, [writeId(idOf('account', 0))]);
+  await client.query(
+    `insert into sessions (token_hash, account_id, device, created_at, last_seen_at) values ($1, $2, 'reads', now(), now())`,
+    [hashToken(token), writeId(idOf('account', 0))],
+  );
+  return token;
+}
+
+async function measure(client: pg.Client, { url, token }: { url: string; token: string }): Promise<void> {
   process.stdout.write('rows scanned | rows by index | ms | status | call\n');
-  for (const path of calls()) {
+  const authorization = `Bearer ${token}`;
+  const withToken = signedInCalls();
+  for (const path of [...calls(), ...withToken]) {
     const before = await readStats(client);
     const startedAt = performance.now();
-    const response = await fetch(url + path);
+    const response = await fetch(url + path, {
+      headers: withToken.includes(path) ? { authorization } : {},
+    });
     await response.text();
     const ms = Math.round(performance.now() - startedAt);
     const after = await readStats(client);
@@ -94,6 +137,6 @@ async function readStats(client: pg.Client): Promise<{ scanned: number; fetched:
   const { rows } = await client.query(`
     select sum(seq_tup_read)::int8 as scanned, sum(coalesce(idx_tup_fetch, 0))::int8 as fetched from pg_stat_user_tables
     where relname in ('articles', 'article_revisions', 'article_search', 'article_slugs', 'shown_tags', 'shown_counts',
-      'search_words', 'accounts', 'profiles', 'comments')`);
+      'search_words', 'accounts', 'profiles', 'comments', 'site_days', 'author_days', 'audit_log', 'review_decisions')`);
   return { scanned: Number(rows[0]?.scanned), fetched: Number(rows[0]?.fetched) };
 }

@@ -1,16 +1,28 @@
 // The site's database for commands: the same settings, the same folder, beside a running site or without one.
-import { readConfig } from '../src/platform/config/config.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
+import { type Config, readConfig } from '../src/platform/config/config.ts';
+import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { createTransact, type Transact } from '../src/platform/db/transact.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { requireSite } from './command/site-place.ts';
 
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
-export type ScriptDatabase = { connectionString: string; transact: Transact; close(): Promise<void> };
+export type ScriptDatabase = {
+  connectionString: string;
+  db: Db;
+  transact: Transact;
+  close(): Promise<void>;
+};
 
-export async function openScriptDatabase(): Promise<ScriptDatabase> {
-  const config = readConfig(process.env);
+/** Of a site that is there: a command whose settings are missing must not make another, empty one. */
+export async function openSiteDatabase(config: Config = readConfig(process.env)): Promise<ScriptDatabase> {
+  await requireSite(config);
+  return openScriptDatabase(config);
+}
+
+/** Made where there is none. */
+export async function openScriptDatabase(config: Config = readConfig(process.env)): Promise<ScriptDatabase> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -19,8 +31,9 @@ export async function openScriptDatabase(): Promise<ScriptDatabase> {
   const database = openDatabase({ connectionString, log });
   return {
     connectionString,
+    db: database.db,
     // Running instances hear of what changes through the database.
-    transact: createTransact({ db: database.db, onTouched: () => {} }),
+    transact: createTransact({ database, onTouched: () => {} }),
     async close() {
       await database.close();
       await embedded?.stop();

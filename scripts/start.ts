@@ -1,15 +1,16 @@
-// `npm start`: builds the pages when they are not those of these sources, then runs the site in this process.
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-import { isBuilt, projectFolder } from './build-stamp.ts';
+// `npm start`: runs the built site in this process, and builds it first when what is built is not of these sources.
+import { isBuilt } from './build-stamp.ts';
+import { loadBuiltSite } from './load-built-site.ts';
 
-// What Node made of our sources and packages the last time; it halves the time of every later start.
-enableCompileCache(join(projectFolder, 'node_modules/.cache/compiled'));
-
-if (!(await isBuilt())) {
-  console.log('Building the pages. This happens once after each change and takes a few seconds.');
-  const { buildPages } = await import('./build.ts');
-  await buildPages();
+try {
+  const first = isBuilt() ? undefined : await (await import('./first-start.ts')).prepareFirstStart();
+  try {
+    const { runBuiltSite } = await loadBuiltSite();
+    await runBuiltSite();
+  } finally {
+    first?.letGo();
+  }
+} catch (error) {
+  process.stderr.write(`Galley did not start. ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
 }
-const { runSite } = await import('../src/app/main.ts');
-await runSite();

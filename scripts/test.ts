@@ -17,7 +17,7 @@ function command(name: string, ...line: string[]): Step {
 const buildStep: Step = {
   name: 'build',
   run: async () => {
-    if (!(await isBuilt())) await (await import('./build.ts')).buildPages();
+    if (!isBuilt()) await (await import('./build.ts')).buildSite();
     return true;
   },
 };
@@ -40,8 +40,9 @@ const check = [
 const all = [
   ...check,
   buildStep,
-  command('unit and integration', 'vitest', 'run', '--project', 'site'),
+  command('unit and integration', 'vitest', 'run', '--project', '!boundaries', '--project', '!faults'),
   browserStep,
+  command('faults', 'vitest', 'run', '--project', 'faults'),
 ];
 
 const steps = process.argv[2] === 'check' ? check : all;

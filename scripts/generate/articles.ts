@@ -1,57 +1,76 @@
-import { createHash } from 'node:crypto';
 import { firstCategories } from '../../src/features/articles/rules.ts';
-import { createRandom, createVocabulary } from './words.ts';
+import { slugOf } from '../../src/kit/slug.ts';
+import type { Language } from './languages.ts';
+import { createRandom, type Id, idOf } from './random.ts';
+import { composeText, pickWords, type Text, wordAt, writeLine, writeSentence } from './text.ts';
 
 export type GeneratedArticle = {
-  id: string;
-  revisionId: string;
-  authorId: string;
+  id: Id;
+  revisionId: Id;
+  /** The number of the account. */
+  author: number;
   slug: string;
   title: string;
   excerpt: string;
-  text: string;
-  words: number;
+  text: Text;
   category: string;
   tags: string[];
-  publishedAt: string;
+  publishedMs: number;
   likes: number;
-  views: number;
   comments: number;
+  views: number;
+  /** The number of the account from which on it is liked and commented on. */
+  firstFan: number;
+  /** The words of these. */
+  items: { title: number[]; excerpt: number[]; tags: number[] };
 };
 
-/** The same for the same name. */
-export function idFor(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+/** How many there are of each. The first of the members are authors. */
+export type Sizes = { articles: number; members: number; authors: number };
+
+export function sizesFor(articles: number): Sizes {
+  const members = Math.min(50_000, Math.max(50, Math.ceil(articles / 20)));
+  return { articles, members, authors: Math.min(5_000, Math.max(20, Math.ceil(articles / 200))) };
 }
 
 // The last five years, so that lists by date and by heat differ.
-const newest = Date.UTC(2026, 9, 31);
-const spanMs = 5 * 365 * 86_400_000;
+export const spanMs = 5 * 365 * 86_400_000;
+export const firstMs = Date.UTC(2026, 9, 31) - spanMs;
 
-/** Article number `n` of any run is the same article. */
-export function generateArticle(n: number, { authors }: { authors: number }): GeneratedArticle {
+const mostTags = 4;
+
+/** Article number `n` is the same one in every run of this size. They are published one after the other. */
+export function generateArticle(n: number, { articles, members, authors }: Sizes): GeneratedArticle {
   const random = createRandom(n + 1);
-  const vocabulary = createVocabulary(random);
-  const words = 120 + Math.floor(random() ** 2 * 700);
-  const title = capital(vocabulary.words(3 + Math.floor(random() * 6)));
-  const likes = Math.floor(random() ** 12 * 3_000);
+  const language = languageFor(random());
+  const title = pickWords(random, language, 3 + Math.floor(random() * 6));
+  const excerpt = pickWords(random, language, 14 + Math.floor(random() * 9));
+  const tags = [...new Set(pickWords(random, 'tags', Math.floor(random() * (mostTags + 1))))];
+  const writtenTitle = writeLine(title, language);
+  // Most are liked by one or nobody, some by hundreds, one of a million by everybody.
+  const likes = Math.min(members, Math.floor((1 - random()) ** -0.7) - 1);
   return {
-    id: idFor(`article ${n}`),
-    revisionId: idFor(`revision ${n}`),
-    authorId: idFor(`author ${Math.floor(random() ** 2 * authors)}`),
-    slug: `${title.toLowerCase().replaceAll(' ', '-').slice(0, 60)}-g${n}`,
-    title,
-    excerpt: `${capital(vocabulary.words(18))}.`,
-    text: `${capital(vocabulary.words(words))}.`,
-    words,
+    id: idOf('article', n),
+    revisionId: idOf('revision', n),
+    author: Math.floor(random() ** 2 * authors),
+    slug: `${slugOf(writtenTitle).slice(0, 60) || 'article'}-g${n}`,
+    title: writtenTitle,
+    excerpt: writeSentence(excerpt, language),
+    text: composeText(random, language, 80 + Math.floor(random() ** 2 * 700)),
     category: firstCategories[Math.floor(random() ** 1.5 * firstCategories.length)]?.slug ?? 'react',
-    tags: [...new Set(Array.from({ length: Math.floor(random() * 5) }, () => vocabulary.word()))],
-    publishedAt: new Date(newest - Math.floor(random() * spanMs)).toISOString(),
+    tags: tags.map(wordAt),
+    publishedMs: firstMs + Math.floor(((n + random()) / articles) * spanMs),
     likes,
+    comments: Math.floor(likes * random() * 0.5),
     views: likes * 12 + Math.floor(random() * 40),
-    comments: Math.floor(likes / 9),
+    firstFan: Math.floor(random() * members),
+    items: { title, excerpt, tags },
   };
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Mostly English, as on a site for developers. */
+function languageFor(chance: number): Language {
+  if (chance < 0.92) return 'english';
+  if (chance < 0.96) return 'german';
+  return chance < 0.99 ? 'russian' : 'japanese';
+}

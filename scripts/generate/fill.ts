@@ -1,81 +1,107 @@
-import type pg from 'pg';
-import { generateArticle, idFor } from './articles.ts';
+import { availableParallelism, totalmem } from 'node:os';
+import pg from 'pg';
+import { CommandError } from '../command/command-error.ts';
+import { sizesFor } from './articles.ts';
+import { type Clients, copyArticles } from './copy-articles.ts';
+import { deriveStatements } from './derive.ts';
+import { copyMembers, generatedHash } from './members.ts';
+import { idOf, writeId } from './random.ts';
+import { createIndexes, dropIndexes } from './without-indexes.ts';
 
-// Large enough that the round trip does not count, small enough for a message.
-const batchSize = 1_000;
-
-type Row = Record<string, string | number | string[]>;
-
-/** Fills a database with that many published articles, without the triggers: what they keep is computed once, at the end. */
-export async function fill(client: pg.Client, { articles }: { articles: number }): Promise<void> {
-  const authors = Math.min(5_000, Math.max(20, Math.ceil(articles / 200)));
-  await client.query('set session_replication_role = replica; set synchronous_commit = off');
-  await insert(
-    client,
-    authorsSql,
-    Array.from({ length: authors }, (_, n) => authorRow(n)),
-  );
-  for (let start = 0; start < articles; start += batchSize) {
-    const count = Math.min(batchSize, articles - start);
-    const rows = Array.from({ length: count }, (_, index) => generateArticle(start + index, { authors }));
-    await insert(client, articlesSql, rows);
-  }
-  for (const statement of finishing) await client.query(statement);
-  await client.query('set session_replication_role = default');
-}
-
-function authorRow(n: number): Row {
-  return { id: idFor(`author ${n}`), name: `Author ${n}`, username: `generated${n}` };
-}
-
-async function insert(client: pg.Client, statement: string, rows: Row[]): Promise<void> {
-  await client.query(statement, [JSON.stringify(rows)]);
-}
-
-const authorsSql = `
-  insert into accounts (id, name, username, username_key, email, email_key, password_hash)
-  select id, name, username, username, username || '@example.invalid', username || '@example.invalid', 'none'
-  from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, username text)
-  on conflict do nothing`;
-
-const articlesSql = `
-  with generated as materialized (
-    select * from jsonb_to_recordset($1::jsonb) as r (id uuid, "revisionId" uuid, "authorId" uuid, slug text, title text,
-      excerpt text, text text, words int, category text, tags text[], "publishedAt" timestamptz, likes int, views int, comments int)
-  ), revisions as (
-    insert into article_revisions (id, article_id, number, state, title, excerpt, content, rendered, plain_text, word_count,
-      read_time, category, tags, created_at, saved_at, submitted_at)
-    select "revisionId", id, 1, 'approved', title, excerpt, '<p>' || text || '</p>', '<p>' || text || '</p>', text, words,
-      greatest(1, ceil(words / 200.0)), category, tags, "publishedAt", "publishedAt", "publishedAt" from generated
-  ), slugs as (
-    insert into article_slugs (slug, article_id) select slug, id from generated
-  ), search as (
-    insert into article_search (article_id, title_key, names, document)
-    select id, lower(title), names, names || setweight(to_tsvector('english', excerpt), 'C')
-      || setweight(to_tsvector('english', text), 'D')
-    from generated cross join lateral (
-      select setweight(to_tsvector('english', lower(title)), 'A')
-        || setweight(to_tsvector('english', array_to_string(tags, ' ')), 'B') as names
-    ) as named
-  )
-  insert into articles (id, author_id, slug, status, visibility, live_revision_id, created_at, updated_at, published_at,
-    likes, views, comments, live_category, live_tags, hotness)
-  select id, "authorId", slug, 'published', 'approved', "revisionId", "publishedAt", "publishedAt", "publishedAt",
-    likes, views, comments, category, tags,
-    log(1 + likes * 4.0 + comments * 6.0 + views / 10.0) + extract(epoch from "publishedAt") / 172800
-  from generated`;
-
-const finishing = [
-  `insert into shown_tags (tag, published_at, article_id)
-    select tag, published_at, id from articles cross join unnest(live_tags) as tag
-    where visibility = 'approved' on conflict do nothing`,
-  'delete from shown_counts',
-  `insert into shown_counts (kind, name, count)
-    select 'all', '', count(*) from articles where visibility = 'approved'
-    union all select 'author', author_id::text, count(*) from articles where visibility = 'approved' group by author_id
-    union all select 'category', live_category, count(*) from articles where visibility = 'approved' and live_category is not null group by live_category
-    union all select 'tag', tag, count(*) from articles cross join unnest(live_tags) as tag where visibility = 'approved' group by tag`,
-  `insert into search_words (word) select distinct word from article_search
-    cross join regexp_split_to_table(title_key, '[^[:alnum:]]+') as word where length(word) > 2 on conflict do nothing`,
-  'vacuum analyze',
+// Three connections fill tables that have nothing to do with each other, so that no processor waits.
+const filled = {
+  texts: ['article_revisions'],
+  search: ['article_search', 'search_words'],
+  lists: ['articles', 'article_slugs', 'shown_tags', 'article_likes', 'comments', 'author_days'],
+};
+// So few that their indexes stay.
+const alsoFilled = [
+  'accounts',
+  'profiles',
+  'shown_counts',
+  'site_days',
+  'sitemap_chunks',
+  'review_decisions',
 ];
+
+/**
+ * Fills a database with that many published articles. Triggers and indexes are away meanwhile; what the triggers keep is
+ * computed once, at the end. All of it is there or nothing, and whoever reads these tables waits for it.
+ */
+export async function fill(connectionString: string, { articles }: { articles: number }): Promise<void> {
+  const clients: Clients = {
+    texts: await connect(connectionString),
+    search: await connect(connectionString),
+    lists: await connect(connectionString),
+    lookup: await connect(connectionString),
+  };
+  try {
+    await refuseSecondFill(clients.lookup);
+    await fillTables(clients, articles);
+    // So that the planner knows the tables, and an index alone can answer.
+    await Promise.all([
+      clients.texts.query(`vacuum analyze ${filled.texts.join(', ')}`),
+      clients.search.query(`vacuum analyze ${filled.search.join(', ')}`),
+      clients.lists.query(`vacuum analyze ${[...filled.lists, ...alsoFilled].join(', ')}`),
+    ]);
+  } finally {
+    await Promise.all(Object.values(clients).map((client) => client.end()));
+  }
+}
+
+async function fillTables(clients: Clients, articles: number): Promise<void> {
+  const { texts, search, lists } = clients;
+  const sizes = sizesFor(articles);
+  for (const client of [texts, search, lists]) await client.query('begin');
+  const dropped = {
+    texts: await dropIndexes(texts, filled.texts),
+    search: await dropIndexes(search, filled.search),
+    lists: await dropIndexes(lists, filled.lists),
+  };
+  await copyMembers(lists, sizes);
+  const words = await copyArticles(clients, sizes);
+  await Promise.all([
+    createIndexes(texts, dropped.texts),
+    finishSearch(search, words).then(() => createIndexes(search, dropped.search)),
+    runAll(lists, deriveStatements(sizes)).then(() => createIndexes(lists, dropped.lists)),
+  ]);
+  for (const client of [texts, search, lists]) await client.query('commit');
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'galley generate' });
+  await client.connect();
+  // An eighth of the machine's memory for each of the two or three indexes that are made at a time.
+  const memoryMb = Math.min(1_024, Math.floor(totalmem() / 2 ** 23));
+  // The index of all words is by far the largest; when only that is left, the other processors help with it.
+  const helpers = Math.min(3, availableParallelism() - 1);
+  // A transaction that waits for the others is not a forgotten one.
+  await client.query(`set session_replication_role = replica; set idle_in_transaction_session_timeout = 0;
+    set statement_timeout = 0; set maintenance_work_mem = '${memoryMb}MB'; set work_mem = '64MB';
+    set max_parallel_maintenance_workers = ${helpers}`);
+  return client;
+}
+
+async function refuseSecondFill(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from accounts where password_hash = $1 and id = $2', [
+    generatedHash,
+    writeId(idOf('account', 0)),
+  ]);
+  if (rows.length > 0) throw new CommandError('The database holds generated articles already.');
+}
+
+// What is shorter is not worth correcting; the same as when an article goes live.
+const leastLength = 3;
+
+async function finishSearch(client: pg.Client, words: Set<string>): Promise<void> {
+  const kept = [...words].filter((word) => word.length >= leastLength);
+  await client.query(
+    `insert into search_words (word) select word from unnest($1::text[]) as word
+      except select word from search_words`,
+    [kept],
+  );
+}
+
+async function runAll(client: pg.Client, statements: string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}

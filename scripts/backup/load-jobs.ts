@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { copyIn } from '../copy-in.ts';
+import { jobColumns } from './tables.ts';
+
+export type JobLoad = {
+  add(content: AsyncIterable<Buffer>): Promise<void>;
+  finish(): Promise<void>;
+};
+
+/** In place of those that wait. They go through the queue's own door, so its version does not matter. */
+export async function startJobLoad(client: pg.Client): Promise<JobLoad> {
+  await client.query(`create temporary table restored_jobs (
+    task_identifier text, payload json, queue_name text, run_at timestamptz, max_attempts integer, attempts integer,
+    last_error text, key text, priority integer) on commit drop`);
+  const pieces: Buffer[] = [];
+  return {
+    // Small: what waits is minutes of mails, not the site. Rows may be split between two pieces.
+    async add(content) {
+      pieces.push(await buffer(content));
+    },
+    async finish() {
+      const copy = await copyIn(client, `copy restored_jobs (${jobColumns}) from stdin`);
+      for (const piece of pieces) {
+        copy.send(piece);
+        await copy.drained();
+      }
+      await copy.end();
+      await client.query('delete from graphile_worker._private_jobs');
+      await client.query(`create temporary table added_jobs on commit drop as
+        select (graphile_worker.add_job(task_identifier, payload, queue_name, run_at, max_attempts, key, priority)).id,
+          attempts, last_error
+        from restored_jobs`);
+      await client.query(`update graphile_worker._private_jobs as job
+        set attempts = added_jobs.attempts, last_error = added_jobs.last_error from added_jobs where job.id = added_jobs.id`);
+    },
+  };
+}

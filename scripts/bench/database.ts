@@ -1,0 +1,88 @@
+// The database that is measured: an embedded one of the run's own, or the one that was named, filled with generated articles.
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { migrateDatabase } from '../../src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { fill } from '../generate/fill.ts';
+import { BenchError, type Options } from './options.ts';
+
+const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
+
+export type BenchDatabase = {
+  connectionString: string;
+  client: pg.Client;
+  /** For what the site keeps in files. */
+  dataDir: string;
+  /** Undefined when the articles were there already. */
+  filledInSeconds: number | undefined;
+  close(): Promise<void>;
+};
+
+export async function openBenchDatabase(options: Options): Promise<BenchDatabase> {
+  const dataDir = options.dataDir ? resolve(options.dataDir) : await mkdtemp(join(tmpdir(), 'galley-bench-'));
+  await mkdir(dataDir, { recursive: true });
+  // As root the database runs as another user, who must be able to reach the folder.
+  await chmod(dataDir, 0o755);
+  const embedded = options.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const connectionString = options.databaseUrl ?? embedded?.connectionString ?? '';
+  const client = new pg.Client({ connectionString });
+  async function close(): Promise<void> {
+    await client.end();
+    await embedded?.stop();
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+  }
+  try {
+    await client.connect();
+    const filledInSeconds = await fillOnce({ client, connectionString, articles: options.articles });
+    return { connectionString, client, dataDir, filledInSeconds, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A second database beside the first, of another size. Whatever has its name is replaced. */
+export async function openSmallDatabase(
+  { client, connectionString }: BenchDatabase,
+  articles: number,
+): Promise<{ connectionString: string; close(): Promise<void> }> {
+  const name = 'galley_bench_small';
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name}`);
+  const own = new pg.Client({ connectionString: url.href });
+  await own.connect();
+  await fillOnce({ client: own, connectionString: url.href, articles });
+  await own.end();
+  return {
+    connectionString: url.href,
+    async close() {
+      await client.query(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function fillOnce(options: {
+  client: pg.Client;
+  connectionString: string;
+  articles: number;
+}): Promise<number | undefined> {
+  const { client, connectionString, articles } = options;
+  await migrateDatabase(connectionString);
+  const { rows } = await client.query<{ found: string; foreign: string }>(
+    `select count(*) filter (where visibility = 'approved') as found, count(*) filter (where password_hash <> 'none') as foreign
+      from articles join accounts on accounts.id = author_id`,
+  );
+  const found = Number(rows[0]?.found);
+  // Somebody's site is not what should be filled with words without meaning.
+  if (Number(rows[0]?.foreign) > 0) throw new BenchError('The database holds articles that people wrote.');
+  if (found === articles) return undefined;
+  if (found > 0)
+    throw new BenchError(`The database holds ${found} articles. Name an empty one, or that number.`);
+  const startedAt = performance.now();
+  await fill(connectionString, { articles });
+  return (performance.now() - startedAt) / 1000;
+}

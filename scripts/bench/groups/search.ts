@@ -1,0 +1,87 @@
+// Search and suggestions, no text asked for twice.
+import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
+import { watchLoad } from '../beside-limit.ts';
+import { sendLoad } from '../load.ts';
+import { judge, type Row } from '../row.ts';
+import {
+  commonSearches,
+  misspeltSearches,
+  mixedSearches,
+  quotedSearches,
+  typedBeginnings,
+} from '../search-texts.ts';
+
+// Some who search at the same moment. More would measure how long they wait for each other's processor.
+const connections = 4;
+
+/** A million articles may take longer than a hundred thousand. */
+const goalMs = (articles: number): number => (articles <= 100_000 ? 20 : 60);
+
+type Search = { row: string; what: string; path: string; texts(titles: string[]): string[] };
+
+const searches: Search[] = [
+  { row: 'search-mixed', what: 'Search, rare and common words', path: '/api/blogs', texts: mixedSearches },
+  { row: 'search-common', what: 'Search, common words only', path: '/api/blogs', texts: commonSearches },
+  {
+    row: 'search-quoted',
+    what: 'Search, words in quotes and left out',
+    path: '/api/blogs',
+    texts: quotedSearches,
+  },
+  { row: 'search-misspelt', what: 'Search, misspelt words', path: '/api/blogs', texts: misspeltSearches },
+  {
+    row: 'suggest',
+    what: 'Suggest, as titles are typed',
+    path: '/api/blogs/suggest',
+    texts: typedBeginnings,
+  },
+];
+
+export const searching: Group = {
+  name: 'search',
+  rows: searches.map(({ row }) => row),
+  measure: (bench, isWanted) =>
+    onSite(bench, {}, async (site) => {
+      const rows: Row[] = [];
+      for (const search of searches.filter(({ row }) => isWanted(row))) {
+        bench.tell(search.what);
+        rows.push(await measureSearch(bench, site, search));
+      }
+      return rows;
+    }),
+};
+
+async function measureSearch(
+  { options, articles }: Bench,
+  site: { url: string; pid: number },
+  { row: name, what, path, texts }: Search,
+): Promise<Row> {
+  const requests = texts(articles.map(({ title }) => title)).map((text) => ({
+    path: `${path}?q=${encodeURIComponent(text)}`,
+  }));
+  // A tenth to warm up with; what was asked then is known, and not asked again.
+  const forWarmUp = Math.floor(requests.length / 10);
+  await sendLoad(site.url, requests.slice(0, forWarmUp), { connections, seconds: warmUpOf(options) });
+  const different = requests.slice(forWarmUp);
+  const {
+    requests: count,
+    cpuMs: _cpuMs,
+    problems,
+    ...figures
+  } = await watchLoad(site, () => sendLoad(site.url, different, { connections, seconds: options.seconds }));
+  const isRepeated = count > different.length;
+  const mostMs = goalMs(options.articles);
+  return judge(
+    {
+      name,
+      group: 'search',
+      what,
+      goal: `p95 < ${mostMs} ms`,
+      ...figures,
+      problems: isRepeated
+        ? [...problems, 'There were not enough texts: some were asked for twice']
+        : problems,
+    },
+    ({ p95Ms = Infinity }) => p95Ms < mostMs,
+  );
+}

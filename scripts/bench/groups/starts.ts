@@ -1,0 +1,89 @@
+// From `npm start` to a site that answers: on a machine that has just installed it, and every time after that.
+import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '../../build-stamp.ts';
+import type { Bench, Group } from '../bench.ts';
+import { judge, type Row } from '../row.ts';
+import { withSite } from '../site.ts';
+
+const firstStartSeconds = 20;
+const laterStartSeconds = 3;
+const laterStarts = 3;
+
+/** What a start needs of the sources. Everything else is made by it. */
+const needed = [
+  'src',
+  'scripts',
+  'test',
+  'migrations',
+  'sample',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+export const starts: Group = {
+  name: 'starts',
+  rows: ['first-start', 'later-start'],
+  async measure(bench, isWanted) {
+    const folder = await mkdtemp(join(tmpdir(), 'galley-start-'));
+    try {
+      await copyProject(folder);
+      const rows = await measureStarts(bench, folder);
+      return rows.filter(({ name }) => isWanted(name));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Without what was built and stored, so that all of it has to be made. */
+async function copyProject(folder: string): Promise<void> {
+  // As root the database runs as another user, who must be able to reach the folder.
+  await chmod(folder, 0o755);
+  for (const name of needed) await cp(join(projectFolder, name), join(folder, name), { recursive: true });
+  await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
+  await mkdir(join(folder, 'data'));
+}
+
+async function measureStarts({ tell }: Bench, folder: string): Promise<Row[]> {
+  const settings = { DATA_DIR: join(folder, 'data') };
+  const start = (more: Record<string, string> = {}): Promise<number> =>
+    withSite({ folder, settings: { ...settings, ...more } }, async ({ startedInMs }) => startedInMs / 1000);
+  tell('First start');
+  // What Node compiled before lies in the packages' folder, which is shared: here it is left alone.
+  const first = await start({ NODE_DISABLE_COMPILE_CACHE: '1' });
+  tell('Later starts');
+  // The one after it keeps what Node compiled, at its end.
+  await start();
+  const later: number[] = [];
+  for (let n = 0; n < laterStarts; n += 1) later.push(await start());
+  const slowest = Math.max(...later);
+  return [
+    judge(
+      {
+        name: 'first-start',
+        group: 'starts',
+        what: 'First start to /readyz, build and new database included',
+        goal: `< ${firstStartSeconds} s`,
+        result: `${first.toFixed(1)} s`,
+        problems: [],
+      },
+      () => first < firstStartSeconds,
+    ),
+    judge(
+      {
+        name: 'later-start',
+        group: 'starts',
+        what: `Later starts to /readyz, slowest of ${laterStarts}`,
+        goal: `< ${laterStartSeconds} s`,
+        result: `${slowest.toFixed(1)} s`,
+        problems: [],
+        details: later,
+      },
+      () => slowest < laterStartSeconds,
+    ),
+  ];
+}

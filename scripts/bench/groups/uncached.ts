@@ -1,0 +1,64 @@
+// The same with nothing kept: every request queries and renders.
+
+import { type Bench, type Group, onSite } from '../bench.ts';
+import { measureBesideLimit } from '../beside-limit.ts';
+import type { LoadRequest } from '../load.ts';
+import { judge, type Row } from '../row.ts';
+
+// Requests a second of Ghost 6.65, what a bare `node:http` server reached on the same machine, and how much more we want of
+// ourselves. As shares, since no two machines are equally fast.
+const ghost = { home: 25, article: 55, listCall: 115 };
+const limitBesideGhost = 42_000;
+const timesGhost = 10;
+
+type Uncached = { row: string; what: string; ghost: number; requests(bench: Bench): LoadRequest[] };
+
+const uncached: Uncached[] = [
+  { row: 'uncached-home', what: 'Home, cache off', ghost: ghost.home, requests: () => [{ path: '/' }] },
+  {
+    row: 'uncached-article',
+    what: 'Different articles, cache off',
+    ghost: ghost.article,
+    requests: ({ articles }) => articles.map(({ slug }) => ({ path: `/article/${slug}` })),
+  },
+  {
+    // Ghost's home page is its list page.
+    row: 'uncached-list',
+    what: 'Different list pages, cache off',
+    ghost: ghost.home,
+    requests: (bench) => pageNumbers(bench).map((page) => ({ path: `/articles?page=${page}` })),
+  },
+  {
+    row: 'uncached-list-call',
+    what: 'GET /api/blogs, different pages, cache off',
+    ghost: ghost.listCall,
+    requests: (bench) => pageNumbers(bench).map((page) => ({ path: `/api/blogs?page=${page}` })),
+  },
+];
+
+// As far as anybody leafs.
+const maxPages = 100;
+const pageSize = 9;
+
+function pageNumbers({ options }: Bench): number[] {
+  const pages = Math.min(maxPages, Math.floor(options.articles / pageSize));
+  return Array.from({ length: pages }, (_, index) => index + 1);
+}
+
+export const uncachedPages: Group = {
+  name: 'uncached',
+  rows: uncached.map(({ row }) => row),
+  measure: (bench, isWanted) =>
+    onSite(bench, { keepsNothing: true }, async (site) => {
+      const rows: Row[] = [];
+      for (const { row: name, what, ghost: ghostPerSecond, requests } of uncached) {
+        if (!isWanted(name)) continue;
+        bench.tell(what);
+        const figures = await measureBesideLimit(bench, site, requests(bench));
+        const least = (ghostPerSecond * timesGhost) / limitBesideGhost;
+        const goal = `≥ ${(least * 100).toFixed(1)} % (${timesGhost} × Ghost)`;
+        rows.push(judge({ name, group: 'uncached', what, goal, ...figures }, ({ share }) => share >= least));
+      }
+      return rows;
+    }),
+};

@@ -1,0 +1,81 @@
+// Load over loopback, made by wrk: one thread, connections that stay open, each request as soon as the last is answered.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BenchError } from './options.ts';
+
+export type LoadRequest = { path: string; method?: string; token?: string; body?: unknown };
+
+export type Load = {
+  requests: number;
+  perSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  /** What went wrong, in words; nothing when all is well. */
+  problems: string[];
+};
+
+export type LoadOptions = { connections: number; seconds: number };
+
+// What browsers send; the site answers with Brotli.
+export const acceptEncoding = 'gzip, deflate, br, zstd';
+
+const run = promisify(execFile);
+// A request that takes longer counts as broken; the site gives up on a statement after five seconds.
+const timeout = '10s';
+
+export async function sendLoad(
+  url: string,
+  requests: readonly LoadRequest[],
+  { connections, seconds }: LoadOptions,
+): Promise<Load> {
+  const folder = await mkdtemp(join(tmpdir(), 'galley-load-'));
+  try {
+    const file = join(folder, 'requests');
+    await writeFile(file, requests.map((request) => onTheWire(request, new URL(url).host)).join(''));
+    const script = join(import.meta.dirname, 'load.lua');
+    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', timeout, '-s', script, url];
+    const { stdout } = await run('wrk', [...args, '--', file]);
+    return readResult(stdout);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new BenchError(installWrk);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const installWrk =
+  'wrk makes the load and is not installed: apt install wrk (Debian, Ubuntu) or brew install wrk (macOS).';
+
+function onTheWire({ path, method = 'GET', token, body }: LoadRequest, host: string): string {
+  const sent = body === undefined ? '' : JSON.stringify(body);
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Accept-Encoding: ${acceptEncoding}`,
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...(body === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(sent)}`]),
+  ];
+  const request = `${lines.join('\r\n')}\r\n\r\n${sent}`;
+  return `${Buffer.byteLength(request)}\n${request}`;
+}
+
+type Printed = Omit<Load, 'perSecond' | 'problems'> & { seconds: number; refused: number; broken: number };
+
+function readResult(output: string): Load {
+  const json = /^result (.*)$/m.exec(output)?.[1];
+  if (json === undefined) throw new Error(`wrk printed no result.\n${output}`);
+  const { seconds, refused, broken, ...figures } = JSON.parse(json) as Printed;
+  const problems = [
+    ...(refused > 0 ? [`${refused} of ${figures.requests} requests were refused`] : []),
+    ...(broken > 0 ? [`${broken} requests broke off`] : []),
+  ];
+  return { ...figures, perSecond: figures.requests / seconds, problems };
+}

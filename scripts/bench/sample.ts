@@ -1,0 +1,35 @@
+// Articles to ask for.
+import type pg from 'pg';
+
+/** `author` is a username. */
+export type SampleArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  words: number;
+  author: string;
+  tags: string[];
+};
+
+// As many different pages as a run asks for within some seconds.
+const sampleSize = 10_000;
+
+/** The same ones in every run. Ids are hashes, so their order is that of no list. */
+export async function sampleArticles(client: pg.Client): Promise<SampleArticle[]> {
+  const { rows } = await client.query<SampleArticle>(
+    `select articles.id, slug, title, word_count as words, username as author, live_tags as tags from articles
+      join accounts on accounts.id = author_id
+      join article_revisions on article_revisions.id = live_revision_id
+      where visibility = 'approved' order by articles.id limit $1`,
+    [sampleSize],
+  );
+  return rows;
+}
+
+/** One as long as most. */
+export function middleArticle(articles: readonly SampleArticle[]): SampleArticle {
+  const byLength = articles.toSorted((one, other) => one.words - other.words);
+  const middle = byLength[Math.floor(byLength.length / 2)];
+  if (!middle) throw new Error('There are no articles');
+  return middle;
+}

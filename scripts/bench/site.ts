@@ -1,0 +1,60 @@
+// The site as production runs it: `npm start` in a process of its own, with its log written and nobody reading it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort, readyStatus, startArguments } from '../../test/site-process.ts';
+import { isBuilt, projectFolder } from '../build-stamp.ts';
+
+// Where the site is not built yet, the start does it.
+const startTimeoutMs = 180_000;
+const pollIntervalMs = 10;
+
+export type RunningSite = { url: string; pid: number; startedInMs: number };
+
+export type SiteOptions = {
+  settings: Record<string, string>;
+  /** Every request queries and renders. */
+  keepsNothing?: boolean;
+  /** Where the sources are; this project unless told. */
+  folder?: string;
+};
+
+export async function withSite<Result>(
+  options: SiteOptions,
+  work: (site: RunningSite) => Promise<Result>,
+): Promise<Result> {
+  const { folder = projectFolder, keepsNothing = false, settings } = options;
+  const port = await findFreePort();
+  const args = startArguments();
+  if (keepsNothing) args.splice(-1, 1, join(import.meta.dirname, 'keep-nothing.ts'));
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...settings },
+  });
+  const exited = once(child, 'exit');
+  const errors: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => errors.push(piece));
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    while ((await readyStatus(url)) !== 200) {
+      const isLate = performance.now() - startedAt > startTimeoutMs;
+      if (isLate || child.exitCode !== null) throw new Error(`The site did not start. ${errors.join('')}`);
+      await wait(pollIntervalMs);
+    }
+    return await work({ url, pid: child.pid ?? 0, startedInMs: performance.now() - startedAt });
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+/** Beforehand, in a process of its own: one that has just built the site holds the memory it took. */
+export async function buildBeforehand(): Promise<void> {
+  if (isBuilt()) return;
+  const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: projectFolder, stdio: 'inherit' });
+  const [exitCode] = await once(child, 'exit');
+  if (exitCode !== 0) throw new Error('The site could not be built');
+}

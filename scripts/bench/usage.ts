@@ -1,0 +1,48 @@
+// What a process takes of the machine, from /proc where there is one.
+import { readFile } from 'node:fs/promises';
+
+// Linux counts in hundredths of a second on every machine of ours.
+const ticksPerSecond = 100;
+
+export type Usage = { cpuMs: number; rssMb: number; peakRssMb: number };
+
+export async function readUsage(pid: number): Promise<Usage | undefined> {
+  try {
+    const [stat, status] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/status`, 'utf8'),
+    ]);
+    // Behind the name, which may hold anything: fields 14 and 15 are the time as itself and in the kernel.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return {
+      cpuMs: (ticks / ticksPerSecond) * 1000,
+      rssMb: readMegabytes(status, 'VmRSS'),
+      peakRssMb: readMegabytes(status, 'VmHWM'),
+    };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function readMegabytes(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
+}
+
+export type Taken = { cpuMs?: number; cpuPercent?: number; rssMb?: number };
+
+/** What a process took while something was done, and the memory it has at the end. */
+export async function watchUsage<Result>(
+  pid: number,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; taken: Taken }> {
+  const before = await readUsage(pid);
+  const startedAt = performance.now();
+  const result = await work();
+  const tookMs = performance.now() - startedAt;
+  const after = await readUsage(pid);
+  if (!before || !after) return { result, taken: {} };
+  const cpuMs = after.cpuMs - before.cpuMs;
+  return { result, taken: { cpuMs, cpuPercent: (cpuMs / tookMs) * 100, rssMb: after.rssMb } };
+}

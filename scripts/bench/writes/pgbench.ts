@@ -1,0 +1,72 @@
+// PostgreSQL's own load tool: how often the same rows can be changed when nothing stands before the database.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { BenchError } from '../options.ts';
+
+const run = promisify(execFile);
+
+export type PgbenchOptions = {
+  connectionString: string;
+  client: pg.Client;
+  script: 'like' | 'comment' | 'draft';
+  variables: Record<string, number>;
+  connections: number;
+  seconds: number;
+};
+
+/**
+ * Without the triggers that tell open bells of it. They change no row, but commits that tell something wait for each
+ * other's turn of the disk, which the site gets around: with them pgbench would be the slower one.
+ */
+export async function runPgbench(
+  options: PgbenchOptions,
+): Promise<{ perSecond: number; transactions: number }> {
+  await switchTelling(options.client, 'disable');
+  try {
+    return await measure(options);
+  } finally {
+    await switchTelling(options.client, 'enable');
+  }
+}
+
+async function switchTelling(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
+  await client.query(
+    `alter table notifications ${how} trigger notifications_tell_inbox, ${how} trigger notifications_tell_inbox_update`,
+  );
+}
+
+async function measure(options: PgbenchOptions): Promise<{ perSecond: number; transactions: number }> {
+  const { connectionString, script, variables, connections, seconds } = options;
+  const file = join(import.meta.dirname, `${script}.sql`);
+  const named = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(connections),
+    '-j',
+    '1',
+    '-T',
+    String(seconds),
+    ...named,
+  ];
+  const { stdout, stderr } = await run('pgbench', [...args, '-f', file, connectionString]).catch(explain);
+  const transactions = /^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1];
+  if (transactions === undefined) throw new Error(`pgbench printed no result.\n${stdout}${stderr}`);
+  // It prints no rate when nothing was finished.
+  const perSecond = /^tps = ([\d.]+) \(without initial/m.exec(stdout)?.[1] ?? '0';
+  return { perSecond: Number(perSecond), transactions: Number(transactions) };
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof Error)) throw error;
+  if ('code' in error && error.code === 'ENOENT') {
+    throw new BenchError(
+      'pgbench tells what PostgreSQL alone can do and is not installed: apt install postgresql-contrib (Debian, Ubuntu) or brew install postgresql (macOS); the rest runs with --only.',
+    );
+  }
+  throw error;
+}

@@ -1,0 +1,39 @@
+// What there is of what is kept as a number: counted from its rows, to compare with what is kept, or to fill it.
+
+const dayOf = (column: string): string => `(${column} at time zone 'UTC')::date`;
+
+/** What is counted of each article that readers see: kind and name. */
+const shownKinds = `
+  select 'all' as kind, '' as name
+  union all select 'author', author_id::text
+  union all select 'category', live_category
+  union all select 'tag', tag from unnest(live_tags) as tag
+  union all select 'day', day
+  union all select 'author in ' || live_category, author_id::text
+  union all select 'tag in ' || live_category, tag from unnest(live_tags) as tag
+  union all select 'day in ' || live_category, day`;
+
+/** Articles that readers see: kind, name, count. */
+export const countedShown = `
+  select kind, name, count(*) as count
+  from (select *, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') as day from articles where visibility = 'approved') as shown
+  cross join lateral (${shownKinds}) as counted where kind is not null and name is not null group by kind, name`;
+
+/** The tags of articles that readers see: tag, published_at, article_id, category. */
+export const shownTags = `
+  select tag, published_at, id as article_id, live_category as category
+  from articles cross join unnest(live_tags) as tag where visibility = 'approved'`;
+
+/** Likes of articles: article_id, count. */
+export const countedLikes = 'select article_id, count(*) as count from article_likes group by article_id';
+
+/** Comments on articles that are not deleted: article_id, count. */
+export const countedComments = `
+  select article_id, count(*) as count from comments where deleted_at is null group by article_id`;
+
+/** Of the kinds that are taken back with their row, by author and day: author_id, kind, day, amount. */
+export const countedDays = `
+  select author_id, 'likes' as kind, ${dayOf('liked_at')} as day, count(*) as amount
+  from article_likes join articles on articles.id = article_id group by 1, 3
+  union all select articles.author_id, 'comments', ${dayOf('comments.created_at')}, count(*)
+  from comments join articles on articles.id = article_id where deleted_at is null group by 1, 3`;

@@ -1,0 +1,42 @@
+// What a command is told. `--help` is answered with its usage, and what it does not know refused with the same.
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+
+const help = { help: { type: 'boolean', short: 'h' } } as const;
+
+/** `usage` is for people; `least` and `most` say how many words may stand beside the options. */
+export function readCommandLine<const Options extends ParseArgsOptionsConfig>(wanted: {
+  usage: string;
+  options?: Options;
+  least?: number;
+  most?: number;
+}) {
+  const { usage, options = {} as Options, least = 0, most = least } = wanted;
+  const parsed = parse({ usage, options });
+  const { values, positionals } = parsed;
+  if ((values as { help?: boolean }).help) {
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  }
+  if (positionals.length < least || positionals.length > most) refuse(usage);
+  return parsed;
+}
+
+function parse<const Options extends ParseArgsOptionsConfig>({
+  usage,
+  options,
+}: {
+  usage: string;
+  options: Options;
+}) {
+  try {
+    return parseArgs({ options: { ...options, ...help }, allowPositionals: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return refuse(usage, `${error.message}\n`);
+  }
+}
+
+export function refuse(usage: string, why = ''): never {
+  process.stderr.write(`${why}${usage}\n`);
+  process.exit(2);
+}

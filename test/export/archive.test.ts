@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { accountsApi } from '#features/accounts/contract.ts';
+import { readingApi } from '#features/articles/reading-contract.ts';
+import { goodText } from '#features/articles/server/articles.fixture.ts';
+import { readFrontMatter } from '#richtext/read-front-matter.ts';
+import type { Member } from '../members.ts';
+import { sendForm } from '../send-form.ts';
+import { type ExportingSite, startExportingSite, withImage } from './exporting-site.fixture.ts';
+
+let house: ExportingSite;
+let ada: Member;
+let eve: Member;
+let admin: Member;
+
+beforeAll(async () => {
+  house = await startExportingSite();
+  ada = await house.newMember('Ada Lovelace');
+  eve = await house.newMember('Eve');
+  admin = await house.newAdmin('Grace Hopper');
+});
+
+afterAll(() => house?.site.close());
+
+const text = (files: ReadonlyMap<string, Buffer>, name: string): string => {
+  const content = files.get(name);
+  if (!content) throw new Error(`No ${name} among ${[...files.keys()].join(', ')}`);
+  return content.toString();
+};
+const json = (files: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(text(files, name));
+const head = (file: string) => parse(file.split('---\n')[1] ?? '');
+
+describe('the archive', () => {
+  let files: ReadonlyMap<string, Buffer>;
+  let images: Record<'shown' | 'former' | 'spare' | 'foreign' | 'lent', { url: string; bytes: Buffer }>;
+  let portrait: string;
+
+  beforeAll(async () => {
+    images = {
+      shown: await house.upload(ada, 'teal'),
+      former: await house.upload(ada, 'tomato'),
+      spare: await house.upload(ada, 'gold'),
+      foreign: await house.upload(eve, 'navy'),
+      lent: await house.upload(eve, 'plum'),
+    };
+    const form = [{ name: 'profilePicture', content: images.spare.bytes, filename: 'me.webp' }];
+    const picture = await sendForm(house.site, '/api/profile/me/picture', form, { token: ada.token });
+    portrait = (picture.body.data as { profilePicture: string }).profilePicture;
+
+    const content = withImage(images.former.url);
+    const { _id } = await house.articles.submitted(ada, { content, title: 'Con' });
+    await house.marked(admin, _id, { block: 0, quote: 'Whoever wrote', body: 'Who?' });
+    const undone = await house.articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
+    await house.undo(admin, _id, (undone.body.undo as { version: number }).version);
+    await house.articles.decide(admin, _id, 'rejected', { note: 'Please: say "who".\n- And why?' });
+    await house.save(ada, _id, { content: withImage(images.shown.url), status: 'published' });
+    await house.articles.decide(admin, _id, 'approved');
+    await house.save(ada, _id, { content: withImage(images.lent.url), title: 'Edited', status: 'draft' });
+    await house.articles.draft(ada, { title: '日本語: “#1” & --- more', excerpt: '' });
+
+    const waiting = await house.articles.submitted(ada, { title: 'Waiting' });
+    await house.marked(admin, waiting._id, { block: 0, quote: 'reads', body: 'Only for reviewers.' });
+
+    const others = await house.articles.approved(eve, admin, {
+      title: 'Of another',
+      content: withImage(images.foreign.url),
+    });
+    await house.articles.draft(eve, { title: 'Secret plans' });
+    await house.comment(ada, others._id, 'Well said.');
+    await house.comment(eve, others._id, 'I thank you.');
+    await house.site.call(readingApi.like, { params: { id: others._id } }, { token: ada.token });
+    files = await house.archive(ada);
+  });
+
+  test('has a file for everything there is, under names that every system takes', () => {
+    const name = ({ url }: { url: string }) => `images/${url.split('/').at(-1)}`;
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'README.md',
+        'account.json',
+        'profile.json',
+        'articles/con_.md',
+        'articles/con_.edit.md',
+        'articles/ribenyu-1-more.md',
+        'articles/waiting.md',
+        'revisions/con_/0001.md',
+        'revisions/con_/0002.md',
+        'revisions/con_/0003.md',
+        'revisions/ribenyu-1-more/0001.md',
+        'revisions/waiting/0001.md',
+        'comments.json',
+        'likes.json',
+        'reviews.json',
+        'notifications.json',
+        'mails.json',
+        'images.json',
+        ...new Set([images.shown, images.former, images.spare, images.lent, { url: portrait }].map(name)),
+      ].sort(),
+    );
+  });
+
+  test('shows the images beside the text, byte for byte', () => {
+    for (const [file, way, image] of [
+      ['articles/con_.md', '../', images.shown],
+      ['articles/con_.edit.md', '../', images.lent],
+      ['revisions/con_/0001.md', '../../', images.former],
+      ['revisions/con_/0002.md', '../../', images.shown],
+    ] as const) {
+      const path = /!\[A proof\]\(([^)]+)\)/.exec(text(files, file))?.[1] ?? '';
+      expect(path.startsWith(`${way}images/`), file).toBe(true);
+      expect(files.get(path.slice(way.length))?.equals(image.bytes), file).toBe(true);
+    }
+    expect(text(files, 'articles/con_.md')).toContain('[another](https://galley.test/article/other)');
+    expect(json(files, 'profile.json').profilePicture).toBe(`images/${portrait.split('/').at(-1)}`);
+  });
+
+  test('has articles that can be read back in, and says where each stands', () => {
+    const article = text(files, 'articles/con_.md');
+    expect(readFrontMatter(article).fields).toEqual({
+      title: 'Con',
+      excerpt: goodText.excerpt,
+      category: 'typescript',
+      tags: goodText.tags,
+    });
+    expect(readFrontMatter(article).body).toContain('Whoever wrote a text reads what they meant');
+    expect(head(article)).toMatchObject({
+      slug: 'con',
+      state: 'approved',
+      url: 'https://galley.test/article/con',
+    });
+    expect(head(text(files, 'articles/con_.edit.md'))).toMatchObject({ title: 'Edited', state: 'draft' });
+    expect(head(text(files, 'articles/waiting.md'))).toMatchObject({ state: 'pending' });
+    const odd = text(files, 'articles/ribenyu-1-more.md');
+    expect(readFrontMatter(odd).fields.title).toBe('日本語: “#1” & --- more');
+  });
+
+  test('has every revision with what became of it, as its author was told', () => {
+    expect(head(text(files, 'revisions/con_/0001.md'))).toMatchObject({
+      revision: 1,
+      state: 'rejected',
+      isLive: false,
+      history: [
+        { act: 'submitted', by: 'author' },
+        { act: 'rejected', by: 'reviewer', at: expect.any(String) },
+        { act: 'undone', by: 'reviewer' },
+        { act: 'rejected', by: 'reviewer', note: 'Please: say "who".\n- And why?' },
+      ],
+    });
+    expect(head(text(files, 'revisions/con_/0002.md'))).toMatchObject({ state: 'approved', isLive: true });
+    expect(head(text(files, 'revisions/con_/0003.md'))).toMatchObject({ state: 'draft', isLive: false });
+  });
+
+  test('has what they said, liked and heard', () => {
+    expect(json(files, 'account.json')).toMatchObject({
+      account: { email: ada.email },
+      sessions: [{ isCurrent: true }],
+    });
+    expect(json(files, 'comments.json')).toMatchObject([{ article: 'of-another', content: 'Well said.' }]);
+    expect(json(files, 'likes.json')).toMatchObject([{ article: 'of-another' }]);
+    expect(json(files, 'reviews.json')).toMatchObject({
+      received: [{ article: 'con', revision: 1, quote: 'Whoever wrote', body: 'Who?' }],
+      marks: [],
+      replies: [],
+      decisions: [],
+    });
+    expect(json(files, 'notifications.json')).toHaveLength(2);
+    expect(json(files, 'images.json')).toHaveLength(4 - Number(portrait === images.spare.url));
+    expect(text(files, 'README.md')).toContain('Ada Lovelace');
+  });
+
+  test('has nothing of anybody else, and nothing that was kept from them', () => {
+    const all = [...files.values()].map(String).join('\n');
+    for (const words of [
+      'Secret plans',
+      'I thank you.',
+      'Only for reviewers.',
+      'Said too soon.',
+      eve.email,
+      admin.email,
+      admin.id,
+      images.foreign.url,
+      'argon2',
+    ]) {
+      expect(all).not.toContain(words);
+    }
+    expect([...files.values()].some((content) => content.equals(images.foreign.bytes))).toBe(false);
+  });
+
+  test('and the JSON say the same', async () => {
+    const { body, headers } = await house.site.call(accountsApi.exportAccount, {}, { token: ada.token });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(body).toMatchObject({
+      success: true,
+      exportedAt: expect.any(String),
+      account: { email: ada.email },
+    });
+    const articles = body.articles as { slug: string; revisions: Record<string, unknown>[] }[];
+    const counts = Object.fromEntries(articles.map(({ slug, revisions }) => [slug, revisions.length]));
+    expect(counts).toEqual({ con: 3, 'ribenyu-1-more': 1, waiting: 1 });
+    expect(articles.find(({ slug }) => slug === 'con')).toMatchObject({
+      state: 'approved',
+      published: { title: 'Con', markdown: expect.stringContaining(`(${inFull(images.shown.url)})`) },
+      working: { title: 'Edited' },
+      revisions: [
+        { number: 1, markdown: expect.stringContaining(`(${inFull(images.former.url)})`) },
+        { number: 2, isLive: true },
+        { number: 3, state: 'draft' },
+      ],
+    });
+    for (const name of ['comments', 'likes', 'reviews', 'notifications', 'mails']) {
+      expect(body[name], name).toEqual(json(files, `${name}.json`));
+    }
+    expect(JSON.stringify(body)).not.toMatch(/Secret plans|I thank you|Only for reviewers|Said too soon/);
+  });
+});
+
+const inFull = (path: string): string => new URL(path, 'https://galley.test').href;
+
+test('an image whose file is gone is named, and the rest comes', async () => {
+  const member = await house.newMember();
+  const { url } = await house.upload(member, 'olive');
+  await house.articles.draft(member, { content: withImage(url) });
+  const { pathname } = new URL(url, house.url);
+  await house.site.platform.images.remove(pathname.replace('/images/', ''));
+  const files = await house.archive(member);
+  expect(json(files, 'missing-images.json')).toEqual([pathname]);
+  expect([...files.keys()].filter((name) => /^(articles|images)\//.test(name))).toEqual([
+    expect.stringMatching(/^articles\/reading-proofs.*\.md$/),
+  ]);
+});

@@ -1,0 +1,99 @@
+// Large downloads, as slow, leaving and signed-out readers see them.
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { accountsApi } from '#features/accounts/contract.ts';
+import type { ImageStore } from '#platform/storage/image-store.ts';
+import type { Member } from '../members.ts';
+import { openZip } from '../open-zip.ts';
+import { download, type ExportingSite, startExportingSite } from './exporting-site.fixture.ts';
+
+let house: ExportingSite;
+let ada: Member;
+let store: ImageStore;
+let opened: Awaited<ReturnType<ImageStore['find']>>[];
+
+// Far more than what the sockets between hold.
+const imageCount = 40;
+const imageBytes = 1_000_000;
+
+beforeAll(async () => {
+  house = await startExportingSite();
+  store = { ...house.site.platform.images };
+  for (let number = 0; number < imageCount; number += 1) await keepImage(number);
+});
+
+beforeEach(async () => {
+  ada = await house.newMember();
+  opened = [];
+  house.site.platform.images.find = async (key) => {
+    const found = await store.find(key);
+    opened.push(found);
+    return found;
+  };
+  await house.site.platform.transact((tx) => tx.execute(sql`update images set account_id = ${ada.id}`));
+});
+
+afterAll(() => house?.site.close());
+
+async function keepImage(number: number): Promise<void> {
+  const bytes = Buffer.alloc(imageBytes, `Image ${number} `);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const key = `${hash.slice(0, 2)}/${hash}-10x10.webp`;
+  await store.put(key, bytes);
+  await house.site.platform.transact((tx) =>
+    tx.execute(sql`insert into images (key, width, height, bytes, created_at)
+      values (${key}, 10, 10, ${imageBytes}, now())`),
+  );
+}
+
+const allClosed = () =>
+  vi.waitFor(() => expect(opened.every((file) => file?.bytes.destroyed)).toBe(true), { timeout: 10_000 });
+
+/** Time for the server to do what it would do, without a clock. */
+async function letItWork(): Promise<void> {
+  for (let call = 0; call < 100; call += 1) await (await fetch(`${house.url}/readyz`)).text();
+}
+
+test('whoever reads on gets all of it', async () => {
+  const response = await download(house.url, ada);
+  const files = openZip(Buffer.from(await response.arrayBuffer()));
+  const images = [...files].filter(([name]) => name.includes('/images/'));
+  expect(images).toHaveLength(imageCount);
+  expect(images.every(([, { content }]) => content.length === imageBytes)).toBe(true);
+  expect(opened).toHaveLength(imageCount);
+  await allClosed();
+});
+
+test('is made no faster than it is read, and no further once its reader is gone', async () => {
+  const leaving = new AbortController();
+  const response = await download(house.url, ada, leaving.signal);
+  await response.body?.getReader().read();
+  await letItWork();
+  expect(opened.length).toBeLessThan(imageCount / 2);
+  leaving.abort();
+  await allClosed();
+  const openedByThen = opened.length;
+  await letItWork();
+  expect(opened).toHaveLength(openedByThen);
+});
+
+test('is cut off when its reader signs out', async () => {
+  const response = await download(house.url, ada);
+  await house.site.call(accountsApi.logout, {}, { token: ada.token });
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect(opened.length).toBeLessThan(imageCount);
+  await allClosed();
+});
+
+test('what goes wrong on the way cuts it off, so that nobody takes it for whole', async () => {
+  const find = house.site.platform.images.find;
+  house.site.platform.images.find = async (key) => {
+    if (opened.length === 3) throw new Error('the store is gone');
+    return find(key);
+  };
+  const response = await download(house.url, ada);
+  expect(response.status).toBe(200);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  await allClosed();
+});
