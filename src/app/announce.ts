@@ -1,30 +1,44 @@
 import { relative } from 'node:path';
-import type { Config } from '#platform/config/config.ts';
+import { type Config, listeningAddress } from '#platform/config/config.ts';
+import { describeDatabase } from '#platform/config/database-place.ts';
 import { outboxFolder } from '#platform/mail/mailer.ts';
+import type { Greeting } from './sample/greet-operator.ts';
 
 export type Announcement = [label: string, text: string];
 
 /** Tells a newcomer where everything is. For people, so it is no log line. */
 export function announce(
   config: Config,
-  site: { databaseFolder: string | undefined },
+  site: { databaseFolder: string | undefined; greeting?: Greeting | undefined; hasAdmin: boolean },
   more: Announcement[] = [],
 ): void {
   const rows: Announcement[] = [
     ['Site', config.publicUrl],
+    ...describeListening(config),
     ['API', `${config.publicUrl}/api/docs`],
     ['Data', config.dataDir],
-    ['Database', describeDatabase(config, site.databaseFolder)],
+    ['Database', placeDatabase(config, site.databaseFolder)],
     ['Mails', describeMails(config)],
-    ['Admin', describeAdmin(config)],
+    ...describeAdmin(config, site),
+    ...(site.greeting?.hasSample ? [sampleRow] : []),
     ...more,
   ];
   const lines = rows.map(([label, text]) => `  ${label.padEnd(10)}${text}`);
   process.stdout.write(`\nGalley is ready.\n\n${lines.join('\n')}\n\nStop it with Ctrl-C.\n\n`);
 }
 
-function describeDatabase(config: Config, folder: string | undefined): string {
-  if (folder === undefined) return `PostgreSQL at ${new URL(config.databaseUrl ?? '').host}`;
+/** Where it listens is of interest where others know it by another address. */
+function describeListening(config: Config): Announcement[] {
+  const address = listeningAddress(config);
+  const metrics = listeningAddress({ host: config.host, port: config.metricsPort ?? 0 });
+  return [
+    ...(address === config.publicUrl ? [] : [['Listens', `at ${address}`] as Announcement]),
+    ...(config.metricsPort === undefined ? [] : [['Metrics', `${metrics}/metrics`] as Announcement]),
+  ];
+}
+
+function placeDatabase(config: Config, folder: string | undefined): string {
+  if (folder === undefined) return `PostgreSQL, ${describeDatabase(config.databaseUrl ?? '')}`;
   const isInside = !relative(config.dataDir, folder).startsWith('..');
   return isInside ? 'embedded PostgreSQL, in the data folder' : `embedded PostgreSQL, in ${folder}`;
 }
@@ -34,7 +48,25 @@ function describeMails(config: Config): string {
   return `written to ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`;
 }
 
-function describeAdmin(config: Config): string {
-  if (config.adminEmails.length > 0) return `whoever signs up as ${config.adminEmails.join(' or ')}`;
-  return 'start with ADMIN_EMAIL=you@example.org and sign up with that address';
+const sampleRow: Announcement = [
+  'Sample',
+  'the people and articles you see are invented; npm run sample -- remove takes them away',
+];
+
+/** Nothing where there is one: they know the way. */
+function describeAdmin(
+  config: Config,
+  { greeting, hasAdmin }: { greeting?: Greeting | undefined; hasAdmin: boolean },
+): Announcement[] {
+  if (greeting?.credentials) {
+    const { email, password } = greeting.credentials;
+    return [['Admin', `sign in as ${email} with the password ${password} (said this once)`]];
+  }
+  if (hasAdmin) return [];
+  if (config.adminEmails.length > 0)
+    return [['Admin', `whoever signs up as ${config.adminEmails.join(' or ')}`]];
+  return [
+    ['Admin', 'nobody yet: start with ADMIN_EMAIL=you@example.org and sign up with that address,'],
+    ['', 'or sign up and run: npm run admin -- grant you@example.org'],
+  ];
 }

@@ -2,32 +2,36 @@
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
 import {
   countPublicArticles,
+  createArticleExport,
   createArticlesFeature,
-  exportArticles,
   findArticleImageUses,
   forgetLiker,
+  likesExport,
 } from '#features/articles/server/public.ts';
-import { comments, exportComments, forgetCommenter } from '#features/comments/server/public.ts';
+import { audit, recordFirstRole } from '#features/audit/server/public.ts';
+import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
 import { discovery } from '#features/discovery/server/public.ts';
-import { createImagesFeature, exportImages } from '#features/images/server/public.ts';
+import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
 import {
-  exportNotifications,
   notifications,
+  notificationsExport,
   welcomeNewAccount,
 } from '#features/notifications/server/public.ts';
 import {
   createProfilesFeature,
-  exportProfile,
   findProfilePictureUses,
+  profileExport,
 } from '#features/profiles/server/public.ts';
-import { reviews } from '#features/reviews/server/public.ts';
+import { forgetReviewer, reviews, reviewsExport, tellAdmins } from '#features/reviews/server/public.ts';
+import { statistics } from '#features/statistics/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Identify } from '#platform/http/viewer.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { RendererOptions } from '#richtext/render-html.ts';
 
 /** What a feature brings: its routes, and what it does later. */
 export type Feature = {
@@ -47,11 +51,21 @@ export type Features = {
   identify(platform: Platform): Identify;
 };
 
-export function createFeatures(): Features {
+/** Code is coloured by `highlight`, or as the renderer does it. */
+export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {}): Features {
   const accounts = createAccountsFeature({
-    onCreated: [welcomeNewAccount],
-    onDeleting: [forgetCommenter, forgetLiker],
-    exportParts: [exportProfile, exportArticles, exportComments, exportImages, exportNotifications],
+    onCreated: [welcomeNewAccount, recordFirstRole],
+    onDeleting: [forgetCommenter, forgetLiker, forgetReviewer],
+    exportParts: [
+      profileExport,
+      createArticleExport(),
+      commentsExport,
+      likesExport,
+      reviewsExport,
+      notificationsExport,
+      // Last: it brings the images that the others show.
+      imagesExport,
+    ],
   });
   const images = createImagesFeature({
     // Every feature that shows images: what none of these names is removed after a week.
@@ -61,9 +75,21 @@ export function createFeatures(): Features {
     saveImage: images.saveImage,
     countArticles: countPublicArticles,
   });
-  const articles = createArticlesFeature();
+  const articles = createArticlesFeature({ onSubmission: [tellAdmins] }, options);
   return {
-    all: [accounts, profiles, articles, comments, reviews, images, notifications, newsletter, discovery],
+    all: [
+      accounts,
+      profiles,
+      articles,
+      comments,
+      reviews,
+      statistics,
+      audit,
+      images,
+      notifications,
+      newsletter,
+      discovery,
+    ],
     identify: accounts.identify,
   };
 }

@@ -1,42 +1,63 @@
 // Brings the site up, says where it is, and takes it down in order.
 import type { FastifyInstance } from 'fastify';
-import { createByteCache } from '#platform/cache/byte-cache.ts';
-import { type Config, readConfig } from '#platform/config/config.ts';
+import { hasAdmins } from '#features/accounts/server/public.ts';
+import { type ByteCache, createByteCache } from '#platform/cache/byte-cache.ts';
+import { type Config, findMisspelt, readConfig } from '#platform/config/config.ts';
+import { explainDatabaseError } from '#platform/config/database-place.ts';
+import { requireFreePorts } from '#platform/config/free-ports.ts';
+import { describeUnknown } from '#platform/config/unknown-settings.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { listenForTouched } from '#platform/db/listen.ts';
 import { migrateDatabase } from '#platform/db/migrate.ts';
+import { openReplicas } from '#platform/db/replicas.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { createPlatform } from '#platform/platform.ts';
+import { createRequestCounter } from '#platform/metrics/count-requests.ts';
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
+import { readSiteMetrics } from '#platform/metrics/site-metrics.ts';
+import { createPlatform, followTouches } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { type Announcement, announce } from './announce.ts';
 import { buildServer } from './build-server.ts';
 import { createFeatures } from './features.ts';
-import { openBuiltPages, type PageSource } from './page-source.ts';
+import type { PageSource } from './page-source.ts';
+import { type Greeting, greetOperator } from './sample/greet-operator.ts';
+import { loadSample } from './sample/load-sample.ts';
 
-// Room for some thousand pages and answers; the least recently used go first.
-const pageCacheBytes = 64 * 1024 * 1024;
-const answerCacheBytes = 32 * 1024 * 1024;
+// Room for some 1,100 pages, compressed, and as many answers; the least recently used go first.
+const pageCacheBytes = 12 * 1024 * 1024;
+const answerCacheBytes = 8 * 1024 * 1024;
 
-export type OpenPages = (app: FastifyInstance, config: Config) => Promise<PageSource>;
+/** What differs from one way to run the site to another. */
+export type SiteParts = {
+  openPages(app: FastifyInstance, config: Config): Promise<PageSource>;
+  /** Stands in for each cache, and gets what makes one. */
+  adaptCache?(create: () => ByteCache): ByteCache;
+  /** What else a newcomer should know. */
+  moreToSay?(config: Config): Announcement[];
+};
 
 export type Site = {
   app: FastifyInstance;
   /** Where the embedded database keeps its files; undefined with a database of the operator's own. */
   databaseFolder: string | undefined;
+  /** What to say about the sample community; undefined where the settings want none. */
+  greeting: Greeting | undefined;
+  /** Somebody who can sign in may review. */
+  hasAdmin: boolean;
   close(): Promise<void>;
 };
 
 /** Everything from settings to a listening server. What was opened is closed again, in reverse, when a later step fails. */
-export async function startSite(config: Config, openPages: OpenPages = openBuiltPages): Promise<Site> {
+export async function startSite(config: Config, parts: SiteParts): Promise<Site> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (let next = closers.pop(); next; next = closers.pop()) await next();
   };
   try {
-    return await openSite({ config, openPages, onClose: (closer) => closers.push(closer), close });
+    return await openSite({ config, parts, onClose: (closer) => closers.push(closer), close });
   } catch (error) {
     await close();
     throw error;
@@ -45,12 +66,16 @@ export async function startSite(config: Config, openPages: OpenPages = openBuilt
 
 async function openSite(options: {
   config: Config;
-  openPages: OpenPages;
+  parts: SiteParts;
   onClose: (closer: () => Promise<unknown>) => void;
   close: () => Promise<void>;
 }): Promise<Site> {
-  const { config, onClose, close } = options;
-  const app = createHttpServer(config);
+  const { config, parts, onClose, close } = options;
+  // First, as nothing has been started yet that would have to be stopped again.
+  await requireFreePorts(config);
+  const requests = createRequestCounter();
+  const isMeasured = config.metricsPort !== undefined;
+  const app = createHttpServer(config, { onAnswered: isMeasured ? requests.count : undefined });
   const log = app.log;
 
   const embedded =
@@ -59,23 +84,32 @@ async function openSite(options: {
       : undefined;
   if (embedded) onClose(() => embedded.stop());
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
-  await migrateDatabase(connectionString);
+  await migrateDatabase(connectionString).catch((error: unknown) => {
+    throw (config.databaseUrl && explainDatabaseError(error, config.databaseUrl)) || error;
+  });
   const database = openDatabase({ connectionString, log });
   onClose(() => database.close());
 
   const mailer = createMailer(config, log);
   onClose(async () => mailer.close());
-  const pageCache = createByteCache({ maxBytes: pageCacheBytes });
-  const publicAnswers = createByteCache({ maxBytes: answerCacheBytes });
+  const { adaptCache = (create) => create() } = parts;
+  const pageCache = adaptCache(() => createByteCache({ maxBytes: pageCacheBytes }));
+  const publicAnswers = adaptCache(() => createByteCache({ maxBytes: answerCacheBytes }));
   const caches = [pageCache, publicAnswers];
   const images = await openImageStore(config);
   onClose(async () => images.close());
-  const platform = createPlatform({ config, log, database, mailer, images, caches });
+  if (config.hasSampleContent) await loadSample(database.db, { connectionString, config, images });
+  const replicas = openReplicas({
+    primary: database.pool,
+    connectionStrings: config.databaseReplicaUrls,
+    log,
+  });
+  onClose(() => replicas.close());
+  const platform = createPlatform({ config, log, database, mailer, images, caches, replicas });
   const listener = await listenForTouched({
     connectionString,
     log,
-    onTouched: (tags) => caches.map((cache) => cache.drop(tags)),
-    onGap: () => caches.map((cache) => cache.clear()),
+    ...followTouches({ caches, live: platform.live, replicas }),
   });
   onClose(() => listener.close());
   const features = createFeatures();
@@ -90,22 +124,33 @@ async function openSite(options: {
     isReady: database.isReachable,
     publicAnswers,
     pageCache,
-    pages: await options.openPages(app, config),
+    pages: await parts.openPages(app, config),
+    readPublic: replicas.readPublic,
   });
   onClose(() => app.close());
+  if (config.metricsPort !== undefined) {
+    const metrics = await serveMetrics({
+      host: config.host,
+      port: config.metricsPort,
+      requests,
+      more: () => readSiteMetrics(database.pool, replicas),
+    });
+    onClose(() => metrics.close());
+  }
   await app.listen({ host: config.host, port: config.port });
-  return { app, databaseFolder: embedded?.folder, close };
+  // Last, as a password is said once: nothing can go wrong any more before it is.
+  const greeting = config.hasSampleContent ? await greetOperator(platform, config) : undefined;
+  const hasAdmin = await hasAdmins(database.db);
+  return { app, databaseFolder: embedded?.folder, greeting, hasAdmin, close };
 }
 
-/** What else a newcomer should know of this way to run the site. */
-type MoreToSay = (config: Config) => Announcement[];
-
 /** The site as a process of its own: settings from the environment, until a signal ends it. */
-export async function runSite(openPages?: OpenPages, moreToSay?: MoreToSay): Promise<void> {
+export async function runSite(parts: SiteParts): Promise<void> {
   try {
+    for (const unknown of findMisspelt(process.env)) process.stderr.write(`${describeUnknown(unknown)}\n`);
     const config = readConfig(process.env);
-    const site = await startSite(config, openPages);
-    announce(config, site, moreToSay?.(config));
+    const site = await startSite(config, parts);
+    announce(config, site, parts.moreToSay?.(config));
     closeOnSignal(site);
   } catch (error) {
     // A sentence for whoever started it; what went wrong inside is for those who ask.

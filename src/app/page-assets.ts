@@ -21,13 +21,16 @@ const entry = 'src/app/entry-client.tsx';
 // The two faces every page opens with; the others are fetched when a page uses them.
 const preloadedFonts = [/newsreader-latin-wght-normal/, /instrument-sans-latin-wght-normal/];
 
+// And one that the biggest words of a page are set in.
+const ownFonts: Record<string, RegExp[]> = { 'src/app/pages/home.tsx': [/newsreader-latin-wght-italic/] };
+
 export async function readPageAssets(clientFolder: string): Promise<(pageFile: string) => DocumentAssets> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(clientFolder, 'manifest.json'), 'utf8')),
   );
-  const fontPreloads = Object.values(manifest)
-    .map((chunk) => chunk.file)
-    .filter((file) => preloadedFonts.some((font) => font.test(file)) && file.endsWith('.woff2'));
+  const fontFiles = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) =>
+    file.endsWith('.woff2'),
+  );
   return (pageFile) => {
     const chunks = [...new Set([...withImports(manifest, entry), ...withImports(manifest, pageFile)])];
     const entryFile = manifest[entry]?.file ?? '';
@@ -38,7 +41,9 @@ export async function readPageAssets(clientFolder: string): Promise<(pageFile: s
         .filter((file) => file !== entryFile && file.endsWith('.js'))
         .map((file) => `/${file}`),
       styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
-      fontPreloads: [...new Set(fontPreloads)].map((file) => `/${file}`),
+      fontPreloads: fontFiles
+        .filter((file) => [...preloadedFonts, ...(ownFonts[pageFile] ?? [])].some((font) => font.test(file)))
+        .map((file) => `/${file}`),
     };
   };
 }

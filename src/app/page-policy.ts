@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
+import { trustPolicyName } from '#kit/trusted-types.ts';
 import { bootScript } from './document/boot-script.ts';
+
+/**
+ * No text becomes HTML or a script in a browser, but what our own policy lets through, and the editor's for its clipboard,
+ * which it parses in a document of its own. The development server makes HTML as it likes.
+ */
+const trustedTypes = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${trustPolicyName} ProseMirrorClipboard`,
+];
 
 /** The content security policy of pages. A hash instead of a nonce: pages are kept and sent to everyone alike. */
 export function pagePolicy(options: { isDevelopment: boolean }): string {
@@ -17,9 +27,11 @@ export function pagePolicy(options: { isDevelopment: boolean }): string {
     "font-src 'self'",
     `connect-src ${connections}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(options.isDevelopment ? [] : trustedTypes),
   ].join('; ');
 }

@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { findProjectFolder } from '#platform/project-folder.ts';
 import type { DocumentAssets } from './document/render-document.ts';
 import { readPageAssets } from './page-assets.ts';
 
@@ -14,15 +14,18 @@ export type PageSource = {
   isDevelopment: boolean;
 };
 
-const distFolder = resolve(import.meta.dirname, '../../dist');
-
-export async function openBuiltPages(): Promise<PageSource> {
-  const clientFolder = join(distFolder, 'client');
-  const entry = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as ServerEntry;
+/** Of what `npm run build` has put into dist. */
+export async function openBuiltPages(entry: ServerEntry): Promise<PageSource> {
+  const distFolder = join(findProjectFolder(), 'dist');
   return {
     loadEntry: async () => entry,
-    assetsFor: await readPageAssets(distFolder),
-    staticFolder: clientFolder,
+    assetsFor: await readPageAssets(distFolder).catch(refuseUnusable),
+    staticFolder: join(distFolder, 'client'),
     isDevelopment: false,
   };
+}
+
+function refuseUnusable(error: unknown): never {
+  const reason = error instanceof Error ? error.message : error;
+  throw new Error(`What is built in dist cannot be used: run \`npm run build\`. (${reason})`);
 }

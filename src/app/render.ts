@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '#client/api-client.ts';
 import type { ByteCache, FreshAnswer } from '#platform/cache/byte-cache.ts';
 import { sendCached } from '#platform/cache/send-cached.ts';
+import type { PublicCalls } from '#platform/http/public-calls.ts';
+import { texts } from '#texts';
 import { renderDocument } from './document/render-document.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { PageSource } from './page-source.ts';
@@ -13,6 +15,7 @@ type PagesOptions = {
   source: PageSource;
   publicUrl: string;
   cache: ByteCache;
+  publicCalls: PublicCalls;
 };
 
 const html = 'text/html; charset=utf-8';
@@ -20,7 +23,7 @@ const html = 'text/html; charset=utf-8';
 export function servePages(options: PagesOptions): void {
   const { app, source, publicUrl, cache } = options;
   const policy = pagePolicy(source);
-  const transport = createInProcessTransport(app);
+  const transport = createInProcessTransport(app, options.publicCalls);
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
@@ -37,6 +40,7 @@ export function servePages(options: PagesOptions): void {
         const rendered = await entry.renderPage({ url: page.url, transport });
         return toAnswer({ rendered, page, publicUrl, source });
       });
+      if (page.isFound) reply.sameForAll = answer;
       return await sendCached(request, reply, answer);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');
@@ -80,8 +84,10 @@ function toAnswer(options: {
 }
 
 /** The server as its own client: the same calls as a browser's, without a network and without a token. */
-function createInProcessTransport(app: FastifyInstance): Transport {
-  return async ({ method, path, body }) => {
+function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls): Transport {
+  return async ({ method, path, body, call }) => {
+    const answer = method === 'GET' ? publicCalls.ask(call) : undefined;
+    if (answer) return answer;
     const response = await app.inject({
       method: method as 'GET',
       url: path,
@@ -92,14 +98,12 @@ function createInProcessTransport(app: FastifyInstance): Transport {
   };
 }
 
-/** When even the error page fails: still a page, still the spec's words, nothing that could fail again. */
+/** When even the error page fails: still a page, in the same words, and nothing that could fail again. */
 function sendLastResort(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .type(html)
-    .send(`<!doctype html><html lang="en"><title>Unexpected Application Error!</title>
-<h1>Unexpected Application Error!</h1>
-<p>Something went wrong on our side. Please try again in a moment.</p>
-<p><a href="/">Go back home</a></p></html>`);
+  return reply.code(500).header('cache-control', 'no-store').type(html).send(lastResort);
 }
+
+const lastResort = `<!doctype html><html lang="${texts.language.tag}" dir="${texts.language.direction}"><title>${texts.lastResort.title}</title>
+<h1>${texts.lastResort.title}</h1>
+<p>${texts.lastResort.text}</p>
+<p><a href="/">${texts.lastResort.goBackHome}</a></p></html>`;

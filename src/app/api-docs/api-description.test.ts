@@ -97,9 +97,21 @@ describe('readApiDescription', () => {
       },
     });
     expect(answers).toEqual([
-      { status: '200', example: '{\n  "ok": true\n}' },
-      { status: '204', example: undefined },
+      { status: '200', mediaType: 'application/json', example: '{\n  "ok": true\n}' },
+      { status: '204', mediaType: undefined, example: undefined },
     ]);
+  });
+
+  test('shows the beginning of a stream as it comes, and does not wait for the end of one that has none', () => {
+    const streamOf = (type: string, example: string) =>
+      readOne({
+        responses: { '200': { content: { [type]: { schema: { type: 'string', examples: [example] } } } } },
+      });
+    const events = streamOf('text/event-stream', 'event: queue\ndata: {}\n\n');
+    expect(events.answers).toEqual([
+      { status: '200', mediaType: 'text/event-stream', example: 'event: queue\ndata: {}' },
+    ]);
+    expect([events.isEndless, streamOf('text/csv', 'at,what').isEndless]).toEqual([true, false]);
   });
 });
 

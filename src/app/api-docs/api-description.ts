@@ -1,4 +1,6 @@
 // What the page shows of the API, read from its OpenAPI description.
+
+import { texts } from '#texts';
 import { type CurlBody, curlText } from './curl-text.ts';
 import { describeField, type FieldRow, fieldRows } from './field-rows.ts';
 import { type JsonSchema, resolveSchema, type SchemasByName, valuesOf } from './json-schema.ts';
@@ -23,7 +25,7 @@ export type ApiParameter = {
 export type ApiBody = { isJson: boolean; rows: FieldRow[]; example: string };
 
 /** `example` is undefined for an answer without a body. */
-export type ApiAnswer = { status: string; example: string | undefined };
+export type ApiAnswer = { status: string; mediaType: string | undefined; example: string | undefined };
 
 export type ApiCall = {
   /** Its place on the page, for links. */
@@ -37,12 +39,14 @@ export type ApiCall = {
   parameters: ApiParameter[];
   body: ApiBody | undefined;
   answers: ApiAnswer[];
+  /** The answer has no end of its own, so there is no waiting for it. */
+  isEndless: boolean;
   curl: string;
 };
 
 export type ApiChapter = { id: string; name: string; calls: ApiCall[] };
 
-const otherChapter = 'Other calls';
+const otherChapter = texts.apiDescription.otherCalls;
 
 type Source = { schemas: SchemasByName; serverUrl: string };
 
@@ -87,6 +91,7 @@ function readCall(options: {
   const parameters = (operation.parameters ?? []).flatMap((parameter) => readParameter(parameter, source));
   const needsToken = (operation.security ?? []).length > 0;
   const content = operation.requestBody?.content;
+  const answers = readAnswers(operation.responses ?? {}, source);
   return {
     id: anchorOf(`${method} ${path}`),
     method,
@@ -97,7 +102,8 @@ function readCall(options: {
     isForAdmins: operation['x-access'] === 'admin',
     parameters,
     body: content && readBody(content, source),
-    answers: readAnswers(operation.responses ?? {}, source),
+    answers,
+    isEndless: answers.some(({ mediaType }) => mediaType === 'text/event-stream'),
     curl: curlText({
       method,
       url: source.serverUrl + exampleAddress(path, parameters),
@@ -163,9 +169,15 @@ function readAnswers(
       .filter(([status]) => status !== 'default')
       .map(([status, { content }]) => ({
         status,
-        example: content && prettyJson(exampleOf(schemaIn(content), schemas) ?? {}),
+        mediaType: content && Object.keys(content)[0],
+        example: content && exampleText(content, schemas),
       }))
   );
+}
+
+function exampleText(content: OpenApiMedia, schemas: SchemasByName): string {
+  const example = exampleOf(schemaIn(content), schemas);
+  return isJson(content) || typeof example !== 'string' ? prettyJson(example ?? {}) : example.trimEnd();
 }
 
 function isJson(content: OpenApiMedia): boolean {

@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ApiChapter } from './api-description.ts';
 import { CallArticle } from './call-article.tsx';
@@ -23,10 +24,8 @@ export function ApiDocs({ chapters }: ApiDocsProps) {
           </section>
         ))}
         {chapters.length === 0 && (
-          <section aria-label="Calls" className="mt-16">
-            <EmptyState title="No calls yet">
-              This site describes no calls. They appear here as they are added.
-            </EmptyState>
+          <section aria-label={texts.apiDocs.calls} className="mt-16">
+            <EmptyState title={texts.apiDocs.noCallsYet}>{texts.apiDocs.thisSiteDescribesNoCalls}</EmptyState>
           </section>
         )}
       </div>

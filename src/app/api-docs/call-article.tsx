@@ -1,5 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import type { ApiAnswer, ApiCall, ApiParameter } from './api-description.ts';
 import { CodeBlock } from './code-block.tsx';
 import type { FieldRow } from './field-rows.ts';
@@ -33,20 +36,21 @@ export function CallArticle({ call }: CallArticleProps) {
           ))}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <CodeBlock label="With curl" text={call.curl} />
+          <CodeBlock label={texts.callArticle.withCurl} text={call.curl} />
           {call.answers.map((answer) => (
             <AnswerExample key={answer.status} answer={answer} />
           ))}
           <p className="text-ink-soft text-sm">
-            Anything else is an{' '}
-            <Link to="#answers" className="underline underline-offset-2 hover:text-accent">
-              error in the usual shape
-            </Link>
-            .
+            <RichText
+              text={texts.callArticle.anythingElseIsError}
+              parts={{
+                link: <Link to="#answers" className="underline underline-offset-2 hover:text-accent" />,
+              }}
+            />
           </p>
         </div>
       </div>
-      <TryIt call={call} />
+      {!call.isEndless && <TryIt call={call} />}
     </article>
   );
 }
@@ -72,27 +76,45 @@ function fieldTables({ parameters, body }: ApiCall): { title: string; rows: Fiel
   const rowsIn = (place: ApiParameter['place']) =>
     parameters.filter((parameter) => parameter.place === place).map(({ row }) => row);
   return [
-    { title: 'In the path', rows: rowsIn('path') },
-    { title: 'In the query', rows: rowsIn('query') },
-    { title: `In the body, as ${body?.isJson ? 'JSON' : 'a form'}`, rows: body?.rows ?? [] },
+    { title: texts.callArticle.inPath, rows: rowsIn('path') },
+    { title: texts.callArticle.inQuery, rows: rowsIn('query') },
+    {
+      title: body?.isJson ? texts.callArticle.inBodyAsJson : texts.callArticle.inBodyAsForm,
+      rows: body?.rows ?? [],
+    },
   ].filter(({ rows }) => rows.length > 0);
 }
 
-const statusWords: Record<string, string> = { '200': 'OK', '201': 'Created', '204': 'No content' };
+const answers: Record<string, string> = {
+  '200': texts.callArticle.answerOk,
+  '201': texts.callArticle.answerCreated,
+  '204': texts.callArticle.answerNoContent,
+};
 
 function AnswerExample({ answer }: { answer: ApiAnswer }) {
-  const label = `Answer ${answer.status} ${statusWords[answer.status] ?? ''}`.trim();
+  const label = answerLabel(answer);
   if (answer.example === undefined) {
     return (
       <p className="rounded-md border border-line bg-sunken px-4 py-2.5 text-sm">
-        <span className="font-medium">{label}</span>, without a body.
+        <RichText
+          text={texts.callArticle.answerWithoutBody}
+          parts={{ span: <span className="font-medium" /> }}
+          values={{ answer: label }}
+        />
       </p>
     );
   }
   return <CodeBlock label={label} text={answer.example} />;
 }
 
+function answerLabel({ status, mediaType }: ApiAnswer): string {
+  const answer = fill(answers[status] ?? texts.callArticle.answer, { status });
+  return mediaType === undefined || mediaType === 'application/json'
+    ? answer
+    : fill(texts.callArticle.answerInMediaType, { answer, mediaType });
+}
+
 function whoMayCall(call: ApiCall): string {
-  if (call.isForAdmins) return 'For admins: needs the token of one.';
-  return call.needsToken ? 'Needs a token.' : 'Anyone may call it, with or without a token.';
+  if (call.isForAdmins) return texts.callArticle.forAdminsNeedsToken;
+  return call.needsToken ? texts.callArticle.needsToken : texts.callArticle.anyoneMayCall;
 }

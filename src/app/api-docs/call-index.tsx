@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
 import type { ApiCall, ApiChapter } from './api-description.ts';
 import { conventionLinks } from './conventions.tsx';
 
@@ -11,7 +12,7 @@ export function CallIndex({ chapters }: CallIndexProps) {
     <>
       <details className="group rounded-md border border-line bg-raised lg:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
-          On this page
+          {texts.callIndex.onThisPage}
           <ChevronDown aria-hidden className="size-4 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="border-line border-t px-4 py-3">
@@ -27,7 +28,7 @@ export function CallIndex({ chapters }: CallIndexProps) {
 
 function IndexList({ chapters }: CallIndexProps) {
   return (
-    <nav aria-label="On this page" className="flex flex-col gap-5 pb-2 text-[0.9375rem]">
+    <nav aria-label={texts.callIndex.onThisPage} className="flex flex-col gap-5 pb-2 text-[0.9375rem]">
       <ul>
         {conventionLinks.map(({ id, label }) => (
           <li key={id}>

@@ -1,4 +1,7 @@
 // From what was typed on the page to the request that is sent.
+
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { type ApiCall, fillPath } from './api-description.ts';
 
 export type TypedInputs = {
@@ -17,7 +20,7 @@ export function prepareRequest(call: ApiCall, { values, bodyText }: TypedInputs)
   const parameterErrors = Object.fromEntries(
     call.parameters
       .filter(({ name, row }) => row.isRequired && typed(values, name) === '')
-      .map(({ name }) => [name, `Fill in ${name}; the call needs it.`]),
+      .map(({ name }) => [name, fill(texts.callRequest.fillInName, { name })]),
   );
   const bodyError = call.body && checkBody(bodyText);
   if (bodyError !== undefined || Object.keys(parameterErrors).length > 0) {
@@ -42,12 +45,12 @@ function typed(values: TypedInputs['values'], name: string): string {
 }
 
 function checkBody(text: string): string | undefined {
-  if (text.trim() === '') return 'The body is empty. Write a JSON object, or {} for one without fields.';
+  if (text.trim() === '') return texts.callRequest.bodyIsEmpty;
   try {
     JSON.parse(text);
     return undefined;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return `The body is not valid JSON. ${error.message}.`;
+    return fill(texts.callRequest.bodyIsNotValidJson, { reason: error.message });
   }
 }

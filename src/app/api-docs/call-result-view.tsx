@@ -1,3 +1,6 @@
+import { fill } from '#kit/fill-text.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { CodeBlock } from './code-block.tsx';
 import type { CallResult } from './send-request.ts';
@@ -14,12 +17,14 @@ export function CallResultView({ result, isFailed, hasFaults }: CallResultViewPr
   return (
     <>
       <div role="alert" className="font-medium text-accent empty:hidden">
-        {hasFaults && 'Nothing was sent. Please look at the fields marked above.'}
-        {!hasFaults && isFailed && 'The site could not be reached. Check your connection and try again.'}
+        {hasFaults && texts.callResultView.nothingWasSentPlease}
+        {!hasFaults && isFailed && texts.callResultView.siteCouldNotBeReached}
       </div>
       {/* There from the start, so that screen readers hear what changes in it. */}
       <div role="status">{result && !hasFaults && <ResultLine result={result} />}</div>
-      {result && !hasFaults && result.text !== '' && <CodeBlock label="What came back" text={result.text} />}
+      {result && !hasFaults && result.text !== '' && (
+        <CodeBlock label={texts.callResultView.whatCameBack} text={result.text} />
+      )}
     </>
   );
 }
@@ -28,10 +33,15 @@ function ResultLine({ result }: { result: CallResult }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={result.status < 400 ? 'good' : 'accent'}>{result.status}</Badge>
-      <span className="text-ink-soft text-sm">
-        Answered in {result.timeMs} ms{result.text === '' && ', without a body'}
-        {result.retryAfter !== undefined && `; try again in ${result.retryAfter} seconds`}
-      </span>
+      <span className="text-ink-soft text-sm">{resultWords(result)}</span>
     </p>
   );
+}
+
+function resultWords({ timeMs, text, retryAfter }: CallResult): string {
+  const whole = text === '' ? texts.callResultView.answeredWithoutBody : texts.callResultView.answered;
+  const answered = fill(whole, { ms: timeMs });
+  return retryAfter === undefined
+    ? answered
+    : plural(texts.callResultView.tryAgain, Number(retryAfter), { answered });
 }

@@ -1,6 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { displayName, useSession } from '#client/session.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 
 type CallerNoteProps = { needsToken: boolean };
 
@@ -8,19 +10,23 @@ type CallerNoteProps = { needsToken: boolean };
 export function CallerNote({ needsToken }: CallerNoteProps) {
   const session = useSession();
   if (session.status === 'signed-in') {
-    const name = session.viewer ? displayName(session.viewer) : 'you';
+    const name = session.viewer ? displayName(session.viewer) : '';
     return (
-      <p className="text-ink-soft text-sm">Goes out with your token, as {name}, and takes effect for real.</p>
+      <p className="text-ink-soft text-sm">
+        <RichText
+          text={name === '' ? texts.callerNote.goesOutAsYou : texts.callerNote.goesOutWithYourToken}
+          values={{ name }}
+        />
+      </p>
     );
   }
-  if (!needsToken) return <p className="text-ink-soft text-sm">Goes out without a token, for real.</p>;
+  if (!needsToken) return <p className="text-ink-soft text-sm">{texts.callerNote.goesOutWithoutToken}</p>;
   return (
     <p className="text-ink-soft text-sm">
-      You are not signed in, so the answer will be 401.{' '}
-      <Link to={paths.auth} className="text-accent underline underline-offset-2">
-        Sign in
-      </Link>{' '}
-      to send it with your token.
+      <RichText
+        text={texts.callerNote.youAreNotSigned}
+        parts={{ link: <Link to={paths.auth} className="text-accent underline underline-offset-2" /> }}
+      />
     </p>
   );
 }

@@ -1,4 +1,6 @@
 import { Copy } from 'lucide-react';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toast.ts';
@@ -15,7 +17,7 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
     <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
       <figcaption className="flex min-h-10 items-center justify-between gap-3 border-line border-b pl-4 font-medium font-sans text-ink-soft text-sm">
         {label}
-        <IconButton label={`Copy: ${label}`} onClick={() => copy(text)}>
+        <IconButton label={fill(texts.codeBlock.copyLabel, { label })} onClick={() => copy(text)}>
           <Copy aria-hidden className="size-4" />
         </IconButton>
       </figcaption>
@@ -41,6 +43,6 @@ async function copy(text: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isCopied) toast.success('Copied');
-  else toast.error('Could not copy', 'The browser did not allow it. Select the text and copy it by hand.');
+  if (isCopied) toast.success(texts.codeBlock.copied);
+  else toast.error(texts.codeBlock.couldNotCopy, texts.codeBlock.browserDidNotAllow);
 }

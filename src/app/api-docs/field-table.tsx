@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import type { FieldRow } from './field-rows.ts';
 import { TextWithCode } from './text-with-code.tsx';
 
@@ -10,8 +11,8 @@ export function FieldTable({ title, rows }: FieldTableProps) {
       <caption className="pb-2 text-left font-semibold">{title}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">What it is</th>
+          <th scope="col">{texts.fieldTable.name}</th>
+          <th scope="col">{texts.fieldTable.whatItIs}</th>
         </tr>
       </thead>
       <tbody>
@@ -21,7 +22,9 @@ export function FieldTable({ title, rows }: FieldTableProps) {
           <tr key={index} className="border-line border-t align-top">
             <th scope="row" className="w-2/5 py-2.5 pr-4 font-normal">
               <code className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{row.name}</code>
-              {row.isRequired && <span className="block text-accent text-xs">required</span>}
+              {row.isRequired && (
+                <span className="block text-accent text-xs">{texts.fieldTable.required}</span>
+              )}
             </th>
             <td className="py-2.5">
               <span className="font-mono text-ink-soft text-sm">{row.type}</span>

@@ -1,3 +1,4 @@
+import { texts } from '#texts';
 import { Select, TextField } from '#ui/field.tsx';
 import type { ApiParameter } from './api-description.ts';
 
@@ -14,7 +15,7 @@ export function ParameterField({ parameter, value, error, onChange }: ParameterF
   if (options) {
     return (
       <Select label={label} error={error} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Left out</option>
+        <option value="">{texts.parameterField.leftOut}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getSession } from '#client/session.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import type { ApiCall } from './api-description.ts';
@@ -21,7 +22,7 @@ export function TryItForm({ call }: TryItFormProps) {
   });
 
   if (call.body && !call.body.isJson) {
-    return <p>This call takes a file, which this page cannot send. The curl example shows how.</p>;
+    return <p>{texts.tryItForm.thisCallTakesFile}</p>;
   }
 
   function submit(event: FormEvent): void {
@@ -49,7 +50,7 @@ export function TryItForm({ call }: TryItFormProps) {
       )}
       {call.body && (
         <TextArea
-          label="Body"
+          label={texts.tryItForm.body}
           rows={Math.min(bodyText.split('\n').length + 1, 18)}
           spellCheck={false}
           autoCapitalize="off"
@@ -61,7 +62,7 @@ export function TryItForm({ call }: TryItFormProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isPending={send.isPending}>
-          Send
+          {texts.tryItForm.send}
         </Button>
         <CallerNote needsToken={call.needsToken} />
       </div>

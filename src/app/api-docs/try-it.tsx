@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { texts } from '#texts';
 import type { ApiCall } from './api-description.ts';
 import { TryItForm } from './try-it-form.tsx';
 
@@ -23,11 +24,12 @@ export function TryIt({ call }: TryItProps) {
     >
       <summary className="flex min-h-11 list-none items-center gap-2 px-4 font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
-        Try it<span className="sr-only">: {call.summary}</span>
+        {texts.tryIt.tryIt}
+        <span className="sr-only">: {call.summary}</span>
       </summary>
       <div className="border-line border-t p-4">
         {isOpen && <TryItForm call={call} />}
-        <noscript>Trying a call needs JavaScript. The curl example works without.</noscript>
+        <noscript>{texts.tryIt.tryingCallNeedsJava}</noscript>
       </div>
     </details>
   );

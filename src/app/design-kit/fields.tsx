@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Select, TextArea, TextField } from '#ui/field.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { KitSection, Specimen } from './kit-section.tsx';
 
@@ -12,6 +13,7 @@ export function Fields() {
       <TextAreas />
       <Selects />
       <TagInputs />
+      <Switches />
     </KitSection>
   );
 }
@@ -98,6 +100,23 @@ function TagInputs() {
         />
         <TagInput label="Tags, full" tags={fullTags} onChange={setFullTags} max={3} />
         <TagInput label="Tags with an error" error="At most 8 tags." tags={tags} onChange={setTags} />
+      </div>
+    </Specimen>
+  );
+}
+
+function Switches() {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <Specimen name="Switch">
+      <div className={grid}>
+        <Switch label="Mail me when somebody answers" isOn={isOn} onChange={setIsOn} />
+        <Switch
+          label="With a hint"
+          hint="It takes effect at once."
+          isOn={!isOn}
+          onChange={(on) => setIsOn(!on)}
+        />
       </div>
     </Specimen>
   );

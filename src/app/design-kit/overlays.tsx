@@ -131,6 +131,19 @@ function ToastButtons() {
       >
         Error
       </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          toast.success('Approved', 'Readers see “What a query plan tells you” now.', {
+            label: 'Undo',
+            otherWay: 'Press u',
+            forMs: 12_000,
+            onSelect: () => toast.message('Undone'),
+          })
+        }
+      >
+        With something to do
+      </Button>
     </div>
   );
 }

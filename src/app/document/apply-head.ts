@@ -1,4 +1,5 @@
 import type { PageMeta } from '#client/page.ts';
+import { trustJson } from '#kit/trusted-types.ts';
 import { documentTitle, headTags } from './head-tags.ts';
 
 /** Marks the tags that belong to the page rather than the site. */
@@ -11,7 +12,7 @@ export function applyHead(meta: PageMeta, path: string): void {
   for (const entry of headTags(meta, { publicUrl: window.location.origin, path })) {
     const element = document.createElement(entry.tag);
     for (const [name, value] of Object.entries(entry.attributes)) element.setAttribute(name, value);
-    if (entry.tag === 'script') element.textContent = entry.text;
+    if (entry.tag === 'script') element.textContent = trustJson(entry.text);
     element.setAttribute(headMark, '');
     document.head.append(element);
   }

@@ -2,6 +2,8 @@ import type { PageMeta } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
 import { shareImagePath, shareImageSize } from '#features/discovery/share-image-path.ts';
 import { siteName } from '#features/discovery/site.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 import { structuredData } from './structured-data.ts';
 
 export type HeadTag =
@@ -45,11 +47,12 @@ function imagePathOf(meta: PageMeta, path: string): string {
   return shareImagePath(meta.canonicalPath ?? path, meta.article.modifiedAt);
 }
 
-function imageTags(meta: PageMeta): HeadTag[] {
+function imageTags({ title, article }: PageMeta): HeadTag[] {
+  const alt = article ? fill(texts.headTags.titleByAuthor, { title, author: article.author.name }) : siteName;
   return [
     property('og:image:width', String(shareImageSize.width)),
     property('og:image:height', String(shareImageSize.height)),
-    property('og:image:alt', meta.article ? `${meta.title}, by ${meta.article.author.name}` : siteName),
+    property('og:image:alt', alt),
   ];
 }
 

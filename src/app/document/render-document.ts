@@ -1,6 +1,7 @@
 import type { PageMeta } from '#client/page.ts';
 import { pageStateId } from '#client/page-state.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
+import { texts } from '#texts';
 import { headMark } from './apply-head.ts';
 import { bootScript } from './boot-script.ts';
 import { documentTitle, type HeadTag, headTags } from './head-tags.ts';
@@ -23,25 +24,28 @@ export function renderDocument(page: {
   assets: DocumentAssets;
 }): string {
   const { meta, path, publicUrl, assets } = page;
+  const modules = assets.inlineModule ? [] : [...assets.scripts, ...assets.modulePreloads];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(meta, path === '/'))}</title>`,
-    `<script>${bootScript}</script>`,
+    `${tag('script', { 'data-modules': modules.join(' ') })}${bootScript}</script>`,
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    // Nothing is painted before all of the header is there: what came of it later would move the rest.
+    tag('link', { rel: 'expect', href: '#below-header', blocking: 'render' }),
     ...assets.fontPreloads.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
-    ...assets.modulePreloads.map((href) => tag('link', { rel: 'modulepreload', href })),
-    ...(assets.inlineModule ? [`<script type="module">${assets.inlineModule}</script>`] : []),
-    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...(assets.inlineModule ? developmentScripts(assets.inlineModule, assets.scripts) : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">',
     ...headTags(meta, { publicUrl, path }).map(writeHeadTag),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${texts.language.tag}" dir="${texts.language.direction}">
 <head>
 ${head.join('\n')}
 </head>
@@ -51,6 +55,13 @@ ${head.join('\n')}
 </body>
 </html>
 `;
+}
+
+function developmentScripts(inlineModule: string, scripts: string[]): string[] {
+  return [
+    `<script type="module">${inlineModule}</script>`,
+    ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+  ];
 }
 
 function writeHeadTag(entry: HeadTag): string {

@@ -2,6 +2,7 @@
 import type { ArticleFacts, PageMeta, PersonFacts } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
 import { siteName } from '#features/discovery/site.ts';
+import { texts } from '#texts';
 
 type Place = { publicUrl: string; path: string; canonical: string; image: string };
 type Thing = { '@type': string; [property: string]: unknown };
@@ -74,12 +75,14 @@ function describePerson(person: PersonFacts, { publicUrl, canonical }: Place): T
 function describeTrail(trail: NonNullable<PageMeta['trail']>, { publicUrl }: Place): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: paths.home }, ...trail].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: publicUrl + path,
-    })),
+    itemListElement: [{ name: texts.structuredData.home, path: paths.home }, ...trail].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: publicUrl + path,
+      }),
+    ),
   };
 }
 

@@ -1,56 +1,53 @@
-import { Link } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
+import { settle, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
+import { PromiseFigures } from '#features/reviews/web/promise.tsx';
+import { promiseQuery } from '#features/reviews/web/promise-query.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
-export const load: LoadPage = () => ({
-  title: 'About',
-  description:
-    'Galley is a self-hosted site where developers publish articles, and a person reviews each one before readers see it.',
-});
+export const load: LoadPage = async ({ api, queries }) => {
+  const promise = promiseQuery(api);
+  await settle([queries.prefetchQuery({ ...promise, ...unlessKept })]);
+  // The page says enough without the figures: what the server did not get, the browser asks for.
+  if (queries.getQueryState(promise.queryKey)?.status === 'error') queries.removeQueries(promise);
+  return {
+    title: texts.about.about,
+    description: texts.about.galleyIsSelfHosted,
+  };
+};
 
 export function Component() {
   return (
-    <TextPage
-      title="About Galley"
-      lead="Developers publish articles here, and a person reads every one of them before readers do."
-    >
-      <h2 id="name">Where the name comes from</h2>
-      <p>
-        In a print shop, the galley is the proof: a first print that someone reads and marks before anything
-        goes to press. This site works the same way. Writing is open to everyone with an account, and no
-        article is published unread.
-      </p>
+    <TextPage title={texts.about.aboutGalley} lead={texts.about.developersPublishArticlesHere}>
+      <h2 id="name">{texts.about.whereNameComes}</h2>
+      <p>{texts.about.inPrintShopGalley}</p>
 
-      <h2 id="how-it-works">How it works</h2>
+      <h2 id="how-it-works">{texts.about.howItWorks}</h2>
       <ol>
-        <li>You write in a visual editor that understands Markdown and is made for code.</li>
-        <li>
-          You submit the article. It joins the review queue, first come, first served, and you can see where
-          it stands.
-        </li>
-        <li>A reviewer reads it. That typically takes 24–48 hours.</li>
-        <li>
-          The reviewer approves it, asks for changes or rejects it. Readers see it only if it is approved. If
-          it is not, you are told why, and you carry on in the same draft.
-        </li>
+        <li>{texts.about.youWriteInVisual}</li>
+        <li>{texts.about.youSubmitArticle}</li>
+        <li>{texts.about.reviewerReads}</li>
+        <li>{texts.about.reviewerApprovesItAsks}</li>
       </ol>
-      <p>
-        The site measures how long reviews really take. It shows the median and the 90th percentile beside the
-        24–48 hours, so that you can judge the promise for yourself.
-      </p>
+      <p>{texts.about.siteMeasuresHowLong}</p>
+      <PromiseFigures className="border-accent border-l-2 pl-4 font-serif text-lg italic" />
 
-      <h2 id="principles">What we care about</h2>
+      <h2 id="principles">{texts.about.whatWeCareAbout}</h2>
       <WhatWeCareAbout />
 
-      <h2 id="who">Who runs this site</h2>
+      <h2 id="who">{texts.about.whoRunsThisSite}</h2>
+      <p>{texts.about.galleyIsFreeSoftware}</p>
       <p>
-        Galley is free software under the MIT licence, and every copy is run by someone on a server of their
-        own. The people who run this site choose its reviewers, keep its database and send its mail.
-      </p>
-      <p>
-        To write, read the <Link to="/guidelines">writing guidelines</Link> first. For how things work, see
-        the <Link to="/help">help page</Link>. To read, start with the{' '}
-        <Link to="/articles">latest articles</Link>.
+        <RichText
+          text={texts.about.toWriteReadWriting}
+          parts={{
+            link: <Link to="/guidelines" />,
+            link2: <Link to="/help" />,
+            link3: <Link to="/articles" />,
+          }}
+        />
       </p>
     </TextPage>
   );
@@ -59,34 +56,20 @@ export function Component() {
 function WhatWeCareAbout() {
   return (
     <>
-      <h3 id="edits">Edits are reviewed too</h3>
+      <h3 id="edits">{texts.about.editsAreReviewedToo}</h3>
+      <p>{texts.about.reviewWouldMeanLittle}</p>
+      <h3 id="nothing-lost">{texts.about.whatYouWrite}</h3>
+      <p>{texts.about.editorSavesAtEveryPause}</p>
+      <h3 id="code">{texts.about.codeIsPart}</h3>
+      <p>{texts.about.codeBlocksHaveLanguage}</p>
+      <h3 id="yours">{texts.about.yourWorkIsYours}</h3>
+      <p>{texts.about.oneDownloadHoldsEveryArticle}</p>
+      <h3 id="readers">{texts.about.readersAreLeftAlone}</h3>
       <p>
-        Review would mean little if a text could change the moment after. When an author edits a published
-        article, the approved text stays live while the edit waits. The reviewer compares the two, and
-        approving the edit swaps them in one step. A decision always names the version it was made on.
-      </p>
-      <h3 id="nothing-lost">What you write is kept</h3>
-      <p>
-        The editor saves to your browser at every pause, and to your account when you are online. A crash, a
-        closed tab or an expired session should never cost you a paragraph. If the same draft changed in two
-        places, you see both versions and choose.
-      </p>
-      <h3 id="code">Code is part of the text</h3>
-      <p>
-        Code blocks have a language, highlighting and a copy button. What you paste into one stays exactly as
-        it was.
-      </p>
-      <h3 id="yours">Your work is yours</h3>
-      <p>
-        One download holds every article you have written as Markdown, with its images and its revisions. You
-        can take it and go whenever you like.
-      </p>
-      <h3 id="readers">Readers are left alone</h3>
-      <p>
-        No account is needed to read. There are no advertisements, no trackers and no cookies. Search runs on
-        the site’s own database: it covers the full text, puts exact titles first and forgives typing
-        mistakes. The <Link to="/privacy">privacy page</Link> lists what is stored, item by item, and the{' '}
-        <Link to="/cookies">cookies page</Link> lists what stays in your browser.
+        <RichText
+          text={texts.about.noAccountIsNeeded}
+          parts={{ link: <Link to="/privacy" />, link2: <Link to="/cookies" /> }}
+        />
       </p>
     </>
   );

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoadPage } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
+import { FileLink } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { apiDescriptionQuery } from '../api-docs/api-description-query.ts';
 import { ApiDocs } from '../api-docs/api-docs.tsx';
 import { ApiDocsSkeleton } from '../api-docs/api-docs-skeleton.tsx';
@@ -12,8 +15,7 @@ export const load: LoadPage = async ({ api, queries }) => {
   const isDescribed = queries.getQueryData(query.queryKey) !== undefined;
   return {
     title: 'API',
-    description:
-      'Every call of the API that Galley itself lives on, with its fields and examples, to read and to try.',
+    description: texts.appApiDocs.everyCallOfApi,
     // A page that shows an error must not be kept as if it were the real one.
     ...(!isDescribed && { status: 503 }),
   };
@@ -23,14 +25,16 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="max-w-measure">
-        <h1 className="font-serif text-display">The API</h1>
+        <h1 className="font-serif text-display">{texts.appApiDocs.api}</h1>
         <p className="mt-4 font-serif text-lead text-ink-soft">
-          The site itself is made of these calls, and they are yours to use. Read them here and try them in
-          place, or take the{' '}
-          <a href="/api/openapi.json" className="text-accent underline underline-offset-4">
-            OpenAPI description
-          </a>{' '}
-          for your own tools.
+          <RichText
+            text={texts.appApiDocs.siteItselfIsMade}
+            parts={{
+              link: (
+                <FileLink href="/api/openapi.json" className="text-accent underline underline-offset-4" />
+              ),
+            }}
+          />
         </p>
       </header>
       <Description />
@@ -44,9 +48,13 @@ function Description() {
   if (!isError) return <ApiDocsSkeleton />;
   return (
     <div className="mt-10 max-w-measure">
-      <h2 className="sr-only">Calls</h2>
-      <RetryCard title="The description could not be loaded" isPending={isFetching} onRetry={() => refetch()}>
-        The list of calls did not arrive. That is usually over in a moment.
+      <h2 className="sr-only">{texts.appApiDocs.calls}</h2>
+      <RetryCard
+        title={texts.appApiDocs.descriptionCouldNotBeLoaded}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      >
+        {texts.appApiDocs.listOfCallsDidNotArrive}
       </RetryCard>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { failureStatus } from '#client/failure-message.ts';
 import type { ArticleFacts, LoadPage, PageMeta } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
@@ -12,7 +12,9 @@ import type { ReadableArticle } from '#features/articles/web/reading/readable-ar
 import { articleQuery, currentReader, relatedQuery } from '#features/articles/web/reading/reading-queries.ts';
 import { type ShownArticle, useArticle } from '#features/articles/web/reading/use-article.ts';
 import { commentsQuery } from '#features/comments/web/comment-queries.ts';
+import { texts } from '#texts';
 import { applyHead } from '../document/apply-head.ts';
+import { usePageParams } from '../shell/shown-page.tsx';
 import { LateComments, loadComments } from './article/late-comments.tsx';
 
 export const load: LoadPage = async ({ api, queries, params, url }) => {
@@ -21,8 +23,8 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
   const article = queries.getQueryData(query.queryKey)?.article;
   if (!article) {
     return {
-      title: 'Article not available',
-      description: 'There is no article at this address, or readers cannot see it.',
+      title: texts.article.articleNotAvailable,
+      description: texts.article.thereIsNoArticle,
       status: failureStatus(queries.getQueryState(query.queryKey)?.error),
     };
   }
@@ -58,7 +60,7 @@ function describe(article: ReadableArticle): PageMeta {
     kind: 'article',
     isIndexable: stateOf(article) === 'approved',
     trail: [
-      { name: 'Articles', path: paths.articles },
+      { name: texts.article.articles, path: paths.articles },
       ...(category ? [{ name: category.name, path: paths.articlesIn(category.slug) }] : []),
       { name: title, path },
     ],
@@ -66,10 +68,12 @@ function describe(article: ReadableArticle): PageMeta {
   };
 }
 
-function factsOf({ timestamps, author, category, tags, metadata }: ReadableArticle, publishedAt: string) {
+function factsOf(article: ReadableArticle, publishedAt: string) {
+  const { author, category, tags, metadata, review } = article;
   return {
     publishedAt,
-    modifiedAt: timestamps.updatedAt > publishedAt ? timestamps.updatedAt : publishedAt,
+    // When readers got to see what it says now, not when it was written.
+    modifiedAt: review?.changedAt ?? publishedAt,
     author: { name: author.name, path: authorPath(author) },
     category: category?.name,
     tags,
@@ -84,7 +88,7 @@ function shorten(text: string): string {
 }
 
 export function Component() {
-  const { slug = '' } = useParams();
+  const { slug = '' } = usePageParams();
   // Another article starts afresh.
   return <ArticlePage key={slug} slug={slug} />;
 }

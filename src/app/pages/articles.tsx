@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { LoadPage, PageFeed } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
+import { useApi } from '#client/services.tsx';
 import { categoriesQuery } from '#features/articles/web/article-queries.ts';
 import { ArticleFilters } from '#features/articles/web/lists/article-filters.tsx';
 import { ArticleList } from '#features/articles/web/lists/article-list.tsx';
@@ -14,6 +16,10 @@ import {
 } from '#features/articles/web/lists/articles-place.ts';
 import { foundArticlesQuery, tagsQuery } from '#features/articles/web/lists/list-queries.ts';
 import { settle, statusOf, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { RichText } from '#ui/rich-text.tsx';
+import { SearchBox } from '../shell/search-box.tsx';
 
 export const load: LoadPage = async ({ api, queries, url }) => {
   const place = readArticlesPlace(url.searchParams);
@@ -43,8 +49,14 @@ export const load: LoadPage = async ({ api, queries, url }) => {
 /** A filter by itself can be followed. */
 function feedsOf({ q, category, tag }: ArticlesPlace, categoryName: string): PageFeed[] {
   if (q !== '' || (category !== '' && tag !== '')) return [];
-  if (category !== '') return [{ title: `${categoryName} on Galley`, path: paths.categoryFeed(category) }];
-  return tag === '' ? [] : [{ title: `#${tag} on Galley`, path: paths.tagFeed(tag) }];
+  if (category !== '')
+    return [
+      {
+        title: fill(texts.articles.categoryOnGalley, { category: categoryName }),
+        path: paths.categoryFeed(category),
+      },
+    ];
+  return tag === '' ? [] : [{ title: fill(texts.articles.tagOnGalley, { tag }), path: paths.tagFeed(tag) }];
 }
 
 export function Component() {
@@ -53,19 +65,32 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-8 max-w-measure">
-        <h1 className="font-serif text-display">{place.q === '' ? 'Latest Articles' : 'Search results'}</h1>
+        <h1 className="font-serif text-display">
+          {place.q === '' ? texts.articles.latestArticles : texts.articles.searchResults}
+        </h1>
         <p className="mt-4 font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
           {place.q === '' ? (
-            'Written by developers, read by a person first.'
+            <Lead place={place} />
           ) : (
-            <>
-              for <q>{place.q}</q>, the best match first.
-            </>
+            <RichText
+              text={texts.articles.forSearchBestMatch}
+              parts={{ q: <q /> }}
+              values={{ search: place.q }}
+            />
           )}
         </p>
       </header>
+      {/* Where the header has no room for it. */}
+      <SearchBox suggestions="over" className="mb-8 lg:hidden" />
       <ArticleFilters place={place} />
       <ArticleList place={place} />
     </div>
   );
+}
+
+function Lead({ place }: { place: ArticlesPlace }) {
+  const { data: categories } = useQuery(categoriesQuery(useApi()));
+  if (!isFiltered(place)) return texts.articles.writtenByDevelopersRead;
+  const categoryName = categories?.find(({ slug }) => slug === place.category)?.name ?? place.category;
+  return articlesDescription({ place: { ...place, page: 1 }, categoryName });
 }

@@ -2,19 +2,20 @@ import type { LoadPage, PageMeta } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
 import { type AuthMode, authModeParam, readAuthMode } from '#features/accounts/web/auth-mode.ts';
 import { AuthScreen } from '#features/accounts/web/auth-screen.tsx';
+import { texts } from '#texts';
 
 const metaOf: Record<AuthMode, Pick<PageMeta, 'title' | 'description'>> = {
   signin: {
-    title: 'Sign in',
-    description: 'Sign in to Galley to write articles, go on with your drafts and keep your profile.',
+    title: texts.auth.signIn,
+    description: texts.auth.signInToGalley,
   },
   signup: {
-    title: 'Sign up',
-    description: 'Make a Galley account with your email address and a six-digit code, and start writing.',
+    title: texts.auth.signUp,
+    description: texts.auth.makeGalleyAccount,
   },
   forgot: {
-    title: 'Set a new password',
-    description: 'Forgot your Galley password? Set a new one with a six-digit code from your mailbox.',
+    title: texts.auth.setNewPassword,
+    description: texts.auth.forgotYourGalleyPassword,
   },
 };
 

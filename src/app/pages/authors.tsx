@@ -4,6 +4,8 @@ import { Directory } from '#features/profiles/web/directory.tsx';
 import { directoryPath, readDirectoryPlace } from '#features/profiles/web/directory-place.ts';
 import { DirectorySearch } from '#features/profiles/web/directory-search.tsx';
 import { directoryQuery } from '#features/profiles/web/profile-queries.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
 
 export const load: LoadPage = async ({ api, queries, url }) => {
   const place = readDirectoryPlace(url.searchParams);
@@ -11,9 +13,8 @@ export const load: LoadPage = async ({ api, queries, url }) => {
   await queries.prefetchQuery(query);
   const found = queries.getQueryData(query.queryKey);
   return {
-    title: place.page === 1 ? 'Authors' : `Authors, page ${place.page}`,
-    description:
-      'The people who write and read on Galley: who they are, what they do and what they work with.',
+    title: place.page === 1 ? texts.authors.authors : fill(texts.authors.authorsOnPage, { page: place.page }),
+    description: texts.authors.peopleWhoWrite,
     canonicalPath: directoryPath(place),
     isIndexable: place.q === '' && (found?.profiles.length ?? 0) > 0,
     // A page that shows an error must not be kept as if it were the real one.
@@ -27,10 +28,8 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="max-w-measure">
-        <h1 className="font-serif text-display">Authors</h1>
-        <p className="mt-4 font-serif text-ink-soft text-lead">
-          The people behind the articles: who they are, what they do and what they work with.
-        </p>
+        <h1 className="font-serif text-display">{texts.authors.authors}</h1>
+        <p className="mt-4 font-serif text-ink-soft text-lead">{texts.authors.peopleBehindArticlesWho}</p>
       </header>
       <div className="mt-8 mb-10">
         <DirectorySearch q={place.q} />

@@ -3,6 +3,7 @@ import { categoriesQuery } from '#features/articles/web/article-queries.ts';
 import { CategoryCards, PopularTags } from '#features/articles/web/lists/category-overview.tsx';
 import { tagsQuery } from '#features/articles/web/lists/list-queries.ts';
 import { settle, statusOf, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
+import { texts } from '#texts';
 
 export const load: LoadPage = async ({ api, queries }) => {
   const categories = categoriesQuery(api);
@@ -12,8 +13,8 @@ export const load: LoadPage = async ({ api, queries }) => {
     queries.prefetchQuery({ ...tags, ...unlessKept }),
   ]);
   return {
-    title: 'Categories',
-    description: 'What the articles on Galley are about: all categories and the tags that are used most.',
+    title: texts.categories.categories,
+    description: texts.categories.whatArticlesOnGalley,
     ...statusOf(queries, [categories.queryKey, tags.queryKey]),
   };
 };
@@ -22,15 +23,13 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-10 max-w-measure">
-        <h1 className="font-serif text-display">Categories</h1>
-        <p className="mt-4 font-serif text-ink-soft text-lead">
-          What the articles are about. Each one leads to its articles, newest first.
-        </p>
+        <h1 className="font-serif text-display">{texts.categories.categories}</h1>
+        <p className="mt-4 font-serif text-ink-soft text-lead">{texts.categories.whatArticlesAreAbout}</p>
       </header>
       <CategoryCards />
       <section className="mt-16">
         <h2 id="popular-tags" className="mb-6 font-serif text-title">
-          Popular tags
+          {texts.categories.popularTags}
         </h2>
         <PopularTags />
       </section>

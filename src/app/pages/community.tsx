@@ -1,19 +1,17 @@
-import { Link } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
+import { texts } from '#texts';
+import { FileLink, Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
-  title: 'Community',
-  description:
-    'How people take part in Galley: reading, commenting, writing and reviewing, and the conduct expected of everyone.',
+  title: texts.community.community,
+  description: texts.community.howPeopleTakePart,
 });
 
 export function Component() {
   return (
-    <TextPage
-      title="Community"
-      lead="Galley is made by the people who read, comment, write and review here. This is how each of them takes part, and what we ask of everyone."
-    >
+    <TextPage title={texts.community.community} lead={texts.community.galleyIsMade}>
       <WaysToTakePart />
       <Conduct />
     </TextPage>
@@ -23,42 +21,31 @@ export function Component() {
 function WaysToTakePart() {
   return (
     <>
-      <h2 id="read">Read</h2>
+      <h2 id="read">{texts.community.read}</h2>
       <p>
-        Everything published is open to everyone, without an account. Browse the{' '}
-        <Link to="/articles">latest articles</Link>, see what is <Link to="/trending">trending</Link>, or look
-        through the <Link to="/categories">categories</Link> and <Link to="/authors">authors</Link>. You can
-        follow along in a feed reader with the <a href="/feed.xml">Atom feed</a>, or leave your email address
-        in the footer to get the newsletter.
+        <RichText
+          text={texts.community.everythingPublishedIsOpen}
+          parts={{
+            link: <Link to="/articles" />,
+            link2: <Link to="/trending" />,
+            link3: <Link to="/categories" />,
+            link4: <Link to="/authors" />,
+            link5: <FileLink href="/feed.xml" />,
+          }}
+        />
       </p>
+      <p>{texts.community.ifArticleHelped}</p>
+
+      <h2 id="comment">{texts.community.comment}</h2>
+      <p>{texts.community.signedInReaders}</p>
+
+      <h2 id="write">{texts.community.write}</h2>
       <p>
-        If an article helped you, sign in and like it. Each reader has one like for each article and can take
-        it back. Likes decide what is trending, so they help the next reader too.
+        <RichText text={texts.community.youDoNotNeed} parts={{ link: <Link to="/guidelines" /> }} />
       </p>
 
-      <h2 id="comment">Comment</h2>
-      <p>
-        Signed-in readers can comment under any published article and reply to one another. The most useful
-        comments add something: a correction, a case the author did not consider, a question others will have
-        as well. Comments are not reviewed in advance. They appear at once, you can edit or delete your own,
-        and an admin can remove any.
-      </p>
-
-      <h2 id="write">Write</h2>
-      <p>
-        You do not need to be an expert or a practised writer. You need to have done the thing you describe.
-        The best articles often come from someone who solved a problem last week and still remembers what was
-        confusing. Read the <Link to="/guidelines">writing guidelines</Link>, start a draft and submit it when
-        it is ready.
-      </p>
-
-      <h2 id="review">Review</h2>
-      <p>
-        The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer
-        reads the whole article, decides, and gives a reason when the answer is “not yet” or “no”. Reviews
-        typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and
-        authors can look back over every decision on their own articles.
-      </p>
+      <h2 id="review">{texts.community.review}</h2>
+      <p>{texts.community.sitesAdminsAreItsReviewers}</p>
     </>
   );
 }
@@ -66,34 +53,29 @@ function WaysToTakePart() {
 function Conduct() {
   return (
     <>
-      <h2 id="conduct">How we treat each other</h2>
-      <p>These points hold for everyone, reviewers included.</p>
+      <h2 id="conduct">{texts.community.howWeTreatEachOther}</h2>
+      <p>{texts.community.thesePointsHold}</p>
       <ul>
-        <li>
-          Discuss the work, not the person. “This query locks the table” helps. “You clearly never tested
-          this” does not.
-        </li>
-        <li>Assume that the other person meant well and knows something you do not.</li>
-        <li>Explain. If you disagree, say why and, if you can, show the code or the source.</li>
-        <li>Accept correction with grace, and fix the article.</li>
-        <li>Remember that people may be writing in their second or third language.</li>
-        <li>Leave other people’s private information out.</li>
+        <li>{texts.community.discussWorkNotPerson}</li>
+        <li>{texts.community.assumeThatOtherPerson}</li>
+        <li>{texts.community.explainIfYouDisagree}</li>
+        <li>{texts.community.acceptCorrectionWithGrace}</li>
+        <li>{texts.community.rememberThatPeopleWriteInOtherLanguages}</li>
+        <li>{texts.community.leaveOtherPeoplesPrivate}</li>
       </ul>
 
-      <h3 id="not-welcome">What is not welcome</h3>
+      <h3 id="not-welcome">{texts.community.whatIsNotWelcome}</h3>
       <ul>
-        <li>Insults, threats and harassment.</li>
-        <li>Contempt for people because of who they are, where they come from, or what they believe.</li>
-        <li>Spam, advertising, and links left only to draw traffic.</li>
-        <li>Pretending to be someone else.</li>
-        <li>Several accounts used to collect likes or to agree with yourself.</li>
+        <li>{texts.community.insultsThreatsAndHarassment}</li>
+        <li>{texts.community.contemptForPeople}</li>
+        <li>{texts.community.spamAdvertisingAndLinks}</li>
+        <li>{texts.community.pretendingToBeSomeone}</li>
+        <li>{texts.community.severalAccountsUsed}</li>
       </ul>
 
-      <h3 id="consequences">What happens if someone does it anyway</h3>
+      <h3 id="consequences">{texts.community.whatHappensIfSomeone}</h3>
       <p>
-        Admins can remove a comment, reject an article or hide one that is already published. A removed
-        comment that has replies leaves a placeholder, so that the conversation still makes sense. The{' '}
-        <Link to="/terms">terms of use</Link> say what else follows.
+        <RichText text={texts.community.adminsCanRemoveComment} parts={{ link: <Link to="/terms" /> }} />
       </p>
     </>
   );

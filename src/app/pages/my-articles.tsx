@@ -1,13 +1,21 @@
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
 import { MyArticles } from '#features/articles/web/my-articles/my-articles.tsx';
+import { QueuePlace } from '#features/reviews/web/author/queue-place.tsx';
+import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: 'My Articles',
-  description: 'What you have written: published, in review, sent back, and your drafts.',
+  title: texts.myArticles.myArticles,
+  description: texts.myArticles.whatYouHaveWritten,
   isIndexable: false,
 });
 
 export function Component() {
-  return <RequireSignIn>{(viewer) => <MyArticles viewer={viewer} />}</RequireSignIn>;
+  return (
+    <RequireSignIn>
+      {(viewer) => (
+        <MyArticles viewer={viewer} renderPlace={(articleId) => <QueuePlace articleId={articleId} />} />
+      )}
+    </RequireSignIn>
+  );
 }

@@ -1,9 +1,10 @@
 import type { LoadPage } from '#client/page.ts';
 import { LinkAction } from '#features/newsletter/web/link-action.tsx';
+import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: 'Confirm your subscription',
-  description: 'The last step to the Galley newsletter.',
+  title: texts.newsletterConfirm.confirmYourSubscription,
+  description: texts.newsletterConfirm.lastStepToGalley,
   isIndexable: false,
 });
 
@@ -11,9 +12,9 @@ export function Component() {
   return (
     <LinkAction
       action="confirm"
-      title="Confirm your subscription"
-      lead="One click, and the newest articles will come to you by mail."
-      buttonText="Confirm subscription"
+      title={texts.newsletterConfirm.confirmYourSubscription}
+      lead={texts.newsletterConfirm.oneClickAndNewest}
+      buttonText={texts.newsletterConfirm.confirmSubscription}
     />
   );
 }

@@ -1,9 +1,10 @@
 import type { LoadPage } from '#client/page.ts';
 import { LinkAction } from '#features/newsletter/web/link-action.tsx';
+import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: 'Leave the newsletter',
-  description: 'Unsubscribe from the Galley newsletter.',
+  title: texts.newsletterUnsubscribe.leaveNewsletter,
+  description: texts.newsletterUnsubscribe.unsubscribeFromGalleyNewsletter,
   isIndexable: false,
 });
 
@@ -11,9 +12,9 @@ export function Component() {
   return (
     <LinkAction
       action="unsubscribe"
-      title="Leave the newsletter"
-      lead="One click, and your address is deleted from the list."
-      buttonText="Unsubscribe"
+      title={texts.newsletterUnsubscribe.leaveNewsletter}
+      lead={texts.newsletterUnsubscribe.oneClick}
+      buttonText={texts.newsletterUnsubscribe.unsubscribe}
     />
   );
 }

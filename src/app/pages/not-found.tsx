@@ -1,10 +1,11 @@
 import type { LoadPage } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 
 export const load: LoadPage = () => ({
-  title: 'Page not found',
-  description: 'There is no page at this address.',
+  title: texts.notFound.pageNotFound,
+  description: texts.notFound.thereIsNoPage,
   status: 404,
 });
 
@@ -12,12 +13,10 @@ export function Component() {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">
       <DeletedLine />
-      <h1 className="mt-8 font-serif text-title">Oops! Page not found.</h1>
-      <p className="mt-3 max-w-md text-ink-soft text-lg">
-        The address may be misspelt, or the page was struck out before it went to print.
-      </p>
+      <h1 className="mt-8 font-serif text-title">{texts.notFound.oopsPageNotFound}</h1>
+      <p className="mt-3 max-w-md text-ink-soft text-lg">{texts.notFound.addressMayBeMisspelt}</p>
       <ButtonLink to={paths.home} className="mt-8">
-        Return to Home
+        {texts.notFound.returnToHome}
       </ButtonLink>
     </div>
   );

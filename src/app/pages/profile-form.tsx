@@ -3,12 +3,13 @@ import type { LoadPage } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
 import { ProfileFormScreen } from '#features/profiles/web/profile-form-screen.tsx';
+import { texts } from '#texts';
 
 const isEdit = (path: string) => path === paths.profileEdit;
 
 export const load: LoadPage = ({ url }) => ({
-  title: isEdit(url.pathname) ? 'Edit your profile' : 'Complete your profile',
-  description: 'What readers see of you beside your articles.',
+  title: isEdit(url.pathname) ? texts.profileForm.editYourProfile : texts.profileForm.completeYourProfile,
+  description: texts.profileForm.whatReadersSee,
   isIndexable: false,
 });
 

@@ -1,11 +1,13 @@
 import type { LoadPage } from '#client/page.ts';
 import { AccountSettings } from '#features/accounts/web/account-settings/account-settings.tsx';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { MailSettings } from '#features/notifications/web/mail-settings.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
+import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: 'Your profile',
-  description: 'What readers see of you, and the settings of your account.',
+  title: texts.profile.yourProfile,
+  description: texts.profile.whatReadersSee,
   isIndexable: false,
 });
 
@@ -14,7 +16,7 @@ export function Component() {
     <RequireSignIn>
       {(viewer) => (
         <OwnProfile viewer={viewer}>
-          <AccountSettings viewer={viewer} />
+          <AccountSettings viewer={viewer} mails={<MailSettings />} />
         </OwnProfile>
       )}
     </RequireSignIn>

@@ -1,11 +1,15 @@
-import { useParams } from 'react-router';
 import { failureStatus } from '#client/failure-message.ts';
 import type { LoadPage, PersonFacts } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
+import { AuthorArticles } from '#features/articles/web/lists/author-articles.tsx';
+import { authorArticlesQuery } from '#features/articles/web/lists/list-queries.ts';
+import { settle, statusOf, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
 import type { Profile } from '#features/profiles/contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-queries.ts';
 import { PublicProfile } from '#features/profiles/web/public-profile.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { usePageParams } from '../shell/shown-page.tsx';
 
 export const load: LoadPage = async ({ api, queries, params }) => {
   const query = profileQuery(api, params.who ?? '');
@@ -13,17 +17,25 @@ export const load: LoadPage = async ({ api, queries, params }) => {
   const profile = queries.getQueryData(query.queryKey);
   if (!profile) {
     return {
-      title: 'Profile',
-      description: 'This profile could not be loaded.',
+      title: texts.publicProfile.profile,
+      description: texts.publicProfile.thisProfileCouldNotBeLoaded,
       status: failureStatus(queries.getQueryState(query.queryKey)?.error),
     };
   }
+  const articles = authorArticlesQuery(api, profile.username);
+  await settle([queries.prefetchInfiniteQuery({ ...articles, ...unlessKept })]);
   return {
     title: profile.fullName,
     description: describe(profile),
     canonicalPath: paths.publicProfile(profile.username),
     person: factsOf(profile),
-    feeds: [{ title: `${profile.fullName} on Galley`, path: paths.authorFeed(profile.username) }],
+    feeds: [
+      {
+        title: fill(texts.publicProfile.titleOfFeed, { name: profile.fullName }),
+        path: paths.authorFeed(profile.username),
+      },
+    ],
+    ...statusOf(queries, [articles.queryKey]),
   };
 };
 
@@ -45,25 +57,26 @@ const maxDescriptionLength = 155;
 
 function describe({ fullName, profession, company, bio }: Profile): string {
   const work = [profession, company].filter((text) => text !== '').join(', ');
-  const about = [work, bio].filter((text) => text !== '').join('. ') || `${fullName} on Galley.`;
+  const about =
+    [work, bio].filter((text) => text !== '').join('. ') ||
+    fill(texts.publicProfile.description, { name: fullName });
   const line = about.replace(/\s+/g, ' ');
   if (line.length <= maxDescriptionLength) return line;
   return `${line.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`;
 }
 
 export function Component() {
-  const { who = '' } = useParams();
-  return <PublicProfile who={who}>{() => <Articles />}</PublicProfile>;
+  const { who = '' } = usePageParams();
+  return <PublicProfile who={who}>{({ username }) => <Articles author={username} />}</PublicProfile>;
 }
 
-/** Until there are articles to show. */
-function Articles() {
+function Articles({ author }: { author: string }) {
   return (
     <section aria-labelledby="articles" className="mt-14 border-line border-t pt-10">
       <h2 id="articles" className="mb-6 font-serif text-title">
-        Articles
+        {texts.publicProfile.articles}
       </h2>
-      <EmptyState title="No published articles yet" headingLevel={3} />
+      <AuthorArticles author={author} />
     </section>
   );
 }

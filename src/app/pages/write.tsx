@@ -1,13 +1,26 @@
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import type { DeskSlots } from '#features/articles/web/write/desk-slots.ts';
 import { WriteScreen } from '#features/articles/web/write/write-screen.tsx';
+import { MarksPanel } from '#features/reviews/web/author/marks-panel.tsx';
+import { OpenMarks } from '#features/reviews/web/author/open-marks.tsx';
+import { QueuePlace } from '#features/reviews/web/author/queue-place.tsx';
+import { PromiseFigures } from '#features/reviews/web/promise.tsx';
+import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: 'Write',
-  description: 'Write an article, keep it as a draft, and submit it for review.',
+  title: texts.write.write,
+  description: texts.write.writeArticleKeep,
   isIndexable: false,
 });
 
+const slots: DeskSlots = {
+  renderPlace: (articleId) => <QueuePlace articleId={articleId} />,
+  renderMarks: (article, passages) => <MarksPanel {...article} passages={passages} />,
+  renderOpenMarks: ({ articleId, viewerId }) => <OpenMarks articleId={articleId} viewerId={viewerId} />,
+  promise: <PromiseFigures className="text-ink-soft" />,
+};
+
 export function Component() {
-  return <RequireSignIn>{(viewer) => <WriteScreen viewer={viewer} />}</RequireSignIn>;
+  return <RequireSignIn>{(viewer) => <WriteScreen viewer={viewer} slots={slots} />}</RequireSignIn>;
 }

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
 
 /** Back to where the reader came from on this site; home for those who came from elsewhere. */
 export function BackButton() {
@@ -19,7 +21,7 @@ export function BackButton() {
     <Link
       to={paths.home}
       onClick={goBack}
-      aria-label="Back"
+      aria-label={texts.backButton.back}
       className="-ml-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-5" />

@@ -1,23 +1,24 @@
-import { useRouteError } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 
+type ErrorPageProps = { error: unknown };
+
 /** A page that failed, inside the shell. */
-export function ErrorPage() {
-  const message = messageOf(useRouteError());
+export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-measure flex-col items-start gap-5 px-gutter py-20">
-      <p className="font-medium font-mono text-accent text-sm">Error</p>
-      <h1 className="font-serif text-title">Unexpected Application Error!</h1>
-      <p className="text-ink-soft text-lg">{message}</p>
+      <p className="font-medium font-mono text-accent text-sm">{texts.errorPage.error}</p>
+      <h1 className="font-serif text-title">{texts.errorPage.unexpectedApplicationError}</h1>
+      <p className="text-ink-soft text-lg">{messageOf(error)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Try Again</Button>
+        <Button onClick={() => window.location.reload()}>{texts.errorPage.tryAgain}</Button>
         {/* A plain link: what failed may be the router itself. */}
         <a
           href={paths.home}
           className="inline-flex min-h-11 items-center rounded-md border border-edge bg-raised px-4 font-medium hover:bg-sunken"
         >
-          Go back home
+          {texts.errorPage.goBackHome}
         </a>
       </div>
     </div>
@@ -25,10 +26,10 @@ export function ErrorPage() {
 }
 
 /** The shell itself failed: the same without it. */
-export function ShellErrorPage() {
+export function ShellErrorPage({ error }: ErrorPageProps) {
   return (
     <main>
-      <ErrorPage />
+      <ErrorPage error={error} />
     </main>
   );
 }
@@ -42,5 +43,5 @@ function messageOf(error: unknown): string {
   ) {
     return error.message;
   }
-  return 'Something went wrong. Please try again.';
+  return texts.errorPage.somethingWentWrongPlease;
 }

@@ -1,34 +1,37 @@
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx';
+import { texts } from '#texts';
+import { FileLink, Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Wordmark } from './logo.tsx';
+import { Printed } from './printed.tsx';
 
 const columns = [
   {
-    title: 'Read',
+    title: texts.footer.read,
     links: [
-      { to: paths.articles, label: 'Articles' },
-      { to: paths.trending, label: 'Trending' },
-      { to: paths.categories, label: 'Categories' },
-      { to: paths.authors, label: 'Authors' },
+      { to: paths.articles, label: texts.footer.articles },
+      { to: paths.trending, label: texts.footer.trending },
+      { to: paths.categories, label: texts.footer.categories },
+      { to: paths.authors, label: texts.footer.authors },
     ],
   },
   {
-    title: 'Write',
+    title: texts.footer.write,
     links: [
-      { to: paths.write, label: 'Write Article' },
-      { to: paths.guidelines, label: 'Guidelines' },
-      { to: paths.help, label: 'Help' },
-      { to: paths.community, label: 'Community' },
+      { to: paths.write, label: texts.footer.writeArticle },
+      { to: paths.guidelines, label: texts.footer.guidelines },
+      { to: paths.help, label: texts.footer.help },
+      { to: paths.community, label: texts.footer.community },
     ],
   },
   {
-    title: 'Galley',
+    title: texts.footer.galley,
     links: [
-      { to: paths.about, label: 'About' },
-      { to: paths.privacy, label: 'Privacy' },
-      { to: paths.terms, label: 'Terms' },
-      { to: paths.cookies, label: 'Cookies' },
+      { to: paths.about, label: texts.footer.about },
+      { to: paths.privacy, label: texts.footer.privacy },
+      { to: paths.terms, label: texts.footer.terms },
+      { to: paths.cookies, label: texts.footer.cookies },
       { to: paths.apiDocs, label: 'API' },
     ],
   },
@@ -36,12 +39,12 @@ const columns = [
 
 export function Footer() {
   return (
-    <footer className="mt-auto border-line border-t">
+    <Printed as="footer" name="footer" className="mt-auto border-line border-t">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter py-14 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)_1.8fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Wordmark />
           <p className="mt-4 max-w-xs font-serif text-ink-soft text-lg leading-snug">
-            Articles by developers, each one read by a person before it is published.
+            {texts.footer.articlesByDevelopersEach}
           </p>
         </div>
         {columns.map((column) => (
@@ -49,20 +52,24 @@ export function Footer() {
         ))}
         <section aria-labelledby="stay-updated" className="col-span-2 sm:col-span-3 lg:col-span-1">
           <h2 id="stay-updated" className="font-semibold">
-            Stay Updated
+            {texts.footer.stayUpdated}
           </h2>
-          <p className="mt-3 mb-4 text-ink-soft">
-            The newest articles by mail. No tracking, one click to leave.
-          </p>
+          <p className="mt-3 mb-4 text-ink-soft">{texts.footer.newestArticlesByMail}</p>
           <SubscribeForm />
+          <p className="mt-4 text-ink-soft text-sm">
+            <RichText
+              text={texts.footer.orFollowTheFeed}
+              parts={{
+                link: <FileLink href={paths.feed} className="text-ink underline underline-offset-4" />,
+              }}
+            />
+          </p>
         </section>
       </div>
       <div className="mx-auto max-w-page px-gutter">
-        <p className="border-line border-t py-6 text-ink-soft text-sm">
-          © 2024 Galley. Free software under the MIT licence.
-        </p>
+        <p className="border-line border-t py-6 text-ink-soft text-sm">{texts.footer.copyright}</p>
       </div>
-    </footer>
+    </Printed>
   );
 }
 

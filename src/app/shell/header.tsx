@@ -1,12 +1,14 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { signUpState } from '#features/accounts/web/auth-mode.ts';
-import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { isWithin, Link, NavLink } from '#ui/link.tsx';
 import { BackButton } from './back-button.tsx';
+import { ViewerCorner } from './corner/viewer-corner.tsx';
 import { Wordmark } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { Printed } from './printed.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SessionView } from './session-view.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -17,65 +19,64 @@ const navClass =
   'aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent';
 
 export function Header() {
-  const isHome = useLocation().pathname === paths.home;
+  const location = useLocation();
+  const isHome = location.pathname === paths.home;
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md">
+    <Printed
+      as="header"
+      name={nameHeader(location)}
+      className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md"
+    >
       <div className="mx-auto flex h-header max-w-page items-center gap-2 px-gutter lg:gap-6">
         {!isHome && <BackButton />}
         <Link
           to={paths.home}
-          aria-label="Galley, home"
+          aria-label={texts.header.galleyHome}
           className="mr-auto inline-flex min-h-11 items-center lg:mr-0"
         >
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-5 lg:flex">
+        <nav aria-label={texts.header.main} className="hidden items-center gap-5 lg:flex">
           <NavLink to={paths.articles} className={navClass}>
-            Articles
+            {texts.header.articles}
           </NavLink>
           <SessionView
             signedOut={null}
             signedIn={() => (
               <NavLink to={paths.write} className={navClass}>
-                Write Article
+                {texts.header.writeArticle}
               </NavLink>
             )}
           />
         </nav>
         <SearchBox suggestions="over" className="mx-auto hidden w-full max-w-sm lg:block" />
         <ThemeSwitch />
-        <SessionView
-          signedOut={<SignInButtons />}
-          signedIn={(viewer) => <SignedInCorner viewer={viewer} />}
-        />
+        <SessionView signedOut={<SignInButtons />} signedIn={(viewer) => <ViewerCorner viewer={viewer} />} />
         <MobileMenu />
       </div>
-    </header>
+    </Printed>
   );
+}
+
+const navigated = [paths.articles, paths.write];
+
+/** It differs on the first page, where a link leads to the page itself, and where the search box has something in it. */
+function nameHeader({ pathname, search }: Location): string | undefined {
+  if (pathname === paths.home) return 'header of home';
+  const current = navigated.find((path) => isWithin(pathname, path));
+  if (current === undefined) return 'header';
+  return search === '' ? `header of ${current}` : undefined;
 }
 
 function SignInButtons() {
   return (
     <div className="hidden items-center gap-2 sm:flex">
       <ButtonLink to={paths.auth} variant="quiet" size="small">
-        Sign In
+        {texts.header.signIn}
       </ButtonLink>
       <ButtonLink to={paths.auth} state={signUpState} size="small">
-        Sign Up
+        {texts.header.signUp}
       </ButtonLink>
-    </div>
-  );
-}
-
-type SignedInCornerProps = Parameters<typeof AccountMenu>[0];
-
-function SignedInCorner({ viewer }: SignedInCornerProps) {
-  return (
-    <div className="flex items-center gap-1 sm:gap-2">
-      <NotificationBell />
-      <div className="hidden sm:block">
-        <AccountMenu viewer={viewer} />
-      </div>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { texts } from '#texts';
+
 /** The mark: lines of a proof, and the caret a reader puts where something is missing. */
 export function LogoMark({ className }: { className?: string }) {
   return (
@@ -19,7 +21,7 @@ export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="size-7" />
-      <span className="font-[580] font-serif text-2xl tracking-tight">Galley</span>
+      <span className="font-[580] font-serif text-2xl tracking-tight">{texts.logo.galley}</span>
     </span>
   );
 }

@@ -1,11 +1,14 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { displayName, type SignedInViewer } from '#client/session.ts';
 import { signUpState } from '#features/accounts/web/auth-mode.ts';
 import { useLogOut } from '#features/accounts/web/use-log-out.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { accountLinks } from './account-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { SessionView } from './session-view.tsx';
@@ -27,7 +30,7 @@ export function MobileMenu() {
     <div className="lg:hidden">
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={texts.mobileMenu.menu}
         popoverTarget={menuId}
         className="-mr-2 inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken"
       >
@@ -37,12 +40,12 @@ export function MobileMenu() {
         ref={ref}
         id={menuId}
         popover="auto"
-        aria-label="Menu"
+        aria-label={texts.mobileMenu.menu}
         className="fixed inset-x-0 top-header m-0 max-h-[calc(100dvh-var(--spacing-header))] w-full overflow-y-auto border-line border-b bg-paper p-gutter text-ink shadow-float open:animate-appear"
       >
         <SearchBox suggestions="between" className="mb-3" />
         <Link to={paths.articles} className={rowClass}>
-          Articles
+          {texts.mobileMenu.articles}
         </Link>
         <SessionView signedOut={<SignedOutRows />} signedIn={(viewer) => <SignedInRows viewer={viewer} />} />
       </nav>
@@ -54,10 +57,10 @@ function SignedOutRows() {
   return (
     <div className="mt-4 grid grid-cols-2 gap-3">
       <ButtonLink to={paths.auth} variant="secondary">
-        Sign In
+        {texts.mobileMenu.signIn}
       </ButtonLink>
       <ButtonLink to={paths.auth} state={signUpState}>
-        Sign Up
+        {texts.mobileMenu.signUp}
       </ButtonLink>
     </div>
   );
@@ -69,7 +72,11 @@ function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
   return (
     <>
       <p className="mt-3 border-line border-t px-3 pt-4 pb-2 font-serif text-ink-soft text-lg">
-        Welcome back, {name || 'there'}!
+        {name === '' ? (
+          texts.mobileMenu.welcomeBack
+        ) : (
+          <RichText text={texts.mobileMenu.welcomeBackName} values={{ name }} />
+        )}
       </p>
       {accountLinks(viewer).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={rowClass}>
@@ -79,7 +86,7 @@ function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
       ))}
       <button type="button" onClick={logOut} className={rowClass}>
         <LogOut aria-hidden className="size-5 text-ink-soft" />
-        Log out
+        {texts.mobileMenu.logOut}
       </button>
     </>
   );

@@ -1,15 +1,14 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import type { PageMeta } from '#client/page.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useIsNavigating } from '#client/navigation/use-navigation.ts';
 import { SessionLife } from '#features/accounts/web/session-life.tsx';
-import { useToasts } from '#ui/toast.ts';
+import { texts } from '#texts';
 import { applyHead } from '../document/apply-head.ts';
+import { OfflineNote } from '../offline/offline-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-
-export const scrollStorageKey = 'scrollPositions';
-
-const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }));
+import { ShownPage, useShownPage } from './shown-page.tsx';
+import { Toasts } from './toasts.tsx';
 
 /** What stands around every page. */
 export function RootLayout() {
@@ -21,13 +20,13 @@ export function RootLayout() {
       <SkipLink mainRef={mainRef} />
       <NavigationProgress />
       <Header />
+      <OfflineNote />
       <main ref={mainRef} id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        <ShownPage />
       </main>
       <Footer />
       <Toasts />
       <SessionLife />
-      <ScrollRestoration storageKey={scrollStorageKey} />
     </>
   );
 }
@@ -47,24 +46,14 @@ function SkipLink({ mainRef }: { mainRef: MainRef }) {
       }}
       className="sr-only z-50 rounded-md bg-accent font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
     >
-      Skip to content
+      {texts.rootLayout.skipToContent}
     </a>
   );
 }
 
-/** Loaded with the first toast; most visits never see one. */
-function Toasts() {
-  if (useToasts().length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
-}
-
-/** The loaders of pages return their meta; after a navigation the head follows. */
+/** Pages come with their meta; after a navigation the head follows. */
 function usePageHead(): void {
-  const meta = useMatches().at(-1)?.loaderData as PageMeta | null | undefined;
+  const { meta } = useShownPage();
   const { pathname, search } = useLocation();
   useEffect(() => {
     // Null on the page that the server rendered, whose head is already right.
@@ -85,12 +74,11 @@ function useFocusOnNavigation(mainRef: MainRef): void {
 
 /** A thin line while the next page is on its way. */
 function NavigationProgress() {
-  const isLoading = useNavigation().state === 'loading';
-  if (!isLoading) return null;
+  if (!useIsNavigating()) return null;
   return (
     <div
       role="progressbar"
-      aria-label="Loading the page"
+      aria-label={texts.rootLayout.loadingPage}
       className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress bg-accent"
     />
   );

@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useIsNavigating } from '#client/navigation/use-navigation.ts';
 import { paths } from '#client/paths.ts';
 import { readArticlesPlace } from '#features/articles/web/lists/articles-place.ts';
 import { SuggestionList } from '#features/articles/web/lists/suggestion-list.tsx';
 import { useSuggestions } from '#features/articles/web/lists/use-suggestions.ts';
+import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 
 type SearchBoxProps = {
@@ -36,14 +38,15 @@ export function SearchBox({ className, suggestions: where }: SearchBoxProps) {
       <form action={paths.articles} onSubmit={search} className="relative">
         <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
         <input
+          dir="auto"
           ref={suggested.boxRef}
           type="search"
           name="q"
           defaultValue={shownSearch}
           autoComplete="off"
-          aria-label="Search articles"
+          aria-label={texts.searchBox.searchArticles}
           aria-controls={suggested.isShown ? listId : undefined}
-          placeholder="Search articles"
+          placeholder={texts.searchBox.searchArticles}
           onChange={(event) => {
             setTyped({ key, text: event.target.value });
             suggested.open();
@@ -75,15 +78,25 @@ function useShownSearch(): string {
 }
 
 /**
- * On each page the box starts with what that page shows. The text is the browser's own, and not React's, so that what
- * is typed before our script is there stays.
+ * On each page the box starts with what that page shows, except for what was typed while the page was on its way. The
+ * text is the browser's own, and not React's, so that what is typed before our script is there stays.
  */
 function useTextOfPage(box: RefObject<HTMLInputElement | null>, shownSearch: string): void {
   const { key } = useLocation();
+  const isNavigating = useIsNavigating();
   const shownKey = useRef(key);
-  useEffect(() => {
+  const textWhenLeaving = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    if (isNavigating) textWhenLeaving.current = box.current?.value;
+  }, [box, isNavigating]);
+
+  useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    if (box.current) box.current.value = shownSearch;
+    const hasTypedSince =
+      textWhenLeaving.current !== undefined && textWhenLeaving.current !== box.current?.value;
+    textWhenLeaving.current = undefined;
+    if (box.current && !hasTypedSince) box.current.value = shownSearch;
   }, [box, key, shownSearch]);
 }

@@ -8,20 +8,23 @@ type SessionViewProps = {
 
 /**
  * One of two, by who is looking. Until that is known both are rendered, and the style sheet shows the one that the
- * boot script marked.
+ * boot script marked. The other one goes then; the one that stays keeps its focus.
  */
 export function SessionView({ signedOut, signedIn }: SessionViewProps) {
   const session = useSession();
-  if (session.status === 'signed-in') return signedIn(session.viewer);
-  if (session.status === 'signed-out') return signedOut;
+  const isUnknown = session.status === 'unknown';
   return (
     <>
-      <div data-only="signed-out" className="contents">
-        {signedOut}
-      </div>
-      <div data-only="signed-in" className="contents">
-        {signedIn(null)}
-      </div>
+      {session.status !== 'signed-in' && (
+        <div data-only={isUnknown ? 'signed-out' : undefined} className="contents">
+          {signedOut}
+        </div>
+      )}
+      {session.status !== 'signed-out' && (
+        <div data-only={isUnknown ? 'signed-in' : undefined} className="contents">
+          {signedIn(session.status === 'signed-in' ? session.viewer : null)}
+        </div>
+      )}
     </>
   );
 }

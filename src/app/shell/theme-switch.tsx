@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
+import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { switchTheme } from './theme.ts';
@@ -6,8 +7,8 @@ import { switchTheme } from './theme.ts';
 /** Both icons are in the page and the style sheet shows one, so that the right one is there from the first paint. */
 export function ThemeSwitch() {
   return (
-    <Tooltip text="Switch between light and dark">
-      <IconButton label="Switch between light and dark" onClick={switchTheme}>
+    <Tooltip text={texts.themeSwitch.switchBetweenLight}>
+      <IconButton label={texts.themeSwitch.switchBetweenLight} onClick={switchTheme}>
         <Moon aria-hidden className="size-5 dark:hidden" />
         <Sun aria-hidden className="hidden size-5 dark:block" />
       </IconButton>

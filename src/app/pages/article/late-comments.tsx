@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { trustHtml } from '#kit/trusted-types.ts';
 
 type CommentsModule = typeof import('#features/comments/web/comments.tsx');
 
@@ -15,7 +16,8 @@ type LateCommentsProps = { articleId: string; slug: string; authorId: string };
 export function LateComments(props: LateCommentsProps) {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isAlive, setIsAlive] = useState(import.meta.env.SSR);
-  useEffect(() => whenNear(placeRef, () => void loadComments().then(() => setIsAlive(true))), []);
+  const [nothing] = useState(() => trustHtml(''));
+  useEffect(() => whenNear(placeRef, () => void wake(() => setIsAlive(true))), []);
   if (!isAlive || !loaded) {
     return (
       <div
@@ -23,7 +25,7 @@ export function LateComments(props: LateCommentsProps) {
         ref={placeRef}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React away from what is there.
-        dangerouslySetInnerHTML={{ __html: '' }}
+        dangerouslySetInnerHTML={{ __html: nothing }}
       />
     );
   }
@@ -32,6 +34,16 @@ export function LateComments(props: LateCommentsProps) {
       <loaded.Comments {...props} />
     </div>
   );
+}
+
+async function wake(onAwake: () => void): Promise<void> {
+  try {
+    await loadComments();
+    onAwake();
+  } catch {
+    // The script is out of reach: what the server wrote can still be read meanwhile.
+    window.addEventListener('online', () => void wake(onAwake), { once: true });
+  }
 }
 
 // About a screen ahead: time enough to fetch a small script.

@@ -2,14 +2,16 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { getSession, redirectAfterLoginKey } from '#client/session.ts';
+import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
-import { SampleProof } from './sample-proof.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { FeaturedProof } from './featured-proof.tsx';
 
 /** Only what holds by construction: no invented readers, no invented articles. */
 const figures = [
-  { value: '24–48 h', label: 'typical time to a review' },
-  { value: '100%', label: 'reviewed by a person' },
-  { value: '0', label: 'trackers, ads and cookies' },
+  { value: texts.hero.hoursToReview, label: texts.hero.typicalTimeToReview },
+  { value: texts.hero.allReviewed, label: texts.hero.reviewedByPerson },
+  { value: texts.hero.noTrackers, label: texts.hero.trackersAdsAndCookies },
 ];
 
 export function Hero() {
@@ -17,16 +19,16 @@ export function Hero() {
     <section className="mx-auto grid max-w-page grid-cols-1 gap-14 px-gutter pt-12 pb-20 sm:pt-16 lg:grid-cols-[1.08fr_1fr] lg:items-center lg:gap-16 lg:pt-20 lg:pb-28">
       <div>
         <h1 className="font-serif text-display">
-          Written by developers. <em className="text-accent">Read by a person</em> before it is published.
+          <RichText
+            text={texts.hero.writtenByDevelopersRead}
+            parts={{ em: <em className="text-accent" /> }}
+          />
         </h1>
-        <p className="mt-6 max-w-xl font-serif text-ink-soft text-lead">
-          Galley is where people who build software publish what they have learned. Every article, and every
-          later edit of it, goes past a reviewer first.
-        </p>
+        <p className="mt-6 max-w-xl font-serif text-ink-soft text-lead">{texts.hero.galleyIsWherePeople}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           <StartWritingButton />
           <ButtonLink to={paths.articles} variant="secondary" size="large">
-            Explore Articles
+            {texts.hero.exploreArticles}
           </ButtonLink>
         </div>
         <dl className="mt-14 grid max-w-xl grid-cols-3 gap-4 border-line border-t pt-6 sm:gap-8">
@@ -38,7 +40,7 @@ export function Hero() {
           ))}
         </dl>
       </div>
-      <SampleProof />
+      <FeaturedProof />
     </section>
   );
 }
@@ -56,7 +58,7 @@ function StartWritingButton() {
 
   return (
     <ButtonLink to={paths.write} size="large" onClick={askToSignIn}>
-      Start Writing
+      {texts.hero.startWriting}
     </ButtonLink>
   );
 }

@@ -1,18 +1,20 @@
-import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 
 const steps = [
   {
-    title: 'Write',
-    text: 'In an editor made for code: highlighted blocks, Markdown as you type, and drafts that are saved on every pause.',
+    title: texts.howItWorks.write,
+    text: texts.howItWorks.inEditorMade,
   },
   {
-    title: 'Review',
-    text: 'A person reads it, typically within 24–48 hours, and approves it or says what is missing, passage by passage.',
+    title: texts.howItWorks.review,
+    text: texts.howItWorks.personReadsItTypically,
   },
   {
-    title: 'Publish',
-    text: 'Readers see exactly what was approved. An edit goes through review too, while the approved text stays up.',
+    title: texts.howItWorks.publish,
+    text: texts.howItWorks.readersSeeExactlyWhatWasApproved,
   },
 ];
 
@@ -21,7 +23,7 @@ export function HowItWorks() {
     <section aria-labelledby="how-it-works" className="border-line border-t bg-sunken">
       <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
         <h2 id="how-it-works" className="font-serif text-title">
-          From draft to print
+          {texts.howItWorks.fromDraftToPrint}
         </h2>
         <ol className="mt-10 grid gap-10 sm:grid-cols-3 sm:gap-8">
           {steps.map((step, index) => (
@@ -33,11 +35,12 @@ export function HowItWorks() {
           ))}
         </ol>
         <p className="mt-12 text-ink-soft">
-          The{' '}
-          <Link to={paths.guidelines} className="text-accent underline underline-offset-4">
-            writing guidelines
-          </Link>{' '}
-          say what reviewers look for.
+          <RichText
+            text={texts.howItWorks.guidelinesSayWhatReviewersLookFor}
+            parts={{
+              link: <Link to={paths.guidelines} className="text-accent underline underline-offset-4" />,
+            }}
+          />
         </p>
       </div>
     </section>

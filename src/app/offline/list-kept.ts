@@ -1,0 +1,29 @@
+import { parseApart } from '#kit/trusted-types.ts';
+import { articleCache, findKept } from './kept-articles.ts';
+
+export type KeptArticle = { path: string; title: string; lead: string };
+
+/** What this browser can show without a connection, what was read last first. */
+export async function listKept(): Promise<KeptArticle[]> {
+  if (!('caches' in window)) return [];
+  const cache = await caches.open(articleCache);
+  const requests = await cache.keys();
+  const articles = await Promise.all(
+    requests.toReversed().map(async ({ url }) => {
+      const { pathname } = new URL(url);
+      const kept = await findKept(pathname);
+      return kept ? [readArticle(pathname, await kept.text())] : [];
+    }),
+  );
+  return articles.flat();
+}
+
+function readArticle(path: string, html: string): KeptArticle {
+  const page = parseApart(html);
+  const description = page.querySelector('meta[name=description]');
+  return {
+    path,
+    title: page.querySelector('h1')?.textContent ?? page.title,
+    lead: description?.getAttribute('content') ?? '',
+  };
+}

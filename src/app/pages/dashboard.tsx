@@ -1,0 +1,20 @@
+import type { LoadPage } from '#client/page.ts';
+import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { texts } from '#texts';
+import { AdminsOnly } from './dashboard/admins-only.tsx';
+import { Dashboard } from './dashboard/dashboard.tsx';
+
+export const load: LoadPage = () => ({
+  title: texts.dashboard.dashboard,
+  description: texts.dashboard.whatWaitsForReview,
+  isIndexable: false,
+});
+
+/** The same page for everyone; what is on it comes from calls that answer admins alone. */
+export function Component() {
+  return (
+    <RequireSignIn>
+      {(viewer) => (viewer.role === 'admin' ? <Dashboard viewer={viewer} /> : <AdminsOnly />)}
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from '#client/paths.ts';
+import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
+
+/** For a member who came to a page of the admins. */
+export function AdminsOnly() {
+  return (
+    <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">
+      <ClosedSheet />
+      <h1 className="mt-8 font-serif text-title">{texts.adminsOnly.thisPageIsForAdmins}</h1>
+      <p className="mt-3 max-w-md text-ink-soft text-lg">{texts.adminsOnly.articlesAreReviewedHere}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.myArticles}>{texts.adminsOnly.myArticles}</ButtonLink>
+        <ButtonLink to={paths.home} variant="secondary">
+          {texts.adminsOnly.returnToHome}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** 403, with the reviewer's pencil laid across it. */
+function ClosedSheet() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 320 120" className="w-full max-w-sm">
+      <text x="46" y="98" className="fill-ink font-serif" fontSize="112" fontWeight="500" letterSpacing="-4">
+        403
+      </text>
+      <path
+        d="M30 84 L282 40 l10 4 -7 9 L33 97 z M282 40 l3 13"
+        className="fill-paper stroke-accent"
+        strokeWidth="3.5"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

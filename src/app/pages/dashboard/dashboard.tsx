@@ -1,0 +1,141 @@
+import { Keyboard } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '#client/api-client.ts';
+import type { SignedInViewer } from '#client/session.ts';
+import { PublishedList } from '#features/articles/web/featured/published-list.tsx';
+import { ModerationList } from '#features/reviews/web/queue/moderation-list.tsx';
+import { RejectedList } from '#features/reviews/web/queue/rejected-list.tsx';
+import { useDecisionDesk } from '#features/reviews/web/queue/use-decision-desk.ts';
+import { useLiveQueue, useQueueList } from '#features/reviews/web/queue/use-queue-list.ts';
+import { undoLastDecision } from '#features/reviews/web/review/decision/last-decision.ts';
+import { StatCards } from '#features/statistics/web/stat-cards.tsx';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { late } from '#ui/late.tsx';
+import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AdminsOnly } from './admins-only.tsx';
+import {
+  type DashboardTab,
+  dashboardTabs,
+  hiddenPath,
+  readRejectedList,
+  readTab,
+  tabLabel,
+  tabPath,
+} from './dashboard-place.ts';
+import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
+
+// Charts and the long list come when somebody looks at them.
+const Analytics = late(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
+const AuditLog = late(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
+
+/** Where admins work. The tab is in the address. */
+export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
+  const [searchParams] = useSearchParams();
+  const tab = readTab(searchParams);
+  const pending = useQueueList(viewer.id, 'pending');
+  const rejected = useQueueList(viewer.id, 'rejected');
+  const hidden = useQueueList(viewer.id, 'hidden');
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const desk = useDecisionDesk();
+  const { tabsRef, select } = useTabs(tab);
+  useLiveQueue();
+  useDashboardKeys({
+    onTab: select,
+    onUndo: () => desk.undoLast() || undoLastDecision(),
+    onHelp: () => setIsHelpOpen(true),
+  });
+
+  // A role that was taken away meanwhile; the server has noticed.
+  if (pending.error instanceof ApiError && pending.error.status === 403) return <AdminsOnly />;
+
+  const counts: Partial<Record<DashboardTab, number | undefined>> = {
+    moderation: pending.total,
+    rejected: rejected.total,
+  };
+  const contents: Record<DashboardTab, React.ReactNode> = {
+    published: <PublishedList />,
+    moderation: <ModerationList list={pending} />,
+    rejected: (
+      <RejectedList
+        chosen={readRejectedList(searchParams)}
+        lists={{
+          rejected: { list: rejected, to: tabPath('rejected') },
+          hidden: { list: hidden, to: hiddenPath },
+        }}
+      />
+    ),
+    analytics: <Analytics />,
+    audit: <AuditLog />,
+  };
+  return (
+    <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="font-serif text-display">{texts.appDashboard.dashboard}</h1>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-keyshortcuts="?"
+          className="-mx-3 text-ink-soft pointer-coarse:hidden"
+          onClick={() => setIsHelpOpen(true)}
+        >
+          <Keyboard aria-hidden className="size-4" />
+          {texts.appDashboard.pressForShortcuts}
+        </Button>
+      </header>
+      <StatCards />
+      <div ref={tabsRef} className="mt-10">
+        <Tabs
+          label={texts.appDashboard.articlesAndFigures}
+          selectedId={tab}
+          onSelect={(id) => select(dashboardTabs.find((each) => each === id))}
+          tabs={dashboardTabs.map((each) => ({
+            id: each,
+            label: tabLabel(each, counts[each]),
+            content: <Suspense fallback={<SkeletonText lines={6} />}>{contents[each]}</Suspense>,
+          }))}
+        />
+      </div>
+      <ShortcutDialog
+        shortcuts={dashboardShortcuts}
+        isOpen={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+      />
+    </div>
+  );
+}
+
+/** On a phone the tabs scroll: the chosen one is brought into sight, also when a key has chosen it. */
+function useTabs(tab: DashboardTab) {
+  const navigate = useNavigate();
+  const tabsRef = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+
+  useEffect(() => {
+    const chosen = tabsRef.current?.querySelector<HTMLElement>('[role=tab][data-state=active]');
+    if (chosen) scrollSideways(chosen);
+    const hasChanged = shown.current !== tab;
+    shown.current = tab;
+    // What had the focus may have gone with the former panel.
+    if (hasChanged) chosen?.focus({ preventScroll: true });
+  }, [tab]);
+
+  function select(chosen: DashboardTab | undefined): void {
+    // The arrow keys select too; each of them a step back would be a long way.
+    if (chosen) void navigate(tabPath(chosen), { replace: true, preventScrollReset: true });
+  }
+  return { tabsRef, select };
+}
+
+/** Only sideways: the page itself stays where its reader is. */
+function scrollSideways(tab: HTMLElement): void {
+  const list = tab.closest('[role=tablist]');
+  if (!list) return;
+  const { left, right } = tab.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (left < frame.left) list.scrollBy({ left: left - frame.left });
+  if (right > frame.right) list.scrollBy({ left: right - frame.right });
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/services.tsx';
+import { FeaturedCard } from '#features/articles/web/featured/featured-card.tsx';
+import { featuredQuery } from '#features/articles/web/featured/featured-query.ts';
+import { texts } from '#texts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ProofFrame } from './proof-frame.tsx';
+import { SampleProof } from './sample-proof.tsx';
+
+/** The article that an admin has featured, or the sample. */
+export function FeaturedProof() {
+  const { data: article, isPending } = useQuery(featuredQuery(useApi()));
+  if (article) {
+    return (
+      <ProofFrame caption={texts.featuredProof.articleThatOurReviewers}>
+        <FeaturedCard article={article} />
+      </ProofFrame>
+    );
+  }
+  if (isPending) return <Skeleton className="mx-auto h-112 w-full max-w-xl lg:mx-0" />;
+  return <SampleProof />;
+}

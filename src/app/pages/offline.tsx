@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LoadPage } from '#client/page.ts';
+import { paths } from '#client/paths.ts';
+import { hasLocalCopy } from '#features/articles/web/write/local-copies.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { type KeptArticle, listKept } from '../offline/list-kept.ts';
+
+/** The service worker keeps it, and leads here whoever has no connection. */
+export const load: LoadPage = () => ({
+  title: texts.offline.title,
+  description: texts.offline.description,
+  isIndexable: false,
+});
+
+export function Component() {
+  const from = useWantedPath();
+  useReturn(from);
+  const tryAgain = () => window.location.assign(from ?? paths.home);
+  return (
+    <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
+      <div className="mx-auto max-w-measure">
+        <header>
+          <h1 className="font-serif text-display">{texts.offline.title}</h1>
+          <p className="mt-4 font-serif text-ink-soft text-lead">{texts.offline.lead}</p>
+          <WrittenText />
+          <Button className="mt-6" onClick={tryAgain}>
+            {texts.offline.tryAgain}
+          </Button>
+        </header>
+        <KeptArticles />
+      </div>
+    </div>
+  );
+}
+
+/** Whoever comes here from the write page fears for what they wrote there. */
+function WrittenText() {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => setIsKept(hasLocalCopy(localStorage)), []);
+  if (!isKept) return null;
+  return <p className="mt-4 font-medium">{texts.offline.writtenTextIsKept}</p>;
+}
+
+/** What was asked for when there was no connection, if it is a path of this site. */
+function useWantedPath(): string | undefined {
+  const [searchParams] = useSearchParams();
+  const from = searchParams.get('from') ?? '';
+  return /^\/(?![/\\])/.test(from) ? from : undefined;
+}
+
+/** Nobody needs to ask again when the connection is back; it may be back before this is heard. */
+function useReturn(from: string | undefined): void {
+  useEffect(() => {
+    if (from === undefined) return;
+    const returnIfPossible = async () => {
+      if (navigator.onLine && (await isReachable())) window.location.replace(from);
+    };
+    void returnIfPossible();
+    window.addEventListener('online', returnIfPossible);
+    return () => window.removeEventListener('online', returnIfPossible);
+  }, [from]);
+}
+
+/** A network is not yet the site: going back without it would lead here again, and again. */
+async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch(paths.health, { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function KeptArticles() {
+  const [articles, setArticles] = useState<KeptArticle[]>();
+  useEffect(() => {
+    listKept().then(setArticles, () => setArticles([]));
+  }, []);
+  if (!articles) return null;
+  if (articles.length === 0) {
+    return (
+      <div className="mt-12">
+        <EmptyState title={texts.offline.nothingKept}>{texts.offline.nothingKeptHint}</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="kept" className="mt-12">
+      <h2 id="kept" className="border-line border-b pb-3 font-serif text-title">
+        {texts.offline.keptArticles}
+      </h2>
+      <ul>
+        {articles.map(({ path, title, lead }) => (
+          <li key={path} className="border-line border-b py-5">
+            {/* A document of its own: that is what was kept. */}
+            <a href={path} dir="auto" className="block font-serif text-xl leading-snug hover:text-accent">
+              {title}
+            </a>
+            <p dir="auto" className="mt-1.5 text-ink-soft">
+              {lead}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo, useRef } from 'react';
+import type { LoadPage } from '#client/page.ts';
+import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { ArticleText } from '#features/articles/web/reading/article-text.tsx';
+import { decorateText } from '#features/articles/web/reading/decorate-html.ts';
+import { ReviewPage } from '#features/reviews/web/review/review-page.tsx';
+import { texts } from '#texts';
+import { usePageParams } from '../shell/shown-page.tsx';
+import { AdminsOnly } from './dashboard/admins-only.tsx';
+
+export const load: LoadPage = () => ({
+  title: texts.review.review,
+  description: texts.review.oneSubmissionOnReview,
+  isIndexable: false,
+});
+
+/** The same page for everyone; what is on it comes from calls that answer admins alone. */
+export function Component() {
+  const { id = '' } = usePageParams();
+  return (
+    <RequireSignIn>
+      {(viewer) =>
+        viewer.role === 'admin' ? (
+          // Another submission starts afresh.
+          <ReviewPage key={id} id={id} viewer={viewer} ReadersText={ReadersText} forbidden={<AdminsOnly />} />
+        ) : (
+          <AdminsOnly />
+        )
+      }
+    </RequireSignIn>
+  );
+}
+
+/** As the article page shows it. */
+function ReadersText({ id, html }: { id: string; html: string }) {
+  const shown = useMemo(() => decorateText(html), [html]);
+  return <ArticleText ref={useRef(null)} articleId={id} html={shown} />;
+}

@@ -1,0 +1,14 @@
+import type { LoadPage } from '#client/page.ts';
+import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { OwnStatistics } from '#features/statistics/web/own-statistics.tsx';
+import { texts } from '#texts';
+
+export const load: LoadPage = () => ({
+  title: texts.statistics.yourStatistics,
+  description: texts.statistics.whatBecameOfYourArticles,
+  isIndexable: false,
+});
+
+export function Component() {
+  return <RequireSignIn>{(viewer) => <OwnStatistics viewer={viewer} />}</RequireSignIn>;
+}

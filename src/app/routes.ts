@@ -1,0 +1,111 @@
+import type { ComponentType } from 'react';
+import type { LoadPage, PageParams } from '#client/page.ts';
+
+export type PageModule = { load: LoadPage; Component: ComponentType };
+
+const pageModules = import.meta.glob<PageModule>('./pages/*.tsx');
+
+/** An address of the site and the page that stands there. */
+export type PageRoute = {
+  path: string;
+  /** The page's source file, by which the build's manifest knows its scripts. */
+  file: string;
+  /** The search parameters that change what the page shows. All others are ignored, so nobody can fill a cache with them. */
+  searchParams: readonly string[];
+  loadModule(): Promise<PageModule>;
+};
+
+type PageOptions = { searchParams?: readonly string[] };
+
+function page(path: string, name: string, { searchParams = [] }: PageOptions = {}): PageRoute {
+  const importModule = pageModules[`./pages/${name}.tsx`];
+  if (!importModule) throw new Error(`There is no page ${name}`);
+  let loaded: PageModule | undefined;
+  return {
+    path,
+    file: `src/app/pages/${name}.tsx`,
+    searchParams,
+    // Importing takes a moment even where there is nothing left to load.
+    loadModule: async () => {
+      loaded ??= await importModule();
+      return loaded;
+    },
+  };
+}
+
+/** All pages of the site but the one for addresses where there is none. Plain paths go before patterns. */
+const pages: readonly PageRoute[] = [
+  page('/', 'home'),
+  page('/articles', 'articles', { searchParams: ['q', 'category', 'tag', 'page'] }),
+  page('/trending', 'trending'),
+  page('/categories', 'categories'),
+  page('/auth', 'auth', { searchParams: ['mode'] }),
+  page('/profile', 'profile'),
+  page('/profile/setup', 'profile-form'),
+  page('/profile/edit', 'profile-form'),
+  page('/profile/:who', 'public-profile'),
+  page('/article/:slug', 'article'),
+  page('/write', 'write', { searchParams: ['edit'] }),
+  page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
+  page('/statistics', 'statistics', { searchParams: ['range'] }),
+  page('/dashboard', 'dashboard'),
+  page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
+  page('/authors', 'authors', { searchParams: ['q', 'page'] }),
+  page('/about', 'about'),
+  page('/help', 'help'),
+  page('/community', 'community'),
+  page('/guidelines', 'guidelines'),
+  page('/privacy', 'privacy'),
+  page('/terms', 'terms'),
+  page('/cookies', 'cookies'),
+  page('/offline', 'offline'),
+  page('/newsletter/confirm', 'newsletter-confirm'),
+  page('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
+  page('/api/docs', 'api-docs'),
+  ...(import.meta.env.DEV ? [designKit()] : []),
+];
+
+const notFound = page('*', 'not-found');
+
+/** All pieces of the design on one page; the build leaves it out. */
+function designKit(): PageRoute {
+  return {
+    path: '/dev/kit',
+    file: 'src/app/design-kit/design-kit.tsx',
+    searchParams: [],
+    loadModule: () => import('./design-kit/design-kit.tsx'),
+  };
+}
+
+type FoundRoute = { route: PageRoute; params: PageParams };
+
+// Each address has one spelling, or every other would be kept as well.
+const plainRoutes = new Map(
+  pages.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]),
+);
+const patterns = pages
+  .filter(({ path }) => path.includes(':'))
+  .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) }));
+
+export function findRoute(pathname: string): FoundRoute {
+  const plain = plainRoutes.get(pathname);
+  if (plain) return { route: plain, params: {} };
+  for (const { route, pattern } of patterns) {
+    const groups = pattern.exec(pathname)?.groups;
+    if (groups) return { route, params: decodeParams(groups) };
+  }
+  return { route: notFound, params: {} };
+}
+
+function decodeParams(groups: Record<string, string>): PageParams {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]));
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // A percent sign that stands for itself.
+    return value;
+  }
+}

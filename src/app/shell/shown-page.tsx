@@ -1,0 +1,62 @@
+import { Component, createContext, type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router';
+import type { PageParams } from '#client/page.ts';
+import type { SitePage } from '../load-page.ts';
+import { ErrorPage } from './error-page.tsx';
+
+export const PageContext = createContext<SitePage | null>(null);
+
+export function useShownPage(): SitePage {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('useShownPage needs a PageContext above it');
+  return page;
+}
+
+export function usePageParams(): PageParams {
+  return useShownPage().params;
+}
+
+/** The page at the current address, or what went wrong with it. */
+export function ShownPage() {
+  const page = useShownPage();
+  const { key } = useLocation();
+  if ('error' in page) return <ErrorPage error={page.error} />;
+  return (
+    // What failed at one address must not stand in the way of the next.
+    <ErrorBoundary until={key} instead={(error) => <ErrorPage error={error} />}>
+      <page.Component />
+    </ErrorBoundary>
+  );
+}
+
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  instead: (error: unknown) => ReactNode;
+  /** With another value it tries again. */
+  until?: string;
+};
+
+type ErrorBoundaryState = { failure: { error: unknown; until: string | undefined } | undefined };
+
+/** Shows something else in place of what failed to render. React asks for a class here. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error, until: undefined } };
+  }
+
+  static getDerivedStateFromProps(
+    { until }: ErrorBoundaryProps,
+    { failure }: ErrorBoundaryState,
+  ): ErrorBoundaryState {
+    if (!failure) return { failure };
+    if (failure.until === undefined) return { failure: { ...failure, until } };
+    return { failure: failure.until === until ? failure : undefined };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? this.props.instead(failure.error) : this.props.children;
+  }
+}

@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { late } from '#ui/late.tsx';
+import { PlainToaster } from '#ui/plain-toaster.tsx';
+import { toast, useToasts } from '#ui/toast.ts';
+
+export const Toaster = late(async () => (await import('#ui/toaster.tsx')).Toaster, PlainToaster);
+
+/** What is said in passing, on every page. Most visits never see any of it. */
+export function Toasts() {
+  useLeavingBehind();
+  if (useToasts().length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  );
+}
+
+/** What was said about one page does not lie on top of the next. */
+function useLeavingBehind(): void {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const shownAddress = useRef(address);
+  useEffect(() => {
+    // Before whatever the press leads to; Enter on a button, a link or in a form is a click too.
+    window.addEventListener('click', toast.notePress, { capture: true });
+    // Back and forward are pressed outside of the page.
+    window.addEventListener('popstate', toast.notePress, { capture: true });
+    return () => {
+      window.removeEventListener('click', toast.notePress, { capture: true });
+      window.removeEventListener('popstate', toast.notePress, { capture: true });
+    };
+  }, []);
+  useEffect(() => {
+    if (shownAddress.current === address) return;
+    shownAddress.current = address;
+    toast.leaveBehind();
+  }, [address]);
+}

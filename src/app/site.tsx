@@ -1,0 +1,67 @@
+// The whole site as React sees it: the same tree on the server and in the browser, or hydration would fail.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
+import { type Location, type NavigationType, type Navigator, Router } from 'react-router';
+import type { Navigation, NavigationAction } from '#client/navigation/navigation.ts';
+import { NavigationContext } from '#client/navigation/use-navigation.ts';
+import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
+import { type Services, ServicesContext } from '#client/services.tsx';
+import { useEarlyPress } from './early-press.ts';
+import type { SitePage } from './load-page.ts';
+import { ShellErrorPage } from './shell/error-page.tsx';
+import { RootLayout } from './shell/root-layout.tsx';
+import { ErrorBoundary, PageContext } from './shell/shown-page.tsx';
+
+type SiteProps = { services: Services; children: ReactNode };
+
+export function Site({ services, children }: SiteProps) {
+  return (
+    <StrictMode>
+      <ServicesContext value={services}>
+        <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+      </ServicesContext>
+    </StrictMode>
+  );
+}
+
+type PageAtProps = {
+  location: Partial<Location>;
+  action?: NavigationAction;
+  navigator: Navigator;
+  page: SitePage;
+};
+
+export function PageAt({ location, action = 'POP', navigator, page }: PageAtProps) {
+  return (
+    <Router
+      location={location}
+      navigationType={action as NavigationType}
+      navigator={navigator}
+      static={import.meta.env.SSR}
+    >
+      <PageContext value={page}>
+        <ErrorBoundary instead={(error) => <ShellErrorPage error={error} />}>
+          <RootLayout />
+        </ErrorBoundary>
+      </PageContext>
+    </Router>
+  );
+}
+
+/** In the browser: whatever the navigation shows. */
+export function NavigableSite({ navigation }: { navigation: Navigation<SitePage> }) {
+  const [shown, setShown] = useState(navigation.shown);
+  // Rendering a page gives way to what the reader does meanwhile.
+  useEffect(
+    () => navigation.subscribe(() => startTransition(() => setShown(navigation.shown()))),
+    [navigation],
+  );
+  useScrollMemory(navigation, shown);
+  useEarlyPress();
+  const { location, action, page } = shown;
+  return (
+    <NavigationContext value={navigation}>
+      <PageAt location={location} action={action} navigator={navigation.navigator} page={page} />
+    </NavigationContext>
+  );
+}
