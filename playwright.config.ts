@@ -22,8 +22,11 @@ export default defineConfig({
   forbidOnly: true,
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
-    // Without the film: taking it slows every journey down, and the snapshots show the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What a journey puts in the way of requests would not be asked. Those about being offline allow it.
+    serviceWorkers: 'block',
+    // What a failure leaves behind: a picture, and beside it the page as a tree of roles and names. A trace of every
+    // step costs each journey a sixth more; `--trace retain-on-failure` takes one.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

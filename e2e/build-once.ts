@@ -1,8 +1,8 @@
-import { buildPages } from '../scripts/build.ts';
+import { buildSite } from '../scripts/build.ts';
 import { isBuilt } from '../scripts/build-stamp.ts';
 
 /** Before the workers start: each of their sites would otherwise build the same pages into the same folder. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for one.
 export default async function buildOnce(): Promise<void> {
-  if (!(await isBuilt())) await buildPages();
+  if (!isBuilt()) await buildSite();
 }

@@ -1,6 +1,8 @@
 // Pages that are not there, and scripts that do not come.
 import { footerOf } from './pages/footer.ts';
+import { headerOf } from './pages/header.ts';
 import { openPage, waitForScript } from './pages/open-page.ts';
+import { answerLists, fulfil, listedArticle, wholeList } from './reading/listed-article.ts';
 import { expect, test } from './site.fixture.ts';
 import { unknownPath } from './site-pages.ts';
 import { missingPage } from './watch-context.ts';
@@ -23,6 +25,25 @@ test('an unknown address says so and leads home, from the server and within the 
   await expect(page).toHaveURL(unknownPath);
   await expect(notFound).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Galley');
+});
+
+test('a page that fails says so with what went wrong, and the next one works', async ({ page, problems }) => {
+  problems.allow(/console error: TypeError/);
+  const { engagement: _missing, ...broken } = listedArticle(1);
+  await answerLists(page, (_, route) =>
+    fulfil(route, wholeList([broken as ReturnType<typeof listedArticle>])),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/about');
+  await headerOf(page).articlesLink.click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(main).toContainText(/Cannot read properties of undefined \(reading 'likes'\)/);
+  await expect(main.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+  await footerOf(page).link('Help').click();
+  await expect(page).toHaveTitle('Help · Galley');
+  await expect(main.getByRole('heading', { level: 1 })).not.toContainText('Error');
 });
 
 test('a page whose script was lost on the way is never blank, and the site works on', async ({

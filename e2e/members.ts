@@ -1,7 +1,7 @@
-// People with real accounts on the site of a journey: they sign up as anybody would, with the code from the mail.
+// People whom the journeys of a worker share, with real accounts on its site.
 import type { SignedInViewer } from '#client/session.ts';
+import { isLive, logIn, signUp } from './accounts/account-holders.ts';
 import type { Site } from './run-site.ts';
-import { waitForMail } from './wait-for-mail.ts';
 
 export type Person = { name: string; username: string; email: string };
 
@@ -10,7 +10,12 @@ export const ada: Person = { name: 'Ada Lovelace', username: 'ada', email: 'ada.
 /** The site is started with her address as that of an admin. */
 export const grace: Person = { name: 'Grace Hopper', username: 'grace', email: 'grace@example.com' };
 
-const password = 'proofs are read twice here';
+/** Admins too, as soon as they have an account. A journey takes one that no other had, and deletes the account again. */
+export const colleagues: Person[] = Array.from({ length: 8 }, (_, index) => ({
+  name: 'Barbara Liskov',
+  username: `barbara${index + 1}`,
+  email: `barbara${index + 1}@example.com`,
+}));
 
 export type MemberSession = { token: string; viewer: SignedInViewer };
 
@@ -24,7 +29,7 @@ export function createMembers(site: Site): Members {
   return {
     async signIn(person) {
       const held = sessions.get(person.email);
-      if (held && (await isGood(site, held.token))) return held;
+      if (held && (await isLive(site, held.token))) return held;
       const opened = held ? await logIn(site, person) : await signUp(site, person);
       sessions.set(person.email, opened);
       return opened;
@@ -32,37 +37,11 @@ export function createMembers(site: Site): Members {
   };
 }
 
-async function signUp(site: Site, person: Person): Promise<MemberSession> {
-  await post(site, '/api/auth/signup/request', { ...person, password });
-  const mail = await waitForMail(site, { to: person.email, subject: /is your Galley sign-up code$/ });
-  const otp = mail.subject?.slice(0, 6);
-  return readSession(await post(site, '/api/auth/signup/verify', { ...person, password, otp }));
-}
-
-async function logIn(site: Site, { email }: Person): Promise<MemberSession> {
-  return readSession(await post(site, '/api/auth/login', { email, password }));
-}
-
-async function isGood(site: Site, token: string): Promise<boolean> {
-  const response = await fetch(`${site.url}/api/auth/profile`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return response.ok;
-}
-
-async function post(site: Site, path: string, body: object): Promise<Response> {
-  const response = await fetch(site.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response;
-}
-
-async function readSession(response: Response): Promise<MemberSession> {
-  const { token, user } = (await response.json()) as { token: string; user: SignedInViewer };
-  return { token, viewer: user };
+/** A browser in which somebody, or nobody, is signed in. */
+export function browserState(site: Site, session?: MemberSession) {
+  // Filling the storage opens a page of its own, which a journey without an account need not wait for.
+  const origins = session ? [{ origin: site.url, localStorage: sessionEntries(session) }] : [];
+  return { cookies: [], origins };
 }
 
 /** What a browser keeps of a session, in its local storage. */

@@ -35,6 +35,8 @@ test('the header is that of a signed-in reader from the first frame on, and noth
   await expect(header.accountButton).toBeVisible();
   await expect(header.writeLink).toBeVisible();
   await expect(header.signInLink).toBeHidden();
+  // All of the header has arrived by then.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForFonts(page);
   const boxBefore = await header.accountButton.boundingBox();
 
@@ -194,7 +196,10 @@ test('the mobile menu logs out too, and signing in in one tab shows in the other
   page,
   context,
   members,
+  problems,
 }) => {
+  // What was asked for at that moment.
+  problems.allow(refusedToken);
   const header = headerOf(page);
   await page.setViewportSize({ width: 1000, height: 800 });
   await openPage(page, '/');

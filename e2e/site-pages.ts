@@ -25,6 +25,7 @@ export const sitePages: SitePage[] = [
   { path: '/api/docs', title: 'API · Galley' },
   { path: '/newsletter/confirm', title: 'Confirm your subscription · Galley', isUnlisted: true },
   { path: '/newsletter/unsubscribe', title: 'Leave the newsletter · Galley', isUnlisted: true },
+  { path: '/offline', title: 'You are offline · Galley', isUnlisted: true },
   { path: unknownPath, title: 'Page not found · Galley', status: 404 },
 ];
 

@@ -36,6 +36,18 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
+test('the switch says what it does once the pointer has rested on it for 700 ms', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const tooltip = page.getByRole('tooltip', { name: 'Switch between light and dark' });
+  await headerOf(page).themeSwitch.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(tooltip).toBeVisible();
+});
+
 test('switching back gives the theme back to the system', async ({ page }) => {
   await openPage(page, '/');
   const { themeSwitch } = headerOf(page);

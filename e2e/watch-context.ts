@@ -25,6 +25,8 @@ export async function watchContext(context: BrowserContext, siteUrl: string): Pr
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // Our own doing, in `playwright.config.ts`.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => problems.push(`page error: ${webError.error().message}`));

@@ -31,7 +31,12 @@ export async function sendBytes(
     headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }), ...headers },
     payload: bytes,
   });
-  return { status: response.statusCode, body: response.json(), headers: response.headers };
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    text: response.body,
+    headers: response.headers,
+  };
 }
 
 export function sendForm(

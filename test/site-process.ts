@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import manifest from '../package.json' with { type: 'json' };
 
 const projectFolder = resolve(import.meta.dirname, '..');
-// A first start creates a database, on a slow machine with two of them at once.
-const startTimeoutMs = 60_000;
+// A first start builds the site and creates a database, on a slow machine with two of them at once.
+const startTimeoutMs = 180_000;
 const pollIntervalMs = 25;
 // Requests under way may take this long to finish; whatever runs longer hangs.
 const stopTimeoutMs = 30_000;
@@ -22,14 +23,36 @@ export type SiteProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
+export type SpawnOptions = {
+  /** Where the sources are; this project unless told. */
+  folder?: string;
+  /** Whose process it is; ours unless told. */
+  uid?: number | undefined;
+  /** In a group of its own, to be killed with everything it has started. */
+  isGroup?: boolean;
+};
+
 /** Spawned, and not waited for. */
-export async function spawnSite(settings: Record<string, string>): Promise<SiteProcess> {
+export async function spawnSite(
+  settings: Record<string, string>,
+  { folder = projectFolder, uid, isGroup = false }: SpawnOptions = {},
+): Promise<SiteProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: projectFolder,
+  const child = spawn(process.execPath, startArguments(), {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings, PORT: port },
+    detached: isGroup,
+    ...(uid !== undefined && { uid, gid: uid }),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LOG_LEVEL: 'warn',
+      // Tests bring what they need themselves.
+      SAMPLE_CONTENT: 'off',
+      ...settings,
+      PORT: port,
+    },
   });
   const output = collectOutput(child);
   return {
@@ -41,8 +64,16 @@ export async function spawnSite(settings: Record<string, string>): Promise<SiteP
   };
 }
 
-export async function startSiteProcess(settings: Record<string, string>): Promise<SiteProcess> {
-  const site = await spawnSite(settings);
+/** Of `node`, as package.json has them: what the runtime is told to take of memory is among them. */
+export function startArguments(): string[] {
+  return manifest.scripts.start.split(' ').slice(1);
+}
+
+export async function startSiteProcess(
+  settings: Record<string, string>,
+  options?: SpawnOptions,
+): Promise<SiteProcess> {
+  const site = await spawnSite(settings, options);
   await site.waitUntilReady();
   return site;
 }

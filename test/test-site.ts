@@ -11,15 +11,23 @@ import type { CallArgs, RouteContract } from '#kit/api-contract.ts';
 import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { listenForTouched } from '#platform/db/listen.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { jobLogger } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
-import { createPlatform, type Platform } from '#platform/platform.ts';
+import { createPlatform, followTouches, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export type TestAnswer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
+export type TestAnswer = {
+  status: number;
+  /** Empty when there is none, or when it is no JSON. */
+  body: Record<string, unknown>;
+  /** As it came. */
+  text: string;
+  headers: Record<string, unknown>;
+};
 
 export type TestRoute = { method: string; url: string; access: string | undefined };
 
@@ -36,8 +44,10 @@ export type TestSite = {
     args?: CallArgs<Contract> | Record<string, unknown>,
     options?: { token?: string; ip?: string; headers?: Record<string, string> },
   ): Promise<TestAnswer>;
-  /** Works the queue until it is empty. */
-  runJobs(): Promise<void>;
+  /** Works the queue until it is empty; what is meant for later too, when told so. */
+  runJobs(options?: { andLater?: boolean }): Promise<void>;
+  /** So that everything is asked of the database again. */
+  forgetAnswers(): void;
   close(): Promise<void>;
 };
 
@@ -45,6 +55,10 @@ type TestSiteOptions = {
   settings?: Record<string, string>;
   now?: () => Date;
   pages?: PageSource;
+  /** Hears what the database and other instances touch, as the real site does. */
+  listens?: boolean;
+  /** Where its log goes, for tests that read it; `LOG_LEVEL` in the settings says how much. */
+  logDestination?: NodeJS.WritableStream;
 };
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -56,25 +70,30 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     DATA_DIR: dataDir,
     ...options.settings,
   });
-  const app = createHttpServer(config);
+  const app = createHttpServer(config, { logDestination: options.logDestination });
+  const log = options.logDestination ? app.log : silentLog;
   const routes: TestRoute[] = [];
   app.addHook('onRoute', ({ method, url, config: own }) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: own?.access });
   });
-  const open = openDatabase({ connectionString: database.connectionString, log: silentLog });
+  const open = openDatabase({ connectionString: database.connectionString, log });
   const mails: Mail[] = [];
   const publicAnswers = createByteCache({ maxBytes: 1_000_000 });
   const pageCache = createByteCache({ maxBytes: 1_000_000 });
   const images = await openImageStore(config);
+  const caches = [publicAnswers, pageCache];
   const platform = createPlatform({
     config,
-    log: silentLog,
+    log,
     database: open,
     mailer: { send: async (mail) => void mails.push(mail), close() {} },
     images,
-    caches: [publicAnswers, pageCache],
+    caches,
     ...(options.now && { now: options.now }),
   });
+  const { connectionString } = database;
+  const follow = followTouches({ caches, live: platform.live });
+  const listener = options.listens ? await listenForTouched({ connectionString, log, ...follow }) : undefined;
   const features = createFeatures();
   const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
   buildServer({
@@ -92,18 +111,24 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     app,
     routes,
     platform,
-    connectionString: database.connectionString,
+    connectionString,
     mails,
     call: (contract, args = {}, how = {}) => callRoute(app, contract, args, how),
-    runJobs: () =>
-      runOnce({
+    async runJobs({ andLater = false } = {}) {
+      if (andLater) await open.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await runOnce({
         pgPool: open.pool,
         noHandleSignals: true,
-        logger: jobLogger(silentLog),
+        logger: jobLogger(log),
         taskList: Object.fromEntries(handlers.map(({ name, run }) => [name, run])),
-      }),
+      });
+    },
+    forgetAnswers() {
+      for (const cache of caches) cache.clear();
+    },
     async close() {
       await app.close();
+      await listener?.close();
       images.close();
       await open.close();
       await database.drop();
@@ -131,7 +156,8 @@ async function callRoute(
   });
   return {
     status: response.statusCode,
-    body: response.body === '' ? {} : response.json(),
+    body: String(response.headers['content-type']).startsWith('application/json') ? response.json() : {},
+    text: response.body,
     headers: response.headers,
   };
 }

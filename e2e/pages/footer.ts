@@ -5,6 +5,7 @@ export function footerOf(page: Page) {
   const emailField = footer.getByRole('textbox', { name: 'Email address' });
   const subscribeButton = footer.getByRole('button', { name: 'Subscribe' });
   return {
+    root: footer,
     emailField,
     status: footer.getByRole('status'),
     link: (name: string) => footer.getByRole('link', { name, exact: true }),

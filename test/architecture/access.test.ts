@@ -2,7 +2,23 @@ import { expect, test } from 'vitest';
 import { startTestSite } from '../test-site.ts';
 
 /** Every route of the API for admins alone. A route that joins or leaves them does so here, on purpose. */
-const adminRoutes = ['PATCH /api/blogs/:id/visibility'];
+const adminRoutes = [
+  'GET /api/admin/stats',
+  'GET /api/admin/audit',
+  'GET /api/admin/audit/export',
+  'GET /api/blogs/moderation/list',
+  'PATCH /api/blogs/:id/visibility',
+  'POST /api/blogs/:id/undo',
+  'GET /api/blogs/:id/review',
+  'POST /api/blogs/:id/marks',
+  'DELETE /api/blogs/:id/marks/:markId',
+  'POST /api/blogs/:id/presence',
+  'GET /api/admin/replies',
+  'POST /api/admin/replies',
+  'PUT /api/admin/replies/:id',
+  'DELETE /api/admin/replies/:id',
+  'PUT /api/admin/featured',
+];
 
 /** Likewise those that need any live token. */
 const memberRoutes = [
@@ -13,19 +29,29 @@ const memberRoutes = [
   'DELETE /api/auth/sessions',
   'GET /api/auth/profile',
   'GET /api/auth/export',
+  'GET /api/auth/export.zip',
   'DELETE /api/auth/account',
   'GET /api/notifications',
   'POST /api/notifications/read',
+  'GET /api/notifications/settings',
+  'PUT /api/notifications/settings',
+  'GET /api/events',
   'GET /api/profile/me',
   'PUT /api/profile/me',
   'POST /api/profile/me/picture',
   'DELETE /api/profile/me',
   'POST /api/images',
   'GET /api/blogs/mine/all',
+  'GET /api/blogs/mine/statistics',
+  'GET /api/blogs/mine/queue',
   'POST /api/blogs',
+  'POST /api/blogs/preview',
   'PUT /api/blogs/:id',
   'DELETE /api/blogs/:id',
   'GET /api/blogs/:id/revisions',
+  'GET /api/blogs/:id/marks',
+  'PATCH /api/blogs/:id/marks/:markId',
+  'POST /api/blogs/:id/marks/:markId/replies',
   'POST /api/comments/:blogId',
   'PATCH /api/comments/:blogId/:id',
   'DELETE /api/comments/:blogId/:id',

@@ -1,26 +1,19 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readingApi } from '#features/articles/reading-contract.ts';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
 import { createMember } from '../members.ts';
+import { runCommand } from '../run-command.ts';
 import { startTestSite } from '../test-site.ts';
 
-const run = promisify(execFile);
-
-/** As an operator runs it. */
 async function checkCounts(connectionString: string): Promise<{ exitCode: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: connectionString };
-  const cwd = resolve(import.meta.dirname, '../..');
-  const ended = await run(process.execPath, ['scripts/check-counts.ts'], { env, cwd }).catch(
-    (error) => error,
-  );
-  return { exitCode: ended.code ?? 0, said: ended.stdout };
+  const { exitCode, said } = await runCommand(['check-counts'], { DATABASE_URL: connectionString });
+  return { exitCode, said };
 }
 
-test('the counts that are kept are compared with their rows, and what differs is named', async () => {
+test('the counts that are kept are compared with their rows, and what differs is named', {
+  timeout: 60_000,
+}, async () => {
   const site = await startTestSite();
   const member = await createMember(site);
   const { id } = await publish(site, member.id, { tags: ['a'] });
@@ -33,6 +26,21 @@ test('the counts that are kept are compared with their rows, and what differs is
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 1,
     said: `likes of an article (${id}): 7 are kept, 1 are there\n`,
+  });
+  await site.platform.transact(async (tx) => {
+    await tx.execute(sql`update articles set likes = 1 where id = ${id}`);
+    await tx.execute(sql`
+      insert into activity (kind, day, author_id, amount)
+      values ('likes', '2026-01-02', ${member.id}, 2), ('sign-ups', '2026-01-02', null, 1)`);
+  });
+  expect(await checkCounts(site.connectionString)).toEqual({
+    exitCode: 1,
+    said: [
+      'a day of the site (likes 2026-01-02): 2 are kept, 0 are there',
+      `a day of an author (${member.id} likes 2026-01-02): 2 are kept, 0 are there`,
+      'members (in all): 2 are kept, 1 are there',
+      '',
+    ].join('\n'),
   });
   await site.close();
 });

@@ -1,29 +1,57 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { readyStatus, type SiteProcess, spawnSite, startSiteProcess } from '../site-process.ts';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { findPostmaster, isServing, signalServer } from '#platform/embedded-postgres/postmaster.ts';
+import { findFreePort, readyStatus, type SiteProcess, spawnSite, startSiteProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 
+/** A data folder as the first start has left it; the others begin with a copy, which spares them the making of a database. */
+let model: string;
 let dataDir: string;
 let sites: SiteProcess[] = [];
 
+beforeAll(async () => {
+  model = await makeDataDir();
+  const first = await startSiteProcess({ DATA_DIR: model });
+  await first.end('SIGTERM');
+}, 240_000);
+
+afterAll(() => rm(model, { recursive: true, force: true }));
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'galley with spaces '));
-  // As root the database runs as another user, who must be able to reach the folder.
-  await chmod(dataDir, 0o755);
+  dataDir = await makeDataDir();
+  // Owners too: as root the database is another user's.
+  await promisify(execFile)('cp', ['-a', `${model}/.`, dataDir]);
   sites = [];
 });
 
 afterEach(async () => {
-  // Whatever a test left running: a last site adopts the database and takes it down in order.
   for (const site of sites) await site.end('SIGKILL');
-  const last = await startSiteProcess({ DATA_DIR: dataDir }).catch(() => undefined);
-  await last?.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+  await endDatabase();
+  // A program that made the database may outlive the site that was killed, for a moment.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
+
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'galley with spaces '));
+  // As root the database runs as another user, who must be able to reach the folder.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Whatever a test left running. */
+async function endDatabase(): Promise<void> {
+  const folder = join(dataDir, 'postgres');
+  const pid = (await findPostmaster(folder))?.pid;
+  if (pid === undefined) return;
+  signalServer(pid, 'SIGQUIT');
+  await vi.waitFor(async () => expect(await isServing(pid, folder)).toBe(false), { timeout: 20_000 });
+}
 
 async function start(settings: Record<string, string> = {}): Promise<SiteProcess> {
   const site = await startSiteProcess({ DATA_DIR: dataDir, ...settings });
@@ -53,9 +81,11 @@ describe('a start', { timeout: 120_000 }, () => {
   test('says where everything is, and SIGTERM takes all of it down', async () => {
     const site = await start();
     await vi.waitFor(() => expect(site.output()).toContain('Galley is ready.'));
-    for (const said of [site.url, dataDir, join(dataDir, 'outbox'), 'ADMIN_EMAIL=']) {
+    const ways = ['ADMIN_EMAIL=', 'npm run admin -- grant'];
+    for (const said of [site.url, dataDir, join(dataDir, 'outbox'), ...ways]) {
       expect(site.output()).toContain(said);
     }
+    expect(site.output()).not.toContain('Listens');
     expect(isDatabaseUp()).toBe(true);
     expect(await site.end('SIGTERM')).toBe(0);
     expect(isDatabaseUp()).toBe(false);
@@ -75,6 +105,8 @@ describe('a start', { timeout: 120_000 }, () => {
   });
 
   test('that is killed at any moment of the first start is no hindrance', async () => {
+    await rm(dataDir, { recursive: true });
+    dataDir = await makeDataDir();
     for (const afterMs of [150, 500, 900, 1_300]) {
       const site = await spawnSite({ DATA_DIR: dataDir });
       sites.push(site);
@@ -112,9 +144,16 @@ describe('a start', { timeout: 120_000 }, () => {
   test('with a database of the operator’s own needs no other', async () => {
     expect(inject('postgresUrl')).toMatch(/^postgres:/);
     const database = await createTestDatabase();
-    const site = await start({ DATABASE_URL: database.connectionString });
+    const metricsPort = await findFreePort();
+    const site = await start({
+      DATABASE_URL: database.connectionString,
+      PUBLIC_URL: 'https://galley.example',
+      METRICS_PORT: String(metricsPort),
+    });
     expect(await subscribe(site, 'ada@example.org')).toBe(200);
-    expect(site.output()).toContain('Database  PostgreSQL at 127.0.0.1');
+    expect(site.output()).toContain(`Listens   at ${site.url}\n`);
+    expect(site.output()).toContain(`Metrics   http://127.0.0.1:${metricsPort}/metrics\n`);
+    expect(site.output()).toMatch(/Database {2}PostgreSQL, the database \w+ at 127\.0\.0\.1/);
     expect(await site.end('SIGTERM')).toBe(0);
     await database.drop();
   });
@@ -141,15 +180,35 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     );
   });
 
-  test('for a port in use says so, without a stack', async () => {
-    const site = await start();
-    const output = await failingOutput({ PORT: new URL(site.url).port });
-    expect(output).toMatch(/^Galley did not start\. .*in use.*\n$/);
+  test('for a port in use says so before it starts a database', async () => {
+    const { port } = new URL((await start()).url);
+    const other = join(dataDir, 'other');
+    const output = await failingOutput({ PORT: port, DATA_DIR: other });
+    expect(output).toMatch(new RegExp(`^Galley did not start\\. Port ${port} is in use: .*\n$`));
+    expect(existsSync(other)).toBe(false);
+  });
+
+  test('for several reasons tells all of them, and what looks misspelt as well', async () => {
+    const output = await failingOutput({
+      TRUST_PROXY: '-1',
+      LOG_LEVEL: 'loud',
+      DATBASE_URL: 'postgres://db/galley',
+    });
+    expect(output).toBe(
+      [
+        'DATBASE_URL is set, which is no setting of Galley. Is DATABASE_URL meant?',
+        'Galley did not start. The setting TRUST_PROXY is not usable: it must be off or the number of proxies in front.',
+        'The setting LOG_LEVEL is not usable: it must be fatal, error, warn, info, debug, trace or silent.',
+        '',
+      ].join('\n'),
+    );
   });
 
   test('for a database that does not answer says so, without a stack', async () => {
     const output = await failingOutput({ DATABASE_URL: 'postgres://galley:secret@127.0.0.1:9/galley' });
-    expect(output).toMatch(/^Galley did not start\. .*127\.0\.0\.1:9.*\n$/);
+    expect(output).toMatch(
+      /^Galley did not start\. The database galley at 127\.0\.0\.1:9, which DATABASE_URL names, cannot be reached: .*\n$/,
+    );
     expect(output).not.toContain('secret');
   });
 });

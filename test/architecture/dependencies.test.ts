@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+const root = resolve(import.meta.dirname, '../..');
+
+test('every dependency has its reason, and every reason its dependency', async () => {
+  const page = await readFile(resolve(root, 'docs/dependencies.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  const used = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
+  expect(named.toSorted()).toEqual(used.toSorted());
+});
+
+test('versions are exact, and the lock file tells a checksum of each package and no address', async () => {
+  for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
+  const lock = JSON.parse(await readFile(resolve(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; resolved?: string; hasInstallScript?: boolean }>;
+  };
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+  for (const [path, { integrity, resolved }] of packages) {
+    expect([path, integrity?.startsWith('sha512-'), resolved]).toEqual([path, true, undefined]);
+  }
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  const allowed = Object.keys(manifest.allowScripts);
+  const forgotten = scripted
+    .map((path) => path.split('node_modules/').at(-1) ?? '')
+    .filter((name) => !allowed.includes(name));
+  expect(forgotten).toEqual([]);
+});

@@ -1,0 +1,72 @@
+// Whatever our pages of documentation lead to is there.
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+async function listPages(): Promise<string[]> {
+  const found = await Promise.all(
+    ['docs', 'deploy'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+  );
+  const below = found
+    .flat()
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  return ['README.md', 'CONTRIBUTING.md', ...below].sort();
+}
+
+/** What is code is no link, whatever it looks like. */
+const withoutCode = (text: string): string =>
+  text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+
+function linksOf(text: string): string[] {
+  return [...withoutCode(text).matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** As GitHub names headings; the second of the same name gets a number. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>();
+  const headings = text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
+  for (const [, heading = ''] of headings) {
+    const slug = heading
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+      .replaceAll(' ', '-');
+    let name = slug;
+    for (let again = 1; anchors.has(name); again += 1) name = `${slug}-${again}`;
+    anchors.add(name);
+  }
+  return anchors;
+}
+
+async function findDeadLinks(page: string): Promise<string[]> {
+  const dead: string[] = [];
+  for (const link of linksOf(await readFile(join(root, page), 'utf8'))) {
+    const [path = '', anchor] = link.split('#').map(decodeURIComponent);
+    const target = path === '' ? page : relative(root, join(root, dirname(page), path));
+    const isThere = !target.startsWith('..') && existsSync(join(root, target));
+    const hasAnchor =
+      anchor === undefined ||
+      (isThere &&
+        target.endsWith('.md') &&
+        anchorsOf(await readFile(join(root, target), 'utf8')).has(anchor));
+    if (!isThere || !hasAnchor) dead.push(`${page} leads to ${link}`);
+  }
+  return dead;
+}
+
+test('every link and image of the documentation leads to a file, and to a heading of it', async () => {
+  const pages = await listPages();
+  expect(pages).toContain('docs/operating.md');
+  expect((await Promise.all(pages.map(findDeadLinks))).flat()).toEqual([]);
+});
+
+test('headings are named as GitHub names them', () => {
+  const page = '# A `b` & [c](d.md), e_f!\n```sh\n# no heading\n```\n## Für 2 – “x”\n## Same\n## Same\n';
+  expect([...anchorsOf(page)]).toEqual(['a-b--c-e_f', 'für-2--x', 'same', 'same-1']);
+});

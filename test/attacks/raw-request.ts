@@ -1,0 +1,77 @@
+// Bytes over a real socket, for requests that no client library would send.
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+// What is not answered by then hangs.
+const patienceMs = 8_000;
+
+export type RawAnswer = {
+  /** Undefined when the connection was closed without an answer. */
+  status: number | undefined;
+  headers: Record<string, string>;
+  body: string;
+  text: string;
+};
+
+type RawOptions = {
+  /** Sends nothing more after this, as a client does that has gone. */
+  isHalfClosed?: boolean;
+};
+
+/** Sends this and waits until the server has closed the connection, or has answered and waits for more. */
+export function sendRaw(
+  app: FastifyInstance,
+  request: string | Buffer,
+  { isHalfClosed = false }: RawOptions = {},
+): Promise<RawAnswer> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const pieces: Buffer[] = [];
+    const hang = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`No answer to ${JSON.stringify(String(request).slice(0, 200))}`));
+    }, patienceMs);
+    const finish = () => {
+      clearTimeout(hang);
+      socket.destroy();
+      resolve(readAnswer(Buffer.concat(pieces)));
+    };
+    socket.on('data', (piece) => {
+      pieces.push(piece);
+      if (isWhole(Buffer.concat(pieces))) finish();
+    });
+    socket.on('close', finish);
+    // A server that has said no may cut off what is still being sent.
+    socket.on('error', finish);
+    socket.write(request);
+    if (isHalfClosed) socket.end();
+  });
+}
+
+function isWhole(bytes: Buffer): boolean {
+  const { headers, body, status } = readAnswer(bytes);
+  if (status === undefined || !bytes.includes('\r\n\r\n')) return false;
+  const length = headers['content-length'];
+  if (length !== undefined) return Buffer.byteLength(body, 'latin1') >= Number(length);
+  return headers['transfer-encoding'] === 'chunked' && body.endsWith('0\r\n\r\n');
+}
+
+function readAnswer(bytes: Buffer): RawAnswer {
+  const text = bytes.toString('latin1');
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(first)?.[1];
+  return {
+    status: status === undefined ? undefined : Number(status),
+    headers,
+    body: rest.join('\r\n\r\n'),
+    text,
+  };
+}

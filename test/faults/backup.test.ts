@@ -1,0 +1,120 @@
+// A backup is taken while many write, and becomes a site again elsewhere.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startTestS3 } from '#platform/storage/s3-server.fixture.ts';
+import { runCommand } from '../run-command.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { findLosses, findTorn } from './look-for-losses.ts';
+import { makeDataDir, type OwnSite, startOwnSite } from './own-site.ts';
+import { type Somebody, send, submission } from './people.ts';
+import { type Acknowledged, castOf, startWriters, tellOf } from './writers.ts';
+
+const patience = { timeout: 60_000, interval: 20 };
+
+async function upload(url: string, token: string, n: number): Promise<string | undefined> {
+  const background = { r: n % 256, g: (n >> 8) % 256, b: 90 };
+  const png = await sharp({ create: { width: 700, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/images`, { method: 'POST', headers, body: form });
+  const { data } = (await response.json()) as { data?: { url: string } };
+  return response.ok ? data?.url : undefined;
+}
+
+/** Articles with an image that was never there before, until told to stop. */
+function startIllustrators(site: OwnSite, authors: Somebody[]) {
+  let made = 0;
+  let isOver = false;
+  const working = authors.map(async ({ token, id }, index) => {
+    for (let n = 0; !isOver; n += 1) {
+      const path = await upload(site.url, token, index * 1_000 + n);
+      if (!path) continue;
+      const body = submission(`Picture ${n} of ${id}`, `<figure><img src="${path}" alt=""></figure>`);
+      const written = await send(site.url, { method: 'POST', path: '/api/blogs', token, body });
+      if (written?.status === 201) made += 1;
+    }
+  });
+  return {
+    count: () => made,
+    async stop() {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+const copyOf = (told: Acknowledged): Acknowledged => structuredClone(told);
+
+/** Every image that a text in it shows is served. */
+async function expectImagesOf(client: pg.Client, url: string): Promise<number> {
+  const { rows } = await client.query<{ path: string }>(
+    `select distinct (regexp_matches(content, 'src="(/images/[^"]+)"', 'g'))[1] as path from article_revisions`,
+  );
+  for (const { path } of rows) {
+    const response = await fetch(url + path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  }
+  return rows.length;
+}
+
+async function restoreInto(file: string, settings: Record<string, string>): Promise<void> {
+  const restored = await runCommand(['restore', file], settings);
+  expect(restored).toMatchObject({ exitCode: 0, complained: '' });
+  const { DATABASE_URL, DATA_DIR = '' } = settings;
+  const counted = await runCommand(['check-counts'], DATABASE_URL ? { DATABASE_URL } : { DATA_DIR });
+  expect(counted.said).toBe('Every count equals its rows.\n');
+}
+
+test('a backup that is taken under load is a whole site, elsewhere and on other stores', {
+  timeout: 240_000,
+}, async ({ annotate }) => {
+  const site = await startOwnSite();
+  const cast = await castOf(site);
+  const writers = startWriters(site, cast);
+  const illustrators = startIllustrators(site, cast.authors.slice(0, 2));
+  await vi.waitUntil(() => writers.count() > 200 && illustrators.count() > 2, patience);
+  const folder = await makeDataDir();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'galley.tar.gz');
+  const toldBefore = copyOf(writers.acknowledged);
+  const drawnBefore = illustrators.count();
+  const backup = await runCommand(['backup', file], { DATA_DIR: site.dataDir });
+  expect(backup).toMatchObject({ exitCode: 0, complained: '' });
+  const after = writers.count();
+  await vi.waitUntil(() => writers.count() > after + 50, patience);
+  await illustrators.stop();
+  await writers.stop();
+  await annotate(`${backup.said.trim()} ${tellOf(writers)}`);
+
+  const elsewhere = await makeDataDir();
+  onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
+  await restoreInto(file, { DATA_DIR: elsewhere });
+  const restored = await startOwnSite({}, { dataDir: elsewhere });
+  const client = await restored.connect();
+  // Of drafts that were written over since, the backup has one of the saves from then on.
+  for (const save of toldBefore.saves.values()) save.sent = Number.MAX_SAFE_INTEGER % 2 ** 31;
+  expect(await findLosses(client, toldBefore)).toEqual([]);
+  expect(await findTorn(client)).toEqual([]);
+  expect(await expectImagesOf(client, restored.url)).toBeGreaterThanOrEqual(drawnBefore);
+  expect((await client.query('select from sessions')).rows).toEqual([]);
+
+  const database = await createTestDatabase();
+  const s3 = await startTestS3();
+  onTestFinished(async () => {
+    await s3.close();
+    await database.drop();
+  });
+  const settings = { DATABASE_URL: database.connectionString, S3_URL: s3.url };
+  await restoreInto(file, settings);
+  const moved = await startOwnSite(settings);
+  const there = await moved.connect();
+  expect(await findTorn(there)).toEqual([]);
+  expect(await expectImagesOf(there, moved.url)).toBeGreaterThanOrEqual(drawnBefore);
+});

@@ -1,0 +1,65 @@
+// Stands between the site and its database, and can take it away.
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export type Gate = {
+  /** The database's address, by way of the gate. */
+  url: string;
+  /** Connections break, and new ones are refused. */
+  shut(): Promise<void>;
+  /** Nothing comes through any more and nobody is told, as when a cable is pulled or a firewall forgets. */
+  freeze(): void;
+  /** For new connections; those that were there when it froze are lost. */
+  open(): Promise<void>;
+};
+
+export async function buildGate(databaseUrl: string): Promise<Gate> {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (isFrozen) return void near.pause();
+    const far = connect({ host: hostname, port: Number(port) });
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = (server.address() as AddressInfo).port;
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(async () => {
+    destroyAll();
+    server.close();
+  });
+  const url = new URL(databaseUrl);
+  url.port = String(own);
+  return {
+    url: url.href,
+    async shut() {
+      const closed = once(server, 'close');
+      server.close();
+      destroyAll();
+      await closed;
+    },
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async open() {
+      isFrozen = false;
+      if (server.listening) return;
+      server.listen(own, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { nextClientAddress } from '../../e2e/accounts/client-address.ts';
+import { type OwnSite, startOwnSite } from './own-site.ts';
+import { castOf } from './writers.ts';
+
+// Each of these is many times what may wait at once, for a processor that hashes passwords or for the database.
+const logins = 600;
+const reads = 600;
+// The heap is bounded at 512 MB; code, buffers and what libraries take come on top.
+const mostMemoryMb = 900;
+
+type Statuses = Record<number, number>;
+
+/** So many at the same moment. A refusal says when to come back. */
+async function askAtOnce(count: number, ask: (n: number) => Promise<Response>): Promise<Statuses> {
+  const statuses: Statuses = {};
+  await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const { status, headers } = await ask(n);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status === 503) expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    }),
+  );
+  return statuses;
+}
+
+function logIn(site: OwnSite, n: number): Promise<Response> {
+  return fetch(`${site.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...nextClientAddress() },
+    body: JSON.stringify({ email: `nobody${n}@example.org`, password: 'a proof well read' }),
+  });
+}
+
+/** Nothing that was asked before, so that it needs the database. */
+let asked = 0;
+function search(site: OwnSite): Promise<Response> {
+  asked += 1;
+  return fetch(`${site.url}/api/blogs?q=proof+${asked}`);
+}
+
+/** The most it ever took, from now until asked. */
+function watchMemory(pid: number | undefined): () => Promise<number> {
+  let most = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      most = Math.max(most, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+      await delay(50);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    return Math.round(most);
+  };
+}
+
+test('asked many times too much it answers some, refuses the others, and is as before when they have left', async ({
+  annotate,
+}) => {
+  const site = await startOwnSite();
+  const cast = await castOf(site);
+  const stopWatching = watchMemory(site.process().child.pid);
+
+  const loggedIn = await askAtOnce(logins, (n) => logIn(site, n));
+  expect(Object.keys(loggedIn).sort()).toEqual(['401', '503']);
+
+  // A database that is too slow for everybody: nobody gets anything of it for longer than anybody waits.
+  const client = await site.connect();
+  await client.query('begin; lock table articles in access exclusive mode');
+  const searching = askAtOnce(reads, () => search(site));
+  // What is kept needs no database, however many wait for it.
+  expect((await fetch(`${site.url}/about`)).status).toBe(200);
+  const searched = await searching;
+  expect(searched).toEqual({ 503: reads });
+  await client.query('rollback');
+
+  // Everybody is served again, at once.
+  expect(await askAtOnce(50, () => search(site))).toEqual({ 200: 50 });
+  const like = { method: 'POST', headers: { authorization: `Bearer ${cast.readers[0]?.token}` } };
+  expect((await fetch(`${site.url}/api/blogs/${cast.articles[0]?.id}/like`, like)).status).toBe(200);
+  const most = await stopWatching();
+  // Read from /proc, which Linux has.
+  expect(most).toBeLessThan(mostMemoryMb);
+  await annotate(
+    `logins ${JSON.stringify(loggedIn)}, reads ${JSON.stringify(searched)}, at most ${most} MB of memory`,
+  );
+});

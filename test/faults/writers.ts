@@ -1,0 +1,203 @@
+// People who write all the time, whatever happens to the site, and note what they were told is done.
+import { setTimeout as delay } from 'node:timers/promises';
+import { newPerson, signUp } from '../../e2e/accounts/account-holders.ts';
+import type { OwnSite } from './own-site.ts';
+import { type Answer, makePeople, publishArticles, type Somebody, send, submission } from './people.ts';
+
+/** What was answered with success, and so must stay. */
+export type Acknowledged = {
+  likes: { articleId: string; accountId: string }[];
+  comments: { id: string; content: string }[];
+  /** By draft: the last save that was answered, and the last that was sent. */
+  saves: Map<string, { answered: number; sent: number }>;
+  submissions: string[];
+  decisions: string[];
+  /** Mail addresses. */
+  signUps: string[];
+};
+
+export type Writers = {
+  acknowledged: Acknowledged;
+  /** How many of all kinds. */
+  count(): number;
+  saves(): number;
+  /** Requests that got no answer, and those that were told to come back, by status. */
+  unanswered(): number;
+  refused: Record<number, number>;
+  stop(): Promise<void>;
+};
+
+export type Cast = {
+  readers: Somebody[];
+  authors: Somebody[];
+  admin: Somebody;
+  /** What is liked and commented on, and one that nobody touches. */
+  articles: { id: string }[];
+  quiet: { id: string };
+  signsUp: boolean;
+};
+
+/** So many that no limit on what one of them may do in a minute is met. */
+export async function castOf(
+  site: Pick<OwnSite, 'url' | 'connect'>,
+  { signsUp = false }: { signsUp?: boolean } = {},
+): Promise<Cast> {
+  const client = await site.connect();
+  const [admin] = await makePeople(client, { count: 1, role: 'admin', name: 'admin' });
+  const readers = await makePeople(client, { count: 300, name: 'reader' });
+  const authors = await makePeople(client, { count: 60, name: 'author' });
+  const [publisher, hermit] = await makePeople(client, { count: 2, name: 'publisher' });
+  if (!admin || !publisher || !hermit) throw new Error('Nobody was made');
+  const articles = await publishArticles(site.url, { author: publisher, admin, count: 12 });
+  const [quiet = { id: '' }] = await publishArticles(site.url, { author: hermit, admin, count: 1 });
+  return { admin, readers, authors, articles, quiet, signsUp };
+}
+
+/** In one line, for whoever reads the report of a run. */
+export function tellOf({ acknowledged, count, saves, unanswered, refused }: Writers): string {
+  const kinds = Object.entries(acknowledged).map(
+    ([kind, done]) => `${kind} ${done instanceof Map ? saves() : done.length}`,
+  );
+  return `acknowledged ${count()} (${kinds.join(', ')}), unanswered ${unanswered()}, refused ${JSON.stringify(refused)}`;
+}
+
+// A refusal or a broken connection is tried again after that long, so that a dead site is not asked without end.
+const pauseMs = 20;
+const draftCount = 8;
+
+export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cast): Writers {
+  const acknowledged: Acknowledged = {
+    likes: [],
+    comments: [],
+    saves: new Map(),
+    submissions: [],
+    decisions: [],
+    signUps: [],
+  };
+  const refused: Record<number, number> = {};
+  let unanswered = 0;
+  let answered = 0;
+  let saves = 0;
+  let isOver = false;
+
+  async function ask(call: Parameters<typeof send>[1]): Promise<Answer | undefined> {
+    const answer = await send(site.url, call);
+    if (answer && answer.status < 300) {
+      answered += 1;
+      return answer;
+    }
+    if (answer) refused[answer.status] = (refused[answer.status] ?? 0) + 1;
+    else unanswered += 1;
+    await delay(pauseMs);
+    return undefined;
+  }
+
+  const inTurn = <One>(all: One[], n: number): One => all[n % all.length] as One;
+
+  /** Each likes each article once, so that nothing is ever taken back. */
+  async function like(n: number): Promise<void> {
+    const reader = inTurn(cast.readers, n);
+    const article = cast.articles[Math.floor(n / cast.readers.length)];
+    if (!article) return delay(pauseMs);
+    const path = `/api/blogs/${article.id}/like`;
+    const liked = await ask({ method: 'POST', path, token: reader.token });
+    if (liked?.body.liked) acknowledged.likes.push({ articleId: article.id, accountId: reader.id });
+  }
+
+  async function comment(n: number): Promise<void> {
+    const reader = inTurn(cast.readers, n);
+    const content = `Comment ${n} of ${reader.id}`;
+    const path = `/api/comments/${inTurn(cast.articles, n).id}`;
+    const added = await ask({ method: 'POST', path, token: reader.token, body: { content } });
+    const { _id: id } = (added?.body.comment ?? {}) as { _id?: string };
+    if (id) acknowledged.comments.push({ id, content });
+  }
+
+  const drafts = new Map<Somebody, string>();
+
+  /** One save of a draft after the other; what is in it says which it was. */
+  async function save(n: number): Promise<void> {
+    const author = inTurn(cast.authors.slice(0, draftCount), n);
+    const { token } = author;
+    const id = drafts.get(author);
+    if (id === undefined) {
+      const body = { title: 'A draft', content: '<p>Save 0</p>', status: 'draft' };
+      const made = await ask({ method: 'POST', path: '/api/blogs', token, body });
+      const { _id } = (made?.body.blog ?? {}) as { _id?: string };
+      if (_id) drafts.set(author, _id);
+      if (_id) acknowledged.saves.set(_id, { answered: 0, sent: 0 });
+      return;
+    }
+    const counted = acknowledged.saves.get(id) ?? { answered: 0, sent: 0 };
+    counted.sent += 1;
+    const content = `<p>Save ${counted.sent}</p>`;
+    if (await ask({ method: 'PUT', path: `/api/blogs/${id}`, token, body: { content } })) {
+      counted.answered = counted.sent;
+      saves += 1;
+    }
+  }
+
+  async function submitAndDecide(n: number): Promise<void> {
+    const { token } = inTurn(cast.authors, n);
+    const made = await ask({
+      method: 'POST',
+      path: '/api/blogs',
+      token,
+      body: submission(`Submission ${n}`),
+    });
+    const { _id: id } = (made?.body.blog ?? {}) as { _id?: string };
+    if (!id) return;
+    acknowledged.submissions.push(id);
+    const decided = await ask({
+      method: 'PATCH',
+      path: `/api/blogs/${id}/visibility`,
+      token: cast.admin.token,
+      body: { visibility: 'approved' },
+    });
+    if (decided) acknowledged.decisions.push(id);
+  }
+
+  async function signUpSomebody(): Promise<void> {
+    const person = newPerson();
+    try {
+      await signUp(site, person);
+      answered += 1;
+      acknowledged.signUps.push(person.email);
+    } catch {
+      // Refused, or no answer or no mail in time: somebody else tries.
+      unanswered += 1;
+      await delay(pauseMs);
+    }
+  }
+
+  /** So many at once; each takes the next number. */
+  function repeat(work: (n: number) => Promise<void>, atOnce: number): Promise<void>[] {
+    let last = -1;
+    return Array.from({ length: atOnce }, async () => {
+      while (!isOver) {
+        last += 1;
+        await work(last);
+      }
+    });
+  }
+
+  const running = [
+    ...repeat(like, 4),
+    ...repeat(comment, 4),
+    // Alone, so that no save of a draft overtakes another.
+    ...repeat(save, 1),
+    ...repeat(submitAndDecide, 2),
+    ...(cast.signsUp ? repeat(signUpSomebody, 1) : []),
+  ];
+  return {
+    acknowledged,
+    count: () => answered,
+    saves: () => saves,
+    unanswered: () => unanswered,
+    refused,
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}

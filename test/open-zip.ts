@@ -1,0 +1,41 @@
+// A ZIP archive as a strict reader opens it: by its directory, and each file checked against size and checksum.
+import { crc32, inflateRawSync } from 'node:zlib';
+
+export type ZippedFile = { content: Buffer; packedSize: number };
+
+const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
+
+/** In the order of the directory. Throws when anything in it does not fit. */
+export function openZip(archive: Buffer): Map<string, ZippedFile> {
+  const end = archive.length - 22;
+  requireSignature(archive, end, signatures.end);
+  const count = archive.readUInt16LE(end + 10);
+  let place = archive.readUInt32LE(end + 16);
+  const files = new Map<string, ZippedFile>();
+  for (let index = 0; index < count; index += 1) {
+    requireSignature(archive, place, signatures.entry);
+    const nameLength = archive.readUInt16LE(place + 28);
+    const name = archive.toString('utf8', place + 46, place + 46 + nameLength);
+    if (files.has(name)) throw new Error(`Twice in the archive: ${name}`);
+    files.set(name, readFile(archive, place));
+    place += 46 + nameLength + archive.readUInt16LE(place + 30) + archive.readUInt16LE(place + 32);
+  }
+  if (place !== end) throw new Error('The directory has another length than it says');
+  return files;
+}
+
+function readFile(archive: Buffer, entry: number): ZippedFile {
+  const packedSize = archive.readUInt32LE(entry + 20);
+  const local = archive.readUInt32LE(entry + 42);
+  requireSignature(archive, local, signatures.local);
+  const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+  const packed = archive.subarray(start, start + packedSize);
+  const content = archive.readUInt16LE(entry + 10) === 0 ? packed : inflateRawSync(packed);
+  if (content.length !== archive.readUInt32LE(entry + 24)) throw new Error('A file has another size');
+  if (crc32(content) !== archive.readUInt32LE(entry + 16)) throw new Error('A file has another checksum');
+  return { content, packedSize };
+}
+
+function requireSignature(archive: Buffer, place: number, signature: number): void {
+  if (place < 0 || archive.readUInt32LE(place) !== signature) throw new Error('Not a ZIP archive');
+}

@@ -1,0 +1,9 @@
+// The pages as the server renders them, straight from the sources: for tests that read what is sent and need no browser.
+import type { PageSource } from '#app/page-source.ts';
+
+export const pagesFromSources: PageSource = {
+  loadEntry: () => import('#app/entry-server.tsx'),
+  assetsFor: () => ({ scripts: [], modulePreloads: [], styles: [], fontPreloads: [] }),
+  staticFolder: undefined,
+  isDevelopment: false,
+};

@@ -1,0 +1,94 @@
+// A site with a backup of it, and empty places to restore that to.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { publish } from '#features/articles/server/published-articles.fixture.ts';
+import { drawImage } from '#features/images/server/pictures.fixture.ts';
+import { enqueue, job } from '#platform/jobs/jobs.ts';
+import { createMember } from '../members.ts';
+import { type Ended, runCommand } from '../run-command.ts';
+import { sendForm } from '../send-form.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { startTestSite, type TestSite } from '../test-site.ts';
+
+export type Place = {
+  connectionString: string;
+  dataDir: string;
+  settings: Record<string, string>;
+  read(query: string): Promise<unknown[][]>;
+  drop(): Promise<void>;
+};
+
+export type BackedUpSite = {
+  site: TestSite;
+  /** Beside the backup. */
+  folder: string;
+  file: string;
+  imagePath: string;
+  /** As a place, to compare with. */
+  source: Place;
+  makePlace(): Promise<Place>;
+  close(): Promise<void>;
+};
+
+const greet = job('greet', z.object({ name: z.string() }));
+
+export async function backUpSite(): Promise<BackedUpSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'galley-backup-'));
+  const file = join(folder, 'galley.tar.gz');
+  const site = await startTestSite();
+  const ada = await createMember(site, { username: 'ada' });
+  await publish(site, ada.id, { title: 'Kept \\ and\ttold\n“twice”', tags: ['a', 'b"c'] });
+  const content = await drawImage(700).png().toBuffer();
+  const parts = [{ name: 'image', content, filename: 'a.png' }];
+  const image = await sendForm(site, '/api/images', parts, { token: ada.token });
+  await enqueue(site.platform.db, greet, { name: 'Ada' }, { inSeconds: 900 });
+  const source = placeOf(site.connectionString, site.platform.config.dataDir, async () => {});
+  const taken = await runCommand(['backup', file], source.settings);
+  if (taken.exitCode !== 0 || taken.complained !== '') throw new Error(taken.complained);
+  return {
+    site,
+    folder,
+    file,
+    imagePath: (image.body.data as { url: string }).url,
+    source,
+    async makePlace() {
+      const { connectionString, drop } = await createTestDatabase();
+      return placeOf(connectionString, await mkdtemp(join(folder, 'data-')), drop);
+    },
+    async close() {
+      await site.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function placeOf(connectionString: string, dataDir: string, drop: () => Promise<void>): Place {
+  return {
+    connectionString,
+    dataDir,
+    settings: { DATABASE_URL: connectionString, DATA_DIR: dataDir },
+    drop,
+    async read(query) {
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      try {
+        return (await client.query({ text: query, rowMode: 'array' })).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+export function restore(file: string, { settings }: Place, ...more: string[]): Promise<Ended> {
+  return runCommand(['restore', file, ...more], settings);
+}
+
+export async function checkCounts({ settings }: Place): Promise<string> {
+  return (await runCommand(['check-counts'], settings)).said;
+}
+
+export const countsAreRight = 'Every count equals its rows.\n';

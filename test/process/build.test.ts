@@ -1,0 +1,163 @@
+// What a start makes of the sources and of what is built of them: in a copy of the project, which it may change.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type SiteProcess, type SpawnOptions, spawnSite } from '../site-process.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../..');
+// What is built here is right there as well, and spares the copy its first build.
+const parts = ['src', 'scripts', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts', 'dist'];
+
+// An ordinary user that every system has.
+const daemonUid = 1;
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let database: TestDatabase;
+const sites: SiteProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'galley-built-'));
+  await chmod(folder, 0o755);
+  for (const name of parts.filter((part) => existsSync(join(projectFolder, part)))) {
+    await cp(join(projectFolder, name), join(folder, name), { recursive: true });
+  }
+  await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
+  // For whoever runs it.
+  await mkdir(join(folder, 'data'));
+  await chmod(join(folder, 'data'), 0o777);
+});
+
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.end('SIGKILL');
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await database?.drop();
+});
+
+async function spawn(options: SpawnOptions = {}): Promise<SiteProcess> {
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'data') };
+  const site = await spawnSite(settings, { folder, ...options });
+  sites.push(site);
+  return site;
+}
+
+async function start(options?: SpawnOptions): Promise<SiteProcess> {
+  const site = await spawn(options);
+  await site.waitUntilReady();
+  return site;
+}
+
+/** What it says when it gives up. */
+async function failingOutput(options?: SpawnOptions): Promise<string> {
+  const site = await spawn(options);
+  const [code] = await once(site.child, 'exit');
+  expect(code).toBe(1);
+  return site.output();
+}
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  const path = join(folder, file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replaceAll(from, to));
+}
+
+/** A page with its style and its program, as a browser would fetch them. */
+async function readPage({ url }: SiteProcess, path: string): Promise<string> {
+  const page = await (await fetch(url + path)).text();
+  const styles = [...page.matchAll(/<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+  const modules = /<script data-modules="([^"]+)"/.exec(page)?.[1]?.split(' ') ?? [];
+  expect([styles.length > 0, modules.length > 0]).toEqual([true, true]);
+  const files = [...styles, ...modules];
+  for (const file of files) expect([file, (await fetch(url + file)).status]).toEqual([file, 200]);
+  return page;
+}
+
+const stampFile = () => join(folder, 'dist/sources');
+const says = 'Building the site.';
+
+describe('a start', { timeout: 240_000 }, () => {
+  test('builds what is not built, also after it was killed while it did, and only once', async () => {
+    await replaceIn('src/texts/en.ts', 'About Galley', 'About this build');
+    const cutShort = await spawn({ isGroup: true });
+    const groupId = cutShort.child.pid ?? 0;
+    // Half-way: some of it is there, and the rest is not.
+    await vi.waitFor(() => expect(existsSync(stampFile())).toBe(false), { timeout: 60_000 });
+    await vi.waitFor(() => expect(existsSync(join(folder, 'dist/client/assets'))).toBe(true), {
+      timeout: 60_000,
+    });
+    process.kill(-groupId, 'SIGKILL');
+    await cutShort.end('SIGKILL');
+    expect(existsSync(stampFile())).toBe(false);
+
+    const first = await start();
+    expect(first.output()).toContain(says);
+    expect(await readPage(first, '/about')).toContain('About this build');
+    expect(await first.end('SIGTERM')).toBe(0);
+
+    const later = await start();
+    expect(later.output()).not.toContain(says);
+    expect(await readPage(later, '/about')).toContain('About this build');
+    expect(await later.end('SIGTERM')).toBe(0);
+  });
+
+  test.each(['dist/server/built-site.js', 'dist/manifest.json'])(
+    'that finds %s broken says what to do',
+    async (file) => {
+      const path = join(folder, file);
+      const whole = await readFile(path);
+      await writeFile(path, 'const broken');
+      expect(await failingOutput()).toMatch(/^Galley did not start\. .*: run `npm run build`\. \(.*\)\n$/);
+      await writeFile(path, whole);
+    },
+  );
+});
+
+// Root may write everywhere, and becomes somebody else for it.
+describe.runIf(!isRoot || canRunNode(daemonUid))(
+  'in a folder that may only be read, a start',
+  { timeout: 240_000 },
+  () => {
+    const options = isRoot ? { uid: daemonUid } : {};
+    const setMode = async (mode: number) => {
+      for (const name of ['.', 'dist']) await chmod(join(folder, name), mode);
+    };
+
+    beforeAll(() => setMode(0o555));
+    afterAll(() => setMode(0o755));
+
+    test('of what is built is like any other', async () => {
+      const site = await start(options);
+      expect(site.output()).not.toContain(says);
+      expect(await readPage(site, '/about')).toContain('About this build');
+      expect(await site.end('SIGTERM')).toBe(0);
+    });
+
+    test('of sources that have changed since says that it cannot build them', async () => {
+      await replaceIn('src/texts/en.ts', 'About this build', 'About the next build');
+      expect(await failingOutput(options)).toMatch(
+        /^Cannot lock .*dist\/lock: .*\nGalley did not start\. It could not be built/m,
+      );
+    });
+  },
+);
+
+function canRunNode(uid: number): boolean {
+  try {
+    execFileSync(process.execPath, ['--version'], { uid, gid: uid, cwd: projectFolder });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+// `npm run dev` in a copy of the project, whose files may be changed, below a folder of the test's own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findFreePort } from '../site-process.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+
+const projectFolder = resolve(import.meta.dirname, '../..');
+const parts = ['src', 'scripts', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts'];
+
+let parent: string;
+let folder: string;
+let database: TestDatabase;
+let url: string;
+let child: ChildProcess;
+let output = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  parent = await mkdtemp(join(tmpdir(), 'galley-dev-'));
+  folder = join(parent, 'galley');
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  for (const part of parts) await cp(join(projectFolder, part), join(folder, part), { recursive: true });
+  // One by one, so that what Vite keeps beside them is this copy's own.
+  for (const name of await readdir(join(projectFolder, 'node_modules')))
+    if (!name.startsWith('.'))
+      await symlink(join(projectFolder, 'node_modules', name), join(folder, 'node_modules', name));
+  const port = String(await findFreePort());
+  url = `http://127.0.0.1:${port}`;
+  child = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATABASE_URL: database.connectionString, PORT: port, LOG_LEVEL: 'warn' },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
+      output += piece;
+    });
+}, 60_000);
+
+afterAll(async () => {
+  if (child?.exitCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await database?.drop();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const timesSaid = (words: string): number => output.split(words).length - 1;
+const waitForStart = (count: number) =>
+  vi.waitFor(() => expect([timesSaid('Galley is ready.'), output]).toEqual([count, output]), {
+    timeout: 90_000,
+  });
+
+/** What Vite tells open pages, in its own words. */
+async function hearUpdates(): Promise<{ messages: string[]; close(): void }> {
+  const client = await (await fetch(`${url}/@vite/client`)).text();
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const messages: string[] = [];
+  socket.addEventListener('message', ({ data }) => void messages.push(String(data)));
+  await once(socket, 'open');
+  return { messages, close: () => socket.close() };
+}
+
+test('pages change in place, the server restarts for its own code, and nothing else matters to it', {
+  timeout: 240_000,
+}, async () => {
+  await waitForStart(1);
+  expect(await (await fetch(`${url}/about`)).text()).toContain('About Galley');
+  // As a browser would, so that Vite knows who is told.
+  for (const page of ['src/app/styles/site.css', 'src/app/entry-client.tsx', 'src/app/pages/about.tsx'])
+    expect([page, (await fetch(`${url}/${page}`)).status]).toEqual([page, 200]);
+  const updates = await hearUpdates();
+  await writeFile(join(parent, 'beside-the-project'), 'a change');
+  await appendFile(join(folder, 'src/app/pages/about.tsx'), '\n// changed\n');
+  await vi.waitFor(() => expect(updates.messages.join('\n')).toContain('/src/app/pages/about.tsx'), {
+    timeout: 20_000,
+  });
+  updates.close();
+  expect((await fetch(`${url}/about`)).status).toBe(200);
+  expect(timesSaid('Restarting')).toBe(0);
+
+  await appendFile(join(folder, 'src/platform/http/health.ts'), '\n// changed\n');
+  await waitForStart(2);
+  expect((await fetch(`${url}/about`)).status).toBe(200);
+  expect(timesSaid('Restarting')).toBe(1);
+});

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase } from '#platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { silentLog } from '../silent-log.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'galley-doctor-'));
+  // As root the embedded database runs as another user, who must be able to reach the folder.
+  await chmod(dataDir, 0o755);
+  await migrateDatabase(database.connectionString);
+});
+
+afterAll(async () => {
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function consult(settings: Record<string, string> = {}): Promise<{ code: number; says: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    ...settings,
+  };
+  const script = resolve(import.meta.dirname, '../../scripts/doctor.ts');
+  return new Promise((done) => {
+    execFile(process.execPath, [script], { env }, (error, says) =>
+      done({ code: Number(error?.code ?? 0), says }),
+    );
+  });
+}
+
+async function change(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test('a site that is well is told so', { timeout: 60_000 }, async () => {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  await migrateDatabase(embedded.connectionString);
+  const { code, says } = await consult({ DATABASE_URL: '' });
+  await embedded.stop();
+  expect(says).toMatch(new RegExp(`^Looking at the site in ${dataDir}\\.\n`));
+  expect(says).toContain('The embedded database answers');
+  expect(says).toContain('The folder of images takes images and gives them back.');
+  expect(says).toContain('SMTP_URL is not set');
+  expect(says).toContain('Nothing is wrong.');
+  expect(code).toBe(0);
+});
+
+test('how many admins there are is said, and what to do only where there is none', async () => {
+  expect((await consult()).says).toContain('hint  There is no admin. Sign up and run');
+  expect((await consult({ ADMIN_EMAIL: 'ada@example.org' })).says).toContain(
+    'hint  There is no admin yet: nobody has signed up as ada@example.org.',
+  );
+  await change(
+    `insert into accounts (name, username, username_key, email, email_key, password_hash, role)
+      values ('Ada', 'ada', 'ada', 'a@example.org', 'a@example.org', 'hash', 'admin')`,
+  );
+  const { says } = await consult();
+  expect(says).toContain(' ok   There is one admin.');
+  expect(says).not.toContain('ADMIN_EMAIL');
+  await change('delete from accounts');
+  await change('delete from activity');
+});
+
+test('everything that is wrong is said in a sentence, one beside the other', async () => {
+  await change(
+    "insert into shown_counts (kind, name, count) values ('all', '', 3) on conflict (kind, name) do update set count = 3",
+  );
+  const { code, says } = await consult({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'http://galley.example',
+    DATABASE_REPLICA_URLS: database.connectionString,
+  });
+  // Tests can do without; a site cannot.
+  expect(says).toContain('The database does not wait for its disk');
+  expect(says).toContain('articles that readers see (all ): 3 are kept, 0 are there.');
+  expect(says).toContain('The mail server 127.0.0.1:9 cannot be used');
+  expect(says).toContain('PUBLIC_URL is not https');
+  expect(says).toContain('Replica 1 follows nobody');
+  expect(says).toContain('4 things are wrong.');
+  expect(code).toBe(1);
+  await change("delete from shown_counts where kind = 'all'");
+  expect((await consult()).says).toContain('Every count equals its rows.');
+});
+
+test('a database that is away, and a setting that cannot be used', async () => {
+  const away = await consult({ DATABASE_URL: 'postgres://galley@127.0.0.1:9/galley' });
+  expect(away.says).toContain('Looking at the site in the database galley at 127.0.0.1:9.');
+  expect(away.says).toContain(
+    'The database galley at 127.0.0.1:9, which DATABASE_URL names, cannot be reached: nothing listens there.',
+  );
+  expect(away.code).toBe(1);
+  const unusable = await consult({ PORT: 'many', LOG_LEVEL: 'loud', SMPT_URL: 'smtp://mail' });
+  expect(unusable.says).toContain('BAD   The setting PORT is not usable: it must be a port number.\n');
+  expect(unusable.says).toContain('BAD   The setting LOG_LEVEL is not usable: it must be');
+  expect(unusable.says).toContain('hint  SMPT_URL is set, which is no setting of Galley. Is SMTP_URL meant?');
+  expect(unusable.says).toContain('2 things are wrong.');
+  expect(unusable.code).toBe(1);
+});

@@ -1,0 +1,162 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
+import { createDiskImageStore } from '#platform/storage/disk-image-store.ts';
+import { BackupError } from '../../scripts/backup/backup-error.ts';
+import { type End, endName, headName } from '../../scripts/backup/contents.ts';
+import { readBackupFile } from '../../scripts/backup/read-file.ts';
+import { readBackup, restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { writeBackupFile } from '../../scripts/backup/write-file.ts';
+import { silentLog } from '../silent-log.ts';
+import { type BackedUpSite, backUpSite, type Place, restore } from './backed-up-site.ts';
+
+// A busy machine takes several times the usual second for each command.
+const timeout = 60_000;
+
+let backedUp: BackedUpSite;
+
+beforeAll(async () => {
+  backedUp = await backUpSite();
+}, 120_000);
+
+afterAll(() => backedUp?.close());
+
+/** In this process, which is quicker than the command; tells why not. */
+async function tryRestore(
+  file: string,
+  { connectionString, dataDir }: Place,
+  { isReplacing = false } = {},
+): Promise<string> {
+  try {
+    const images = createDiskImageStore(join(dataDir, 'images'));
+    await restoreBackup({ connectionString, images }, await readBackup(file), { isReplacing });
+    return 'restored';
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return error.message;
+  }
+}
+
+async function expectUntouched(place: Place): Promise<void> {
+  expect(await place.read('select count(*)::int from accounts')).toEqual([[0]]);
+  expect(await readdir(place.dataDir)).toEqual([]);
+}
+
+/** The backup with other bytes. */
+async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+  const path = join(backedUp.folder, name);
+  await writeFile(path, change(await readFile(backedUp.file)));
+  return path;
+}
+
+/** The backup with other contents, and checksums that fit them. */
+async function rewritten(name: string, change: (file: string, text: string) => string): Promise<string> {
+  const path = join(backedUp.folder, name);
+  const written = writeBackupFile(path);
+  let end: End | undefined;
+  for await (const { name: file, content } of readBackupFile(backedUp.file)) {
+    const bytes = await buffer(content);
+    if (file === endName) end = JSON.parse(bytes.toString());
+    else await written.add(file, Buffer.from(change(file, bytes.toString('latin1')), 'latin1'));
+  }
+  await written.finish(end ?? expect.fail('It has no end'));
+  return path;
+}
+
+describe('a restore refuses', { timeout }, () => {
+  test('a file that is not there, is something else, is cut short or was changed', async () => {
+    const place = await backedUp.makePlace();
+    const flip = (bytes: Buffer) => {
+      const at = Math.floor(bytes.length / 2);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      return bytes;
+    };
+    const mend = (bytes: Buffer) => {
+      const text = gunzipSync(bytes).toString('latin1').replace('ada@example.org', 'eve@example.org');
+      return gzipSync(Buffer.from(text, 'latin1'));
+    };
+    const refusals: [string, RegExp][] = [
+      [join(backedUp.folder, 'none'), /there is no such file/],
+      [await changed('other', () => Buffer.from('<html>')), /it was changed, or is something else/],
+      [await changed('packed', () => gzipSync('<html>')), /it is cut short/],
+      [
+        await changed('long', () => gzipSync('<html>'.repeat(200))),
+        /cannot be read as a backup: it is something else\.$/,
+      ],
+      [await changed('short', (bytes) => bytes.subarray(0, bytes.length - 700)), /it is cut short/],
+      [await changed('tail', (bytes) => bytes.subarray(0, bytes.length - 4)), /it is cut short/],
+      [await changed('bit', flip), /cannot be read as a backup/],
+      [await changed('row', mend), /it was changed/],
+    ];
+    for (const [file, reason] of refusals) expect(await tryRestore(file, place)).toMatch(reason);
+    // As the command tells it: one sentence.
+    const { exitCode, complained } = await restore(refusals[0]?.[0] ?? '', place);
+    expect([exitCode, complained.trim().split('\n').length]).toEqual([1, 1]);
+    await expectUntouched(place);
+    await place.drop();
+  });
+
+  test('what a newer version made', async () => {
+    const place = await backedUp.makePlace();
+    const inHead = (from: string, to: string) => (file: string, text: string) =>
+      file === headName ? text.replace(from, to) : text;
+    const format = await rewritten('format', inHead('"format":1', '"format":2'));
+    expect(await tryRestore(format, place)).toContain('newer Galley');
+    const level = await rewritten('level', inHead('"when":', '"when":9'));
+    expect(await tryRestore(level, place)).toContain('newer Galley');
+    await expectUntouched(place);
+    await place.drop();
+  });
+
+  test('a place where there is a site, unless told to replace it, and then replaces all of it', async () => {
+    const { file } = backedUp;
+    const place = await backedUp.makePlace();
+    expect(await tryRestore(file, place)).toBe('restored');
+    await place.read(`update accounts set name = 'Changed since'`);
+    await place.read(`insert into newsletter_subscribers (email, email_key) values ('a', 'a')`);
+    expect(await tryRestore(file, place)).toContain('--replace');
+    expect(await place.read('select name from accounts')).toEqual([['Changed since']]);
+    expect((await restore(file, place, '--replace')).exitCode).toBe(0);
+    expect(await place.read('select name from accounts')).not.toEqual([['Changed since']]);
+    expect(await place.read('select from newsletter_subscribers')).toEqual([]);
+    await place.drop();
+  });
+
+  test('a site that runs', async () => {
+    const place = await backedUp.makePlace();
+    const running = openDatabase({ connectionString: place.connectionString, log: silentLog });
+    await running.db.execute(sql`select 1`);
+    const refused = await tryRestore(backedUp.file, place, { isReplacing: true });
+    expect(refused).toBe('The site is running. Stop it first.');
+    await running.close();
+    await expectUntouched(place);
+    await place.drop();
+  });
+});
+
+test('a restore that fails half way leaves what was there', { timeout }, async () => {
+  const place = await backedUp.makePlace();
+  expect(await tryRestore(backedUp.file, place)).toBe('restored');
+  await place.read(`update accounts set name = 'Still here'`);
+  const digest = `select count(*), md5(string_agg(a::text, ' ' order by id)) from articles as a`;
+  const articles = await place.read(digest);
+  // Rows whose article is missing, and rows that are none.
+  const orphaned = await rewritten('orphaned', (file, text) =>
+    file.startsWith('tables/articles.') ? text.replace(/^[0-9a-f]{8}/, '00000000') : text,
+  );
+  const nonsense = await rewritten('nonsense', (file, text) =>
+    file.startsWith('tables/article_revisions') ? 'nonsense\n' : text,
+  );
+  for (const file of [orphaned, nonsense]) {
+    expect(await tryRestore(file, place, { isReplacing: true })).toMatch(
+      /^The database does not take this backup/,
+    );
+    expect(await place.read('select name from accounts')).toEqual([['Still here']]);
+    expect(await place.read(digest)).toEqual(articles);
+  }
+  await place.drop();
+});
