@@ -1,9 +1,28 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineTexts } from './scripts/inline-texts.ts';
+
+/**
+ * Left alone, the bundler makes a file of every icon that two pages share, and a page is thirty requests. What a group
+ * holds is loaded by whoever needs any of it, so each is small, or needed by everyone.
+ */
+const groups = [
+  // What every page begins with.
+  { name: 'site', tags: ['$initial' as const], priority: 2 },
+  // Icons and other small things that several pages use; without what brings a library along.
+  {
+    name: 'parts',
+    test: /icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toaster|charts|shortcuts|tag)|html-slot|useInfiniteQuery|reading.(article-text|decorate-html)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // What lists of articles have in common.
+  { name: 'lists', test: /features.articles.web.lists/, minShareCount: 2 },
+];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [inlineTexts(), react(), tailwindcss()],
   // We render the document ourselves; there is no index.html.
   appType: 'custom',
   publicDir: 'src/app/public',
@@ -13,5 +32,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The server names what to preload, so the browser needs no polyfill for it.
     modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
 });
