@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type ApiClient, createApiClient } from '#client/api-client.ts';
 import { createFetchTransport } from '#client/fetch-transport.ts';
-import { createNavigation, type Navigation } from '#client/navigation/navigation.ts';
+import { createNavigation } from '#client/navigation/navigation.ts';
 import { addressOf, createPageHistory } from '#client/navigation/page-history.ts';
 import { datedQueries, type PageState, readPageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/query-client.ts';
@@ -14,6 +14,7 @@ import { pathsWithoutRenewal } from '#features/accounts/web/session-life.tsx';
 import { notificationsCalls } from '#features/notifications/calls.ts';
 import { isOfLatePart } from '#ui/late.tsx';
 import { loadPage, type SitePage } from './load-page.ts';
+import { startWorker } from './offline/start-worker.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { findRoute } from './routes.ts';
 import { loadWorkingCorner } from './shell/corner/viewer-corner.tsx';
@@ -47,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, site);
   });
   whenMembersOrActive(Toaster.fetchAhead);
-  if (import.meta.env.PROD) whenIdle(() => void startWorkerOf(navigation));
+  if (import.meta.env.PROD) whenIdle(() => void startWorker(navigation));
   const prefetching = prefetchLinks(load);
   // What was fetched ahead is not missed before somebody asks for it.
   isMissed = () => navigation.isLoading() || !prefetching.isUnderWay();
@@ -99,14 +100,6 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!isOfLatePart(payload)) window.location.reload();
   });
 });
-
-async function startWorkerOf(navigation: Navigation<SitePage>): Promise<void> {
-  try {
-    await (await import('./offline/start-worker.ts')).startWorker(navigation);
-  } catch {
-    // The connection is gone already: the next page tries again.
-  }
-}
 
 /**
  * What answers to a press is there before the first one: it may come without a connection. Not for those who only read,
