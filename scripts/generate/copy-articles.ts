@@ -1,5 +1,6 @@
 // Sends articles to the tables of texts and of the search, and what else is known of them to where it waits for the rest.
 import type pg from 'pg';
+import { labelsOf } from '../../src/features/articles/server/search-labels.ts';
 import { indexText, titleKeyOf, wordsOf } from '../../src/features/articles/server/search-words.ts';
 import { readTime } from '../../src/richtext/measure-text.ts';
 import { type GeneratedArticle, generateArticle, type Sizes } from './articles.ts';
@@ -7,7 +8,7 @@ import { copyRows, type RowWriter } from './copy-rows.ts';
 import { stagingColumns, stagingTable } from './derive.ts';
 import { createLexicon, type Lexemes, type Lexicon } from './lexicon.ts';
 import { memberAt } from './members.ts';
-import { idOf } from './random.ts';
+import { idOf, writeId } from './random.ts';
 import { createVectorWriter, type VectorWriter } from './search-vector.ts';
 import { createTextWriter, type WrittenText } from './write-text.ts';
 
@@ -57,7 +58,11 @@ export async function copyArticles(
     );
     for (const article of batch) {
       addText(textRows.writer, article, writeText(article.text));
-      addSearch(searchRows.writer, article, { vectors, author: authors[article.author] ?? [] });
+      addSearch(searchRows.writer, article, {
+        vectors,
+        author: authors[article.author] ?? [],
+        labels: lexicon.name(labelsOf({ ...article, authorId: writeId(idOf('account', article.author)) })),
+      });
       addToLists(listRows.writer, article);
       for (const word of wordsOf(`${article.title} ${article.tags.join(' ')} ${article.excerpt}`))
         words.add(word);
@@ -93,9 +98,13 @@ function addText(writer: RowWriter, article: GeneratedArticle, text: WrittenText
   for (let times = 0; times < 3; times += 1) writer.time(article.publishedMs);
 }
 
-type SearchParts = { vectors: VectorWriter; author: Lexemes };
+type SearchParts = { vectors: VectorWriter; author: Lexemes; labels: Lexemes };
 
-function addSearch(writer: RowWriter, article: GeneratedArticle, { vectors, author }: SearchParts): void {
+function addSearch(
+  writer: RowWriter,
+  article: GeneratedArticle,
+  { vectors, author, labels }: SearchParts,
+): void {
   const { id, title, items, text } = article;
   writer.row(searchColumns.length);
   writer.uuid(id);
@@ -103,6 +112,7 @@ function addSearch(writer: RowWriter, article: GeneratedArticle, { vectors, auth
   vectors.clear();
   vectors.append(items.title, 'A');
   vectors.append(items.tags, 'B', author);
+  vectors.label(labels);
   vectors.write(writer);
   vectors.append(items.excerpt, 'C');
   vectors.append(text.items, 'D');

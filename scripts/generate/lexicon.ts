@@ -15,6 +15,8 @@ const unknown = -3;
 export type Lexicon = {
   /** Looks up those of the words that are not known yet, all at once. */
   learn(lists: readonly number[][]): Promise<void>;
+  /** Of lexemes that are no words. */
+  name(lexemes: string[]): Lexemes;
   /** Of texts that are folded as a search folds them. */
   read(texts: string[]): Promise<Lexemes[]>;
   /** The lexeme of a word that was learnt, `left` or `several`. */
@@ -91,6 +93,7 @@ export function createLexicon(client: pg.Client): Lexicon {
         if (list.length !== 1) lists.set(item, list);
       }
     },
+    name: (lexemes) => lexemes.map(numberOf),
     read,
     of: (item) => known[item] ?? left,
     severalOf: (item) => lists.get(item) ?? [],

@@ -11,6 +11,8 @@ export type VectorWriter = {
   clear(): void;
   /** Words, and lexemes behind them. As with `||`, they count on from the last place that is taken. */
   append(items: readonly number[], weight: Weight, behind?: Lexemes): void;
+  /** Lexemes that stand nowhere in the text. */
+  label(lexemes: Lexemes): void;
   write(writer: RowWriter): void;
 };
 
@@ -80,6 +82,9 @@ export function createVectorWriter(lexicon: Lexicon): VectorWriter {
         lastPlace = place;
       }
       addAll(behind, place, weight);
+    },
+    label(lexemes) {
+      found.push(...lexemes);
     },
     write(writer) {
       const { bytes } = writer;

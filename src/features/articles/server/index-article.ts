@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { labelsOf } from './search-labels.ts';
 import { indexText, titleKeyOf, wordsOf } from './search-words.ts';
 
 // PostgreSQL takes a megabyte for all words of a text; no article comes near this.
 const maxTextLength = 400_000;
 
 type IndexedRow = {
+  author_id: string;
+  category: string | null;
   title: string;
   excerpt: string;
   tags: string[];
@@ -16,7 +19,7 @@ type IndexedRow = {
 /** Makes the live text one that is found. Call it in the transaction in which it goes live. */
 export async function indexArticle(tx: DbOrTx, articleId: string): Promise<void> {
   const { rows } = await tx.execute<IndexedRow>(sql`
-    select r.title, r.excerpt, r.tags, left(r.plain_text, ${maxTextLength}) as plain_text,
+    select articles.author_id, r.category, r.title, r.excerpt, r.tags, left(r.plain_text, ${maxTextLength}) as plain_text,
       accounts.name || ' ' || accounts.username as author
     from articles join article_revisions r on r.id = articles.live_revision_id
     join accounts on accounts.id = articles.author_id
@@ -26,8 +29,9 @@ export async function indexArticle(tx: DbOrTx, articleId: string): Promise<void>
   const title = indexText(row.title);
   const tags = indexText(row.tags.join(' '));
   const author = indexText(row.author);
+  const labels = labelsOf({ category: row.category, tags: row.tags, authorId: row.author_id });
   const names = sql`setweight(to_tsvector('english', ${title}), 'A')
-    || setweight(to_tsvector('english', ${`${tags} . ${author}`}), 'B')`;
+    || setweight(to_tsvector('english', ${`${tags} . ${author}`}), 'B') || array_to_tsvector(${sql.param(labels)}::text[])`;
   await tx.execute(sql`
     insert into article_search (article_id, title_key, names, document, is_shown, published_at)
     select id, ${titleKeyOf(row.title)}, ${names}, ${names}

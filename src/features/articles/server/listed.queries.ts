@@ -10,7 +10,7 @@ import { shownCounts, shownTags } from './reading.table.ts';
 export type Filters = { category: string; tag: string; authorId: string };
 
 // What is rarer than this is found by what it is, then sorted; what is more common is met soon enough in the list's order.
-export const fewArticles = 2_000;
+const fewArticles = 2_000;
 
 /** How many articles readers see with each of the filters that are set, and in all. Kept, not counted. */
 export async function readFilterCounts(db: DbOrTx, filters: Filters): Promise<Map<string, number>> {

@@ -115,9 +115,9 @@ export const articleSearch = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     /** The title in lower case, without accents: for exact and prefix matches. */
     titleKey: text('title_key').notNull(),
-    /** Title, tags and author: what fits here fits better than what is somewhere in the text. */
+    /** Title, tags and author, and the labels: what fits here fits better than what is somewhere in the text. */
     names: tsvector('names').notNull(),
-    /** All of it: title, tags, author, excerpt and text, by weight. */
+    /** All of it: title, tags, author, excerpt and text, by weight; the labels too. */
     document: tsvector('document').notNull(),
     /** In the order in which they came; by it they are divided into parts that a search can look into alone. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity(),

@@ -3,8 +3,9 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { articleRevisions, articles } from './article.table.ts';
 import { correctWords } from './correct-words.ts';
-import { type Filters, fewArticles, isListed, readFilterCounts } from './listed.queries.ts';
-import { type SearchParts, searchSql } from './search-query.ts';
+import type { Filters } from './listed.queries.ts';
+import { labelQuery } from './search-labels.ts';
+import { searchSql } from './search-query.ts';
 import { queryText, titleKeyOf } from './search-words.ts';
 import { cutSnippet, type Snippet } from './snippet.ts';
 
@@ -39,25 +40,16 @@ function showMatches(found: FoundRow[], q: string): Found {
   return { matches, total: found[0]?.total ?? 0 };
 }
 
-const findAnywhere = prepareQuery('search', (db) =>
-  selectFound(db, {
-    text: sql.placeholder('text'),
-    titleKey: sql.placeholder('titleKey'),
-    titleEnd: sql.placeholder('titleEnd'),
-    offset: sql.placeholder('offset'),
-    limit: sql.placeholder('limit'),
-  }),
-);
-
-async function findMatches(db: DbOrTx, { q, filters, offset, limit }: Search): Promise<FoundRow[]> {
+function findMatches(db: DbOrTx, { q, filters, offset, limit }: Search): Promise<FoundRow[]> {
   const titleKey = titleKeyOf(q.replaceAll('"', ''));
-  const asked = { text: queryText(q), titleKey, titleEnd: afterPrefix(titleKey), offset, limit };
-  const isNarrowed = Object.values(filters).some((filter) => filter !== '');
-  if (!isNarrowed) return findAnywhere(db, asked);
-  const counts = await readFilterCounts(db, filters);
-  const isFew = Math.min(...counts.values()) <= fewArticles;
-  const listed = isListed(db, { filters, counts }) ?? sql`true`;
-  return selectFound(db, { ...asked, within: { isListed: listed, isFew } });
+  return selectFound(db, {
+    text: queryText(q),
+    labels: labelQuery(filters),
+    titleKey,
+    titleEnd: afterPrefix(titleKey),
+    offset,
+    limit,
+  });
 }
 
 // The last of all characters: nothing that begins with the text comes after the text and this.
@@ -67,15 +59,24 @@ const afterPrefix = (text: string): string => `${text}\u{10ffff}`;
 const maxRead = 60_000;
 
 /** With the texts in which the words stand. */
-function selectFound(db: DbOrTx, parts: SearchParts) {
-  return db
+const selectFound = prepareQuery('search', (db) =>
+  db
     .select({
       id: articles.id,
       total: sql<number>`found.total`,
       text: sql<string>`left(${articleRevisions.plainText}, ${sql.raw(String(maxRead))})`,
     })
-    .from(sql`(${searchSql(parts)}) as found`)
+    .from(
+      sql`(${searchSql({
+        text: sql.placeholder('text'),
+        labels: sql.placeholder('labels'),
+        titleKey: sql.placeholder('titleKey'),
+        titleEnd: sql.placeholder('titleEnd'),
+        offset: sql.placeholder('offset'),
+        limit: sql.placeholder('limit'),
+      })}) as found`,
+    )
     .innerJoin(articles, sql`${articles.id} = found.id`)
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .orderBy(sql`found.place`);
-}
+    .orderBy(sql`found.place`),
+);

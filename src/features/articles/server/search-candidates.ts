@@ -11,8 +11,6 @@ const seasons = 4;
 // Words in quotes are looked for in the texts that have them at all, which the index tells. Each has to be read, so there is
 // an end to it.
 const maxRead = 1_000;
-// With filters: so many are found before they are filtered.
-const maxFiltered = 5_000;
 // Of a search that only leaves words out: nearly everything fits, so the newest are enough.
 const maxBare = 500;
 
@@ -21,26 +19,12 @@ export const number = (value: number): SQL => sql.raw(String(value));
 /** In titles, tags and names, or in the whole text too. */
 export type Searched = 'names' | 'document';
 
-type Options = { limit: number; within: { isListed: SQL; isFew: boolean } | undefined };
-
-/** Rows of `id`, `published_at` and `vector`: what fits `asked`. */
-export function candidatesSql(column: Searched, { limit, within }: Options): SQL {
-  if (within?.isFew) return amongFew(column, { limit, isListed: within.isListed });
-  const most = sql`(select case when is_narrow then ${number(maxRead)} else ${number(within ? maxFiltered : limit)} end from asked)`;
+/** Rows of `id`, `published_at` and `vector`: at most so many that fit `asked`. */
+export function candidatesSql(column: Searched, limit: number): SQL {
+  const most = sql`(select case when is_narrow then ${number(maxRead)} else ${number(limit)} end from asked)`;
   const met = sql`select article_id as id, published_at, vector from (${newestFirst(column)}) as search limit ${most}`;
-  const listed = within
-    ? sql`select met.* from (${met}) as met join articles on articles.id = met.id where ${within.isListed}`
-    : met;
-  return sql`select met.id, met.published_at, met.vector from asked cross join (${listed}) as met
+  return sql`select met.id, met.published_at, met.vector from asked cross join (${met}) as met
     where not asked.is_narrow or met.vector @@ asked.query limit ${number(limit)}`;
-}
-
-/** Where filters leave few, each of them is read. */
-function amongFew(column: Searched, { limit, isListed }: { limit: number; isListed: SQL }): SQL {
-  return sql`select few.id, few.published_at, search.${sql.raw(column)} as vector
-    from (select articles.id, articles.published_at from articles where ${isListed} offset 0) as few
-    join article_search search on search.article_id = few.id
-    where search.${sql.raw(column)} @@ (select query from asked) limit ${number(limit)}`;
 }
 
 /** A part of the query: what the newest seasons have. */

@@ -19,32 +19,28 @@ export type SearchParts = {
   titleEnd: Value;
   offset: Value;
   limit: Value;
-  /** Which articles are searched; all that readers see unless told. */
-  within?: Within | undefined;
+  /** As `labelQuery` makes it: which articles are searched. */
+  labels: Value;
 };
 
-/** Conditions on `articles`; `isFew` says that they leave few, which are looked into one by one. */
-export type Within = { isListed: SQL; isFew: boolean };
-
 /** Rows of `id`, `total` and `place`, by how well they fit: those of one page. */
-export function searchSql({ text, titleKey, titleEnd, offset, limit, within }: SearchParts): SQL {
+export function searchSql({ text, titleKey, titleEnd, labels, offset, limit }: SearchParts): SQL {
   const isExact = sql`search.title_key = ${titleKey}`;
   const isBegun = sql`search.title_key ~>=~ ${titleKey} and search.title_key ~<~ ${titleEnd}`;
   const end = sql`(${offset}::int + ${limit}::int)`;
   return sql`
-    with ${askedSql(text)}, ${lastSql},
-    ${within?.isFew ? sql`` : sql`${nearSql('names')}, ${nearSql('document')},`}
+    with ${askedSql(text, labels)}, ${lastSql}, ${nearSql('names')}, ${nearSql('document')},
     -- What fits by its names is a match before what has the words somewhere in its text.
     upper as materialized (
       select id, max(tier) as tier, max(rank) as rank, max(published_at) as published_at from (
-        (${titles({ tier: 3, where: isExact, within })})
-        union all (${titles({ tier: 2, where: isBegun, within })})
+        (${titles(3, isExact)})
+        union all (${titles(2, isBegun)})
         union all select id, 1, published_at, ts_rank_cd(vector, query)
-          from asked cross join (${candidatesSql('names', { limit: maxNamed, within })}) as named
+          from asked cross join (${candidatesSql('names', maxNamed)}) as named
       ) as found group by id
     ),
     anywhere as materialized (
-      select id, published_at from (${candidatesSql('document', { limit: maxFound, within })}) as found
+      select id, published_at from (${candidatesSql('document', maxFound)}) as found
     ),
     sizes as materialized (
       select upper, case when anywhere < ${number(maxFound)} then least(${number(maxFound)}, anywhere + (
@@ -75,16 +71,18 @@ export function searchSql({ text, titleKey, titleEnd, offset, limit, within }: S
 }
 
 /**
- * `query` is what must fit; `wide` what the index can find of it, and `is_narrow` that they differ. `is_bare` is what only
- * leaves words out: the index can find nothing of it.
+ * `query` is what must fit, besides `labels`; `wide` what the index can find of both, and `is_narrow` that there is more to
+ * `query`. `is_bare` is what only leaves words out, of everything there is: the index can find nothing of it.
  */
-function askedSql(text: Value): SQL {
+function askedSql(text: Value, labels: Value): SQL {
   return sql`asked as materialized (
-      select query, is_bare, is_bare or is_phrase as is_narrow, case when is_bare then ''::tsquery
-        when is_phrase then regexp_replace(querytree(query), '<(-|\\d+)>', '&', 'g')::tsquery else query end as wide
+      select query, labels, has_labels, leaves_out and not has_labels as is_bare, leaves_out or is_phrase as is_narrow,
+        labels && case when leaves_out then ''::tsquery
+          when is_phrase then regexp_replace(querytree(query), '<(-|\\d+)>', '&', 'g')::tsquery else query end as wide
       from (
-        select query, querytree(query) = 'T' as is_bare, strpos(query::text, '<') > 0 as is_phrase
-        from websearch_to_tsquery('english', ${text}) as query
+        select query, labels, numnode(labels) > 0 as has_labels, querytree(query) = 'T' as leaves_out,
+          strpos(query::text, '<') > 0 as is_phrase
+        from websearch_to_tsquery('english', ${text}) as query cross join cast(${labels} as tsquery) as labels
       ) as read
     )`;
 }
@@ -96,11 +94,10 @@ export const lastSql = sql`
       from (select season, era from article_search order by number desc limit 1) as newest
     )`;
 
-type Titles = { tier: number; where: SQL; within: Within | undefined };
-
-function titles({ tier, where, within }: Titles): SQL {
+function titles(tier: number, where: SQL): SQL {
   return sql`select search.article_id as id, ${number(tier)} as tier, search.published_at,
       ts_rank_cd(search.names, (select query from asked)) as rank
-    from article_search search ${within ? sql`join articles on articles.id = search.article_id` : sql``}
-    where search.is_shown and ${where} ${within ? sql`and ${within.isListed}` : sql``} limit ${number(maxTitles)}`;
+    from article_search search
+    where search.is_shown and ${where}
+      and (not (select has_labels from asked) or search.names @@ (select labels from asked)) limit ${number(maxTitles)}`;
 }

@@ -35,8 +35,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-const search = async (q: string) => {
-  const { status, body } = await site.call(readingApi.list, { query: { q } });
+const search = async (q: string, filters: Record<string, string> = {}) => {
+  const { status, body } = await site.call(readingApi.list, { query: { q, ...filters } });
   expect(status).toBe(200);
   return body as { blogs: ListedArticle[]; total: number };
 };
@@ -61,8 +61,12 @@ const spread = (between: number) =>
     where id = article_id`);
 
 const asked = ['react', 'postgresql', 'tested query', '"event loop"', 'react -hooks', '-hooks', 'javascrpt'];
+const narrow = [{ tag: 'react' }, { category: 'backend' }, { author: 'countess', tag: 'javascript' }];
 const find = async () => ({
   found: await Promise.all([...asked, '検索', 'lovelace', 'later'].map((q) => search(q))),
+  narrowed: await Promise.all(
+    [...asked, 'later'].flatMap((q) => narrow.map((filters) => search(q, filters))),
+  ),
   suggested: await Promise.all(['rea', 'r', 'hooks e', 'love', 'крас', 'введ'].map(suggest)),
 });
 

@@ -116,7 +116,7 @@ test('a large library is searched by its index, and finds the same as reading al
     return (await searchArticles(db, { q, filters, offset: 0, limit: 9 })).matches;
   };
   for (const q of ['react', 'postgresql', '"event loop"', 'javascrpt', '検索', 'react -hooks', '-hooks']) {
-    // Of one author there are so few that each text is read.
+    // All of it is hers, and is found by that as well.
     expect(await find(q, '')).toEqual(await find(q, ada.id));
   }
 });
@@ -136,6 +136,10 @@ describe('what is honoured', () => {
     ]);
     expect((await search('react', { category: 'css' })).total).toBe(0);
     expect((await search('react', { author: 'countess' })).total).toBe(2);
+    expect((await search('react -hooks', { author: 'countess', category: 'backend' })).total).toBe(1);
+    expect((await search('-hooks', { tag: 'react' })).blogs.map(({ title }) => title)).toEqual(['React']);
+    expect((await search('rust', { tag: "c'\\++" })).total).toBe(0);
+    expect((await search('=tag/react')).total).toBe((await search('tag react')).total);
   });
 
   test('what is found says where', async () => {

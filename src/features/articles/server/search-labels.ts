@@ -1,0 +1,22 @@
+// What a search can be narrowed by is kept among the words it looks into, so that the index finds both at once.
+import type { Filters } from './listed.queries.ts';
+
+type Labelled = { category: string | null; tags: string[]; authorId: string };
+
+/** For what is looked into. */
+export function labelsOf({ category, tags, authorId }: Labelled): string[] {
+  // No word begins with a sign, so nobody finds a label by typing it.
+  const named = (kind: string, name: string) => `=${kind}/${name}`;
+  return [
+    ...(category ? [named('category', category)] : []),
+    ...tags.map((tag) => named('tag', tag)),
+    ...(authorId ? [named('author', authorId)] : []),
+  ];
+}
+
+/** For what is looked for: a query of PostgreSQL's, empty where nothing is narrowed. */
+export function labelQuery({ category, tag, authorId }: Filters): string {
+  return labelsOf({ category, tags: tag ? [tag] : [], authorId })
+    .map((label) => `'${label.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`)
+    .join(' & ');
+}
