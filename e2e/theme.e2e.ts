@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, readFrames, recordFrames } from './pages/first-paint.ts';
+import { hold, readFrames, recordFrames, waitForFirstFrame } from './pages/first-paint.ts';
 import { headerOf } from './pages/header.ts';
 import { openPage, waitForScript } from './pages/open-page.ts';
 import { expect, test } from './site.fixture.ts';
@@ -26,7 +26,7 @@ for (const system of ['light', 'dark'] as const) {
     await recordFrames(page);
     const release = await hold(page, '**/assets/*.js');
     await page.goto('/about', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForFirstFrame(page);
     expect(await isDark(page)).toBe(chosen);
     release();
     await waitForScript(page);

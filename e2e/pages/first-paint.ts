@@ -30,6 +30,11 @@ export function readFrames(page: Page): Promise<Frame[]> {
   return page.evaluate(() => window.framesOfThisTest ?? []);
 }
 
+/** Until a reader sees something: elements are there before the style sheet is, and before anything is painted. */
+export async function waitForFirstFrame(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window.framesOfThisTest ?? []).length > 0);
+}
+
 /** Keeps requests back until released, so that there is time to look at what stands before they are answered. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
