@@ -37,6 +37,8 @@ export function searchSql({ text, titleKey, titleEnd, labels, offset, limit }: S
         union all (${titles(2, isBegun)})
         union all select id, 1, published_at, ts_rank_cd(vector, query)
           from asked cross join (${candidatesSql('names', maxNamed)}) as named
+          -- What is left out may not stand in the text either.
+          where not has_minus or (select document @@ query from article_search where article_id = named.id)
       ) as found group by id
     ),
     anywhere as materialized (
@@ -72,13 +74,17 @@ export function searchSql({ text, titleKey, titleEnd, labels, offset, limit }: S
 
 /**
  * `query` is what must fit, besides `labels`; `wide` what the index can find of both, and `is_narrow` that there is more to
- * `query`. `is_bare` is what only leaves words out, of everything there is: the index can find nothing of it.
+ * `query`. `is_bare` is what only leaves words out, of everything there is: the index can find nothing of it. `has_minus`
+ * is what leaves any out.
  */
 function askedSql(text: Value, labels: Value): SQL {
   return sql`asked as materialized (
       select query, labels, has_labels, leaves_out and not has_labels as is_bare, leaves_out or is_phrase as is_narrow,
-        labels && case when leaves_out then ''::tsquery
-          when is_phrase then regexp_replace(querytree(query), '<(-|\\d+)>', '&', 'g')::tsquery else query end as wide
+        strpos(query::text, '!') > 0 as has_minus,
+        -- Of words that are none to search for, nothing is found, whatever it is narrowed by.
+        case when numnode(query) = 0 then query when leaves_out then labels
+          when is_phrase then labels && regexp_replace(querytree(query), '<(-|\\d+)>', '&', 'g')::tsquery
+          else labels && query end as wide
       from (
         select query, labels, numnode(labels) > 0 as has_labels, querytree(query) = 'T' as leaves_out,
           strpos(query::text, '<') > 0 as is_phrase

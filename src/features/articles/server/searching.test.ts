@@ -124,6 +124,8 @@ test('a large library is searched by its index, and finds the same as reading al
 describe('what is honoured', () => {
   test('a minus leaves out', async () => {
     expect(await titles('react -hooks')).toEqual(['React']);
+    // Its title has the one word, its text the other.
+    expect(await titles('asynchronous -microtasks')).toEqual([]);
   });
 
   test('quotes keep words together', async () => {
@@ -139,6 +141,7 @@ describe('what is honoured', () => {
     expect((await search('react -hooks', { author: 'countess', category: 'backend' })).total).toBe(1);
     expect((await search('-hooks', { tag: 'react' })).blogs.map(({ title }) => title)).toEqual(['React']);
     expect((await search('rust', { tag: "c'\\++" })).total).toBe(0);
+    expect((await search('and the', { category: 'backend' })).total).toBe(0);
     expect((await search('=tag/react')).total).toBe((await search('tag react')).total);
   });
 
