@@ -114,10 +114,7 @@ test('what was written before there was a review desk is there with it', { timeo
   const labels = "'=author/00000000-0000-4000-8000-00000000000a' '=category/react' '=tag/a' '=tag/b' 'live'";
   expect(
     await read('select names::text, document::text from article_search order by title_key desc'),
-  ).toEqual([
-    [labels, labels],
-    Array(2).fill("'=author/00000000-0000-4000-8000-00000000000b'"),
-  ]);
+  ).toEqual([[labels, labels], Array(2).fill("'=author/00000000-0000-4000-8000-00000000000b'")]);
   expect(
     await read(
       "select kind, name, count from shown_counts where kind like 'day%' or kind like 'tag in %' order by 1, 2",
