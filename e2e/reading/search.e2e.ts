@@ -36,6 +36,11 @@ async function answerSuggestions(
   return asked;
 }
 
+/** A page that has arrived takes the focus, and with it the key that is pressed at this moment. */
+async function waitForFocusOnPage(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
 test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms after the box is left', async ({
   page,
 }) => {
@@ -157,6 +162,7 @@ test('when suggestions fail they are gone without a word, and the search still w
   await expect(page.getByRole('alert')).toBeHidden();
   await searchBox.press('Enter');
   await expect(page).toHaveURL('/articles?q=good%20or%20bad');
+  await waitForFocusOnPage(page);
   await searchBox.fill('');
   await searchBox.press('Enter');
   await expect(page).toHaveURL('/articles');
@@ -181,6 +187,7 @@ test('what is typed while the results are on their way stays, and can be searche
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/about/i);
   await expect(page).toHaveURL('/articles?q=first');
   await expect(searchBox).toHaveValue('second');
+  await waitForFocusOnPage(page);
   await searchBox.press('Enter');
   await expect(page).toHaveURL('/articles?q=second');
   await expect(searchBox).toHaveValue('second');
