@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { authPageOf } from './accounts/auth-page.ts';
 import { ada, grace } from './members.ts';
-import { hold } from './pages/first-paint.ts';
+import { hold, scripts } from './pages/first-paint.ts';
 import { footerOf } from './pages/footer.ts';
 import { headerOf } from './pages/header.ts';
 import { waitForScript } from './pages/open-page.ts';
@@ -13,8 +13,6 @@ import { refusedCall, refusedToken } from './watch-context.ts';
 import { writeArticles } from './writing/write-articles.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-const scripts = '**/assets/*.js';
 
 /** Does something on a page that can be seen, but does not work yet. */
 async function actEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {

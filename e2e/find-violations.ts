@@ -21,10 +21,8 @@ async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
-      .filter(({ timeline, effect }) => {
-        const isByTheClock = timeline === document.timeline;
-        return isByTheClock && Number.isFinite(effect?.getComputedTiming().endTime);
-      })
+      .filter(({ timeline }) => timeline === document.timeline)
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       .map(({ finished }) => finished);
     await Promise.allSettled(passing);
   });

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import type { SignedInViewer } from '#client/session.ts';
 import { findViolations } from './find-violations.ts';
 import { ada, grace, type Person, sessionEntries } from './members.ts';
-import { hold, readFrames, recordFrames, waitForFonts } from './pages/first-paint.ts';
+import { hold, readFrames, recordFrames, scripts, waitForFonts } from './pages/first-paint.ts';
 import { headerOf } from './pages/header.ts';
 import { openPage, waitForScript } from './pages/open-page.ts';
 import { readShifts } from './pages/read-shifts.ts';
 import { expect, test } from './site.fixture.ts';
 import { refusedToken } from './watch-context.ts';
 
-const scripts = '**/assets/*.js';
 const profileCall = '**/api/auth/profile';
 
 test.use({ viewport: { width: 1280, height: 800 }, person: ada });

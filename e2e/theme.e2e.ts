@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold, readFrames, recordFrames, waitForFirstFrame } from './pages/first-paint.ts';
+import { hold, readFrames, recordFrames, scripts, waitForFirstFrame } from './pages/first-paint.ts';
 import { headerOf } from './pages/header.ts';
 import { openPage, waitForScript } from './pages/open-page.ts';
 import { expect, test } from './site.fixture.ts';
@@ -24,7 +24,7 @@ for (const system of ['light', 'dark'] as const) {
     await expect.poll(() => isDark(page)).toBe(chosen);
 
     await recordFrames(page);
-    const release = await hold(page, '**/assets/*.js');
+    const release = await hold(page, scripts);
     await page.goto('/about', { waitUntil: 'commit' });
     await waitForFirstFrame(page);
     expect(await isDark(page)).toBe(chosen);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
+import type { Site } from '../run-site.ts';
 import { refusedCall } from '../watch-context.ts';
 import { expect, test } from './account.fixture.ts';
 import { holderPassword, newPerson } from './account-holders.ts';
@@ -19,13 +20,8 @@ test('a wrong code is told, a new one can be asked for, and going back keeps wha
   problems,
 }) => {
   problems.allow(refusedCall);
-  const person = newPerson();
-  const auth = authPageOf(page);
   await page.clock.install();
-  await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...person, password: holderPassword });
-  await auth.signUpButton.click();
-  const firstCode = await receiveCode(site, person.email);
+  const { person, auth, code: firstCode } = await askForCode(page, site);
 
   await test.step('a wrong code', async () => {
     await expect(auth.codeField).toHaveAttribute('maxlength', '6');
@@ -61,13 +57,8 @@ test('a wrong code is told, a new one can be asked for, and going back keeps wha
 
 test('a code that cannot be sent again says why', async ({ page, site, problems }) => {
   problems.allow(/console error: .* 429 /);
-  const person = newPerson();
-  const auth = authPageOf(page);
   await page.clock.install();
-  await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...person, password: holderPassword });
-  await auth.signUpButton.click();
-  await receiveCode(site, person.email);
+  const { person, auth } = await askForCode(page, site);
   // Five in half an hour for one mailbox; the first is sent already.
   for (let sent = 2; sent <= 5; sent += 1) {
     await page.clock.fastForward(resendPauseMs);
@@ -82,13 +73,8 @@ test('a code that cannot be sent again says why', async ({ page, site, problems 
 });
 
 test('another code can be asked for half a minute after the last one', async ({ page, site }) => {
-  const person = newPerson();
-  const auth = authPageOf(page);
   await page.clock.install();
-  await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...person, password: holderPassword });
-  await auth.signUpButton.click();
-  await receiveCode(site, person.email);
+  const { auth } = await askForCode(page, site);
   await expect(auth.resendButton).toHaveAttribute('aria-disabled', 'true');
   await expect(auth.resendButton).toHaveAccessibleDescription('Half a minute after the last one.');
   await expect(auth.resendButton).toContainText(/in \d+ s/);
@@ -110,12 +96,7 @@ test('what cannot be right is not sent, and five wrong codes say when the next o
   problems,
 }) => {
   problems.allow(refusedCall);
-  const person = newPerson();
-  const auth = authPageOf(page);
-  await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...person, password: holderPassword });
-  await auth.signUpButton.click();
-  const code = await receiveCode(site, person.email);
+  const { auth, code } = await askForCode(page, site);
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/signup/verify') && sent.push(request.url()));
 
@@ -142,12 +123,7 @@ test('what cannot be right is not sent, and five wrong codes say when the next o
 });
 
 test('a reload while the code is awaited loses nothing but the password', async ({ page, site }) => {
-  const person = newPerson();
-  const auth = authPageOf(page);
-  await openPage(page, '/auth?mode=signup');
-  await auth.fillSignUp({ ...person, password: holderPassword });
-  await auth.signUpButton.click();
-  const code = await receiveCode(site, person.email);
+  const { person, auth, code } = await askForCode(page, site);
   const readKept = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await page.reload();
   await waitForScript(page);
@@ -181,6 +157,16 @@ test('a reload while the code is awaited loses nothing but the password', async 
     expect(await readKept()).not.toContain(person.email);
   });
 });
+
+/** Somebody has filled in the form and waits for the mail. */
+async function askForCode(page: Page, site: Site) {
+  const person = newPerson();
+  const auth = authPageOf(page);
+  await openPage(page, '/auth?mode=signup');
+  await auth.fillSignUp({ ...person, password: holderPassword });
+  await auth.signUpButton.click();
+  return { person, auth, code: await receiveCode(site, person.email) };
+}
 
 async function paste(page: Page, text: string): Promise<void> {
   await authPageOf(page).codeField.evaluate((element, pasted) => {

@@ -35,6 +35,9 @@ export async function waitForFirstFrame(page: Page): Promise<void> {
   await page.waitForFunction(() => (window.framesOfThisTest ?? []).length > 0);
 }
 
+/** What a page comes alive with, to be kept back. */
+export const scripts = '**/assets/*.js';
+
 /** Keeps requests back until released, so that there is time to look at what stands before they are answered. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { bellOf } from './bell.ts';
@@ -101,17 +102,22 @@ test('a page that is put away lets go of the stream, and takes it up again when 
 });
 
 test.describe('where no stream gets through', () => {
+  async function openWithoutStream(page: Page) {
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
+    await openPage(page, '/about');
+    await lost;
+    const bell = bellOf(page);
+    await expect(bell.button).toHaveAccessibleName('Notifications');
+    return bell;
+  }
+
   test.beforeEach(async ({ page, problems }) => {
     problems.allow(lostStream);
     await page.route('**/api/events', (route) => route.abort());
   });
 
   test('coming back to the page brings the count up to date', async ({ page, comment }) => {
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
-    await openPage(page, '/about');
-    await lost;
-    const bell = bellOf(page);
-    await expect(bell.button).toHaveAccessibleName('Notifications');
+    const bell = await openWithoutStream(page);
     await comment();
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
     await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
@@ -119,11 +125,7 @@ test.describe('where no stream gets through', () => {
 
   test('so does every minute, and the stream is tried again', async ({ page, comment, streams }) => {
     await page.clock.install();
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
-    await openPage(page, '/about');
-    await lost;
-    const bell = bellOf(page);
-    await expect(bell.button).toHaveAccessibleName('Notifications');
+    const bell = await openWithoutStream(page);
     await comment();
     await page.clock.fastForward(60_000);
     await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');

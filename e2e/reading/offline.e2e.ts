@@ -1,6 +1,6 @@
 // Without a connection: what was read stays readable, and nothing that is out of date is shown to whoever is online.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Article } from '#features/articles/article-schema.ts';
 import { grace } from '../members.ts';
 import { footerOf } from '../pages/footer.ts';
@@ -38,10 +38,6 @@ async function readArticle(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPaths(page)).toContain(path);
 }
 
-async function goOffline(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-}
-
 test('an article that was read is there without a connection, another one is not, and the way back is', async ({
   page,
   context,
@@ -53,7 +49,7 @@ test('an article that was read is there without a connection, another one is not
   await readArticle(page, `/article/${read.slug}`);
   const text = await page.getByRole('article').first().innerText();
 
-  await goOffline(context);
+  await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title);
@@ -86,7 +82,7 @@ test('an article that was reached by a link within the site is kept as well', as
   await expect.poll(() => keptPaths(page)).toContain(`/article/${article.slug}`);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Articles');
-  await goOffline(context);
+  await context.setOffline(true);
   await page.getByRole('link', { name: article.title }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
 });
@@ -109,7 +105,7 @@ test('whoever is online never sees an article that was taken down, and it is gon
   await page.goto(path);
   await expect(page.getByRole('main')).not.toContainText(article.title);
   await expect.poll(() => keptPaths(page)).not.toContain(path);
-  await goOffline(context);
+  await context.setOffline(true);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
@@ -123,7 +119,7 @@ test('whatever is said in passing is said without a connection too, and the page
   problems.allow(lostPart);
   const article = shelf[0] as Article;
   await readArticle(page, `/article/${article.slug}`);
-  await goOffline(context);
+  await context.setOffline(true);
   // And once more on the page as it was kept, which must have come alive for it.
   for (const prepare of [() => page.getByText('You are offline.').waitFor(), () => page.reload()]) {
     await prepare();
@@ -147,7 +143,7 @@ test('an article is kept after what it is made of, so that it works', async ({
     await route.continue();
   });
   await readArticle(page, `/article/${shelf[1]?.slug}`);
-  await goOffline(context);
+  await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(toastOf(page)).toHaveCount(1);
@@ -161,7 +157,7 @@ test('nothing moves under the reader’s finger when a page that was kept comes 
 }) => {
   problems.allow(lostConnection);
   await readArticle(page, `/article/${shelf[2]?.slug}`);
-  await goOffline(context);
+  await context.setOffline(true);
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await page.reload();
@@ -184,7 +180,7 @@ test('a form and a list say at once that there is no connection, and can be used
   expect(shelf.length).toBeGreaterThan(9);
   await openPage(page, '/articles');
   await waitForWorker(page);
-  await goOffline(context);
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Load More', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('Failed to load articles');
   const footer = footerOf(page);
@@ -211,7 +207,7 @@ test.describe('signed in', () => {
     await readArticle(page, path);
     await headerOf(page).chooseInAccountMenu('Log out');
     await expect.poll(() => keptPaths(page)).toEqual([]);
-    await goOffline(context);
+    await context.setOffline(true);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
     await expect(page.getByText('Nothing kept yet')).toBeVisible();

@@ -51,7 +51,7 @@ export async function countListed(db: DbOrTx, { filters, counts }: Listing): Pro
   const found = db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(isListed(db, { filters, counts })))
+    .where(isListed(db, { filters, counts }))
     .limit(maxCounted)
     .as('found');
   const [row] = await db.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(found);
@@ -99,7 +99,7 @@ const isTaggedIn = (tag: string, category: string): SQL | undefined =>
   and(eq(shownTags.tag, tag), category ? eq(shownTags.category, category) : undefined);
 
 /** Readers see it, and every filter that is set fits. A rare one is looked up first; the planner cannot know which. */
-export function isListed(db: DbOrTx, { filters, counts }: Listing): SQL | undefined {
+function isListed(db: DbOrTx, { filters, counts }: Listing): SQL | undefined {
   const { category, tag, authorId } = filters;
   const isFew = (counts.get(tagIn(category)) ?? 0) <= fewArticles;
   const fewTagged = db.select({ id: shownTags.articleId }).from(shownTags).where(isTaggedIn(tag, category));

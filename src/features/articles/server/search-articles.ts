@@ -66,16 +66,7 @@ const selectFound = prepareQuery('search', (db) =>
       total: sql<number>`found.total`,
       text: sql<string>`left(${articleRevisions.plainText}, ${sql.raw(String(maxRead))})`,
     })
-    .from(
-      sql`(${searchSql({
-        text: sql.placeholder('text'),
-        labels: sql.placeholder('labels'),
-        titleKey: sql.placeholder('titleKey'),
-        titleEnd: sql.placeholder('titleEnd'),
-        offset: sql.placeholder('offset'),
-        limit: sql.placeholder('limit'),
-      })}) as found`,
-    )
+    .from(sql`(${searchSql()}) as found`)
     .innerJoin(articles, sql`${articles.id} = found.id`)
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
     .orderBy(sql`found.place`),

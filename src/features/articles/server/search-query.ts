@@ -9,27 +9,22 @@ const maxNamed = 300;
 // How well a text fits is seen by reading it. Of more than these, the newest are put in order, and the others by date.
 const maxRanked = 100;
 
-type Value = SQL | string | number | ReturnType<typeof sql.placeholder>;
-
-export type SearchParts = {
-  /** As `queryText` makes it. */
-  text: Value;
-  titleKey: Value;
-  /** Behind all titles that begin with it. */
-  titleEnd: Value;
-  offset: Value;
-  limit: Value;
-  /** As `labelQuery` makes it: which articles are searched. */
-  labels: Value;
-};
+// What a search is asked with. `text` is as `queryText` makes it, `labels` as `labelQuery` does, and `titleEnd` lies behind
+// all titles that begin with `titleKey`.
+const text = sql.placeholder('text');
+const labels = sql.placeholder('labels');
+const titleKey = sql.placeholder('titleKey');
+const titleEnd = sql.placeholder('titleEnd');
+const offset = sql.placeholder('offset');
+const limit = sql.placeholder('limit');
 
 /** Rows of `id`, `total` and `place`, by how well they fit: those of one page. */
-export function searchSql({ text, titleKey, titleEnd, labels, offset, limit }: SearchParts): SQL {
+export function searchSql(): SQL {
   const isExact = sql`search.title_key = ${titleKey}`;
   const isBegun = sql`search.title_key ~>=~ ${titleKey} and search.title_key ~<~ ${titleEnd}`;
   const end = sql`(${offset}::int + ${limit}::int)`;
   return sql`
-    with ${askedSql(text, labels)}, ${lastSql}, ${nearSql('names')}, ${nearSql('document')},
+    with ${askedSql}, ${lastSql}, ${nearSql('names')}, ${nearSql('document')},
     -- What fits by its names is a match before what has the words somewhere in its text.
     upper as materialized (
       select id, max(tier) as tier, max(rank) as rank, max(published_at) as published_at from (
@@ -77,8 +72,7 @@ export function searchSql({ text, titleKey, titleEnd, labels, offset, limit }: S
  * `query`. `is_bare` is what only leaves words out, of everything there is: the index can find nothing of it. `has_minus`
  * is what leaves any out.
  */
-function askedSql(text: Value, labels: Value): SQL {
-  return sql`asked as materialized (
+const askedSql = sql`asked as materialized (
       select query, labels, has_labels, leaves_out and not has_labels as is_bare, leaves_out or is_phrase as is_narrow,
         strpos(query::text, '!') > 0 as has_minus,
         -- Of words that are none to search for, nothing is found, whatever it is narrowed by.
@@ -91,7 +85,6 @@ function askedSql(text: Value, labels: Value): SQL {
         from websearch_to_tsquery('english', ${text}) as query cross join cast(${labels} as tsquery) as labels
       ) as read
     )`;
-}
 
 /** Where the newest article is. */
 export const lastSql = sql`
