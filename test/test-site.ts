@@ -10,8 +10,9 @@ import type { PageSource } from '#app/page-source.ts';
 import type { CallArgs, RouteContract } from '#kit/api-contract.ts';
 import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
 import { listenForTouched } from '#platform/db/listen.ts';
+import type { Replicas } from '#platform/db/replicas.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { jobLogger } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
@@ -57,6 +58,8 @@ type TestSiteOptions = {
   pages?: PageSource;
   /** Hears what the database and other instances touch, as the real site does. */
   listens?: boolean;
+  /** Opens what public answers are read from, instead of the database itself. */
+  openReplicas?: (database: Database) => Replicas;
   /** Where its log goes, for tests that read it; `LOG_LEVEL` in the settings says how much. */
   logDestination?: NodeJS.WritableStream;
 };
@@ -82,6 +85,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const pageCache = createByteCache({ maxBytes: 1_000_000 });
   const images = await openImageStore(config);
   const caches = [publicAnswers, pageCache];
+  const replicas = options.openReplicas?.(open);
   const platform = createPlatform({
     config,
     log,
@@ -89,10 +93,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     mailer: { send: async (mail) => void mails.push(mail), close() {} },
     images,
     caches,
+    replicas,
     ...(options.now && { now: options.now }),
   });
   const { connectionString } = database;
-  const follow = followTouches({ caches, live: platform.live });
+  const follow = followTouches({ caches, live: platform.live, replicas });
   const listener = options.listens ? await listenForTouched({ connectionString, log, ...follow }) : undefined;
   const features = createFeatures();
   const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
@@ -104,6 +109,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     publicAnswers,
     pageCache,
     pages: options.pages,
+    readPublic: replicas?.readPublic,
   });
   await app.ready();
 
@@ -130,6 +136,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       await app.close();
       await listener?.close();
       images.close();
+      await replicas?.close();
       await open.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

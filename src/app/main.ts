@@ -99,11 +99,7 @@ async function openSite(options: {
   const images = await openImageStore(config);
   onClose(async () => images.close());
   if (config.hasSampleContent) await loadSample(database.db, { connectionString, config, images });
-  const replicas = openReplicas({
-    primary: database.pool,
-    connectionStrings: config.databaseReplicaUrls,
-    log,
-  });
+  const replicas = openReplicas({ database, connectionStrings: config.databaseReplicaUrls, log });
   onClose(() => replicas.close());
   const platform = createPlatform({ config, log, database, mailer, images, caches, replicas });
   const listener = await listenForTouched({

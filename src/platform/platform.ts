@@ -15,9 +15,9 @@ export type Platform = {
   log: Log;
   /**
    * For reading. Writes go through `transact`, or, where they are one statement, through `writeAtOnce`. While a public answer
-   * is made it may be a replica, so it is asked for when it is used and not kept.
+   * is made, each statement may go to a replica (read-routing.ts).
    */
-  readonly db: Db;
+  db: Db;
   transact: Transact;
   writeAtOnce: WriteAtOnce;
   limits: RateLimits;
@@ -44,9 +44,7 @@ export function createPlatform(parts: {
   return {
     config,
     log,
-    get db() {
-      return replicas?.current() ?? database.db;
-    },
+    db: replicas?.db ?? database.db,
     transact: createTransact({ database, onTouched }),
     writeAtOnce: createWriteAtOnce({ database, onTouched }),
     limits: createRateLimits(database.pool),
@@ -63,7 +61,7 @@ type Followers = { caches: ByteCache[]; live: Live; replicas?: Replicas | undefi
 export function followTouches({ caches, live, replicas }: Followers) {
   return {
     onTouched(tags: string[]): void {
-      // First of all: what is made from now on must not come from a copy that is behind.
+      // First of all: what is made from now on must not come from a replica that is behind.
       replicas?.noteTouched(tags);
       for (const cache of caches) cache.drop(tags);
       live.tell(tags);

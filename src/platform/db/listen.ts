@@ -15,8 +15,8 @@ const payloadSchema = z.array(z.string());
 export type Listener = { close(): Promise<void> };
 
 /**
- * Hears what other instances have changed. After a gap in the connection `onGap` is called, because whatever
- * was said meanwhile is lost.
+ * Hears what other instances have changed. `onGap` is called whenever it begins to listen, the first time as well: changes
+ * that were committed before are not told.
  */
 export async function listenForTouched(options: {
   connectionString: string;
@@ -47,16 +47,14 @@ export async function listenForTouched(options: {
     await connecting.connect();
     await connecting.query(`listen ${touchChannel}`);
     client = connecting;
+    options.onGap();
   }
 
   function reconnectLater(): void {
     client = undefined;
     if (isClosed) return;
     retry = setTimeout(() => {
-      connect().then(() => {
-        options.log.info({}, 'listening for changes again');
-        options.onGap();
-      }, reconnectLater);
+      connect().then(() => options.log.info({}, 'listening for changes again'), reconnectLater);
     }, retryDelayMs);
     retry.unref();
   }

@@ -1,132 +1,73 @@
-// Reading from copies of the database that follow it at some distance (PostgreSQL's streaming replication). What readers in
-// general see may come from a copy; whoever has an account reads where they write, and so always finds what they wrote.
+// Reading public answers from streaming replicas, which have every change a moment later than the primary. What is asked with
+// a token is read from the primary, so that people see what they have just written.
 //
-// A change must be seen everywhere at once, also where a copy does not have it yet. So every change that touches a tag is
-// remembered with its place in the write-ahead log until all copies have passed that place. An answer that was read from
-// a copy which had not, is read again from the database itself.
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
+// Readers must see a change at once, and an answer without it must never be kept. So each touched tag is noted with the WAL
+// position of the change (touched-tags.ts). An answer with a tag that the replica had not replayed when the reading began
+// is read again, from the primary.
 import pg from 'pg';
 import { collectTags, noteTags } from '../cache/tag-scope.ts';
 import type { Log } from '../log/log.ts';
-import { type Db, hearBreaks, poolSettings } from './database.ts';
+import { type Database, type Db, hearBreaks, poolSettings } from './database.ts';
+import { createReadRouting, type ReadRouting, routeTo } from './read-routing.ts';
 import { clientsThatNote } from './slow-queries.ts';
-import { createTouchedPlaces, readPlace, type WalPlace } from './wal-places.ts';
+import { createTouchedTags, type TouchedTags } from './touched-tags.ts';
+import { askEndOfWal, askReplayed, lowestOf, type WalPosition } from './wal-positions.ts';
 
-// How often a copy is asked how far it is: what is touched is read from the database itself that much longer.
-const lookIntervalMs = 250;
-const lookTimeoutMs = 2_000;
+// Until a replica is asked again, what was touched is read from the primary.
+const askIntervalMs = 250;
 
-/** Reads what anyone may see. */
+/** Reads what anyone may see. `read` notes the tags of what it reads, and may be run twice. */
 export type ReadPublic = <Value>(read: () => Promise<Value>) => Promise<Value>;
 
 export type Replicas = {
-  /** What a public answer is read from: inside of `readPublic` a copy, if there is one to use, and otherwise nothing. */
-  current(): Db | undefined;
+  /** For reading: a replica inside of `readPublic` if there is one to use, and otherwise the primary. */
+  db: Db;
   readPublic: ReadPublic;
-  /** Something was changed that readers see, by whichever instance. Without tags: perhaps anything. */
+  /** Readers see something else now, whichever instance has changed it. Without tags, anything may have changed. */
   noteTouched(tags?: readonly string[]): void;
-  /** How far each one is, for those who look after the site. */
-  state(): { isUsed: boolean; place: WalPlace | undefined }[];
+  /** For metrics. */
+  state(): { isUsed: boolean; position: WalPosition | undefined }[];
   close(): Promise<void>;
 };
 
 type Replica = {
   pool: pg.Pool;
-  db: Db;
-  /** It has everything up to here; undefined while it does not answer. */
-  place: WalPlace | undefined;
+  /** What it has replayed at least. Undefined while it must not be used. */
+  position: WalPosition | undefined;
+  /** How often a connection to it broke. The server may have restarted then, at an earlier position. */
+  breaks: number;
 };
 
+/** What a reading has to be compared with when it ends: the state of its replica when it began. */
+type Reading = { position: WalPosition; breaks: number };
+
 type ReplicasOptions = {
-  primary: pg.Pool;
+  database: Pick<Database, 'db' | 'pool'>;
   connectionStrings: readonly string[];
   log: Log;
 };
 
-const noReplicas: Replicas = {
-  current: () => undefined,
-  readPublic: (read) => read(),
-  noteTouched() {},
-  state: () => [],
-  async close() {},
-};
-
-export function openReplicas({ primary, connectionStrings, log }: ReplicasOptions): Replicas {
-  if (connectionStrings.length === 0) return noReplicas;
-  const scope = new AsyncLocalStorage<Db>();
-  const touched = createTouchedPlaces(() => askPlace(primary, 'pg_current_wal_lsn()'));
+export function openReplicas({ database, connectionStrings, log }: ReplicasOptions): Replicas {
+  if (connectionStrings.length === 0) return withoutReplicas(database.db);
+  const touched = createTouchedTags(() => askEndOfWal(database.pool));
   const replicas = connectionStrings.map((connectionString) => openReplica(connectionString, log));
-  let turn = 0;
-
-  /** The next one that has everything we know of that cannot be told apart by tags. */
-  function pick(): { db: Db; place: WalPlace } | undefined {
-    for (let tries = 0; tries < replicas.length; tries += 1) {
-      turn = (turn + 1) % replicas.length;
-      const { db, place } = replicas[turn] as Replica;
-      if (place !== undefined && touched.isPassed(place)) return { db, place };
-    }
-    return undefined;
-  }
-
-  async function look(replica: Replica): Promise<void> {
-    const wasUsed = replica.place !== undefined;
-    try {
-      replica.place = await askPlace(replica.pool, 'pg_last_wal_replay_lsn()');
-    } catch (error) {
-      replica.place = undefined;
-      if (wasUsed) log.warn({ reason: String(error) }, 'a replica of the database does not answer');
-      return;
-    }
-    if (wasUsed) return;
-    // Whatever was touched while nobody asked it is not remembered for it.
-    touched.note();
-    log.info({}, 'a replica of the database is used for reading');
-  }
-
-  async function lookAtAll(): Promise<void> {
-    await Promise.all([touched.place(), ...replicas.map(look)]);
-    const places = replicas.flatMap(({ place }) => place ?? []);
-    if (places.length > 0)
-      touched.forgetUntil(places.reduce((least, place) => (place < least ? place : least)));
-  }
-
-  let isClosed = false;
-  let looking = lookAtAll();
-  const timer = setInterval(() => {
-    looking = looking.then(() => (isClosed ? undefined : lookAtAll()));
-  }, lookIntervalMs);
-  timer.unref();
-
+  const readings = new Set<Reading>();
+  const asking = startAsking({ replicas, readings, touched, log });
+  const routing = createReadRouting(database.pool);
   return {
-    current: () => scope.getStore(),
-    readPublic: async (make) => {
-      const replica = pick();
-      if (!replica) return make();
-      try {
-        const { value, tags } = await collectTags(() => scope.run(replica.db, make));
-        noteTags(tags);
-        if (touched.arePassed(tags, replica.place)) return value;
-      } catch {
-        // It may be what the copy does not have yet, or the copy itself.
-      }
-      return scope.exit(make);
-    },
+    db: routing.db,
+    readPublic: createReadPublic({ replicas, readings, touched, routing, primary: database.pool }),
     noteTouched: (tags) => touched.note(tags),
-    state: () => replicas.map(({ place }) => ({ isUsed: place !== undefined, place })),
+    state: () => replicas.map(({ position }) => ({ isUsed: position !== undefined, position })),
     async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await looking;
+      await asking.stop();
       await Promise.all(replicas.map(({ pool }) => pool.end()));
     },
   };
 }
 
-async function lateAnswer(): Promise<never> {
-  await delay(lookTimeoutMs, undefined, { ref: false });
-  throw new Error('No answer in time');
+function withoutReplicas(db: Db): Replicas {
+  return { db, readPublic: (read) => read(), noteTouched() {}, state: () => [], async close() {} };
 }
 
 function openReplica(connectionString: string, log: Log): Replica {
@@ -136,12 +77,114 @@ function openReplica(connectionString: string, log: Log): Replica {
     connectionString,
     application_name: 'galley reading',
   });
+  const replica: Replica = { pool, position: undefined, breaks: 0 };
+  const stopUsing = () => {
+    replica.position = undefined;
+    replica.breaks += 1;
+  };
   hearBreaks(pool, log);
-  return { pool, db: drizzle(pool), place: undefined };
+  pool.on('error', stopUsing);
+  pool.on('connect', (client) => client.on('error', stopUsing));
+  return replica;
 }
 
-async function askPlace(pool: pg.Pool, expression: string): Promise<WalPlace> {
-  const asked = pool.query<{ place: string | null }>(`select ${expression}::text as place`);
-  const { rows } = await Promise.race([asked, lateAnswer()]);
-  return readPlace(rows[0]?.place);
+type ReadPublicParts = {
+  replicas: Replica[];
+  readings: Set<Reading>;
+  touched: TouchedTags;
+  routing: ReadRouting;
+  primary: pg.Pool;
+};
+
+function createReadPublic({ replicas, readings, touched, routing, primary }: ReadPublicParts): ReadPublic {
+  let turn = 0;
+
+  /** The next replica that may be used. Changes with tags are compared later, when the tags of the answer are known. */
+  function pick(): { replica: Replica; reading: Reading } | undefined {
+    for (let tries = 0; tries < replicas.length; tries += 1) {
+      turn = (turn + 1) % replicas.length;
+      const replica = replicas[turn] as Replica;
+      const { position, breaks } = replica;
+      if (position !== undefined && touched.hasUntagged(position)) {
+        return { replica, reading: { position, breaks } };
+      }
+    }
+    return undefined;
+  }
+
+  return async (read) => {
+    const picked = pick();
+    if (!picked) return read();
+    const { replica, reading } = picked;
+    const route = routeTo(replica.pool);
+    readings.add(reading);
+    try {
+      const { value, tags } = await collectTags(() => routing.readFrom(route, read));
+      // An answer without tags cannot be compared with anything.
+      const isCurrent =
+        tags.size > 0 && replica.breaks === reading.breaks && touched.hasAll(tags, reading.position);
+      if (isCurrent || !route.isUsed) {
+        noteTags(tags);
+        return value;
+      }
+    } catch (error) {
+      if (!route.isUsed) throw error;
+      // The replica may lack what the primary has, or it is gone. The primary decides.
+    } finally {
+      readings.delete(reading);
+    }
+    return routing.readFrom(routeTo(primary), read);
+  };
+}
+
+type AskingParts = { replicas: Replica[]; readings: Set<Reading>; touched: TouchedTags; log: Log };
+
+/** Asks the replicas for their positions, again and again. */
+function startAsking({ replicas, readings, touched, log }: AskingParts): { stop(): Promise<unknown> } {
+  async function ask(replica: Replica): Promise<void> {
+    const { breaks } = replica;
+    try {
+      const position = await askReplayed(replica.pool);
+      // Perhaps the server has restarted since it answered.
+      if (replica.breaks !== breaks) return;
+      if (replica.position === undefined) {
+        // Changes may have been forgotten that this replica does not have.
+        touched.note();
+        log.info({}, 'a replica of the database is used for reading');
+      }
+      replica.position = position;
+    } catch (error) {
+      if (replica.position !== undefined) {
+        log.warn({ reason: String(error) }, 'a replica of the database does not answer');
+      }
+      replica.position = undefined;
+    }
+  }
+
+  // Each replica by itself: one that does not answer must not hold up the others.
+  const underWay = new Map<Replica, Promise<void>>();
+
+  function askAll(): void {
+    void touched.findPositions();
+    for (const replica of replicas) {
+      if (!underWay.has(replica))
+        underWay.set(
+          replica,
+          ask(replica).finally(() => underWay.delete(replica)),
+        );
+    }
+    const needed = [...replicas, ...readings].flatMap(({ position }) => position ?? []);
+    const lowest = lowestOf(needed);
+    if (lowest !== undefined) touched.forgetUntil(lowest);
+  }
+
+  askAll();
+  const timer = setInterval(askAll, askIntervalMs);
+  timer.unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return Promise.all(underWay.values());
+    },
+  };
 }

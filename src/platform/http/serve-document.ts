@@ -21,7 +21,8 @@ export type FoundDocument = {
 
 /**
  * Puts something at an address that is neither a call nor a page, such as a feed: public, the same for everyone, and
- * kept until what it shows is touched. `find` throws where there is nothing.
+ * kept until what it shows is touched. `find` throws where there is nothing. Where `find` reads from the database itself, it
+ * notes tags as well.
  */
 export type ServeDocument = (
   url: `/${string}`,
@@ -63,7 +64,7 @@ export function createServeDocuments(options: {
       handler: async (request, reply) => {
         const search = Object.fromEntries(searchParams.map((name) => [name, oneOf(request.query[name])]));
         requireStorable([request.params, search]);
-        const found = await find({ params: request.params, search });
+        const found = await readPublic(() => find({ params: request.params, search }));
         const key = `document ${found.key}`;
         const answer = await (found.cache ?? cache).get(key, async () => ({
           status: 200,

@@ -21,7 +21,7 @@ export async function readSiteMetrics(pool: pg.Pool, replicas: Replicas): Promis
       type: 'gauge',
       samples: replicas
         .state()
-        .map(({ isUsed }, place) => ({ labels: { replica: String(place + 1) }, value: Number(isUsed) })),
+        .map(({ isUsed }, index) => ({ labels: { replica: String(index + 1) }, value: Number(isUsed) })),
     },
     ...(await readJobMetrics(pool)),
   ];

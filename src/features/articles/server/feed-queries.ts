@@ -1,9 +1,11 @@
 // What feeds, mails and previews of links tell of the articles readers see.
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/public.ts';
+import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isPublic } from './article.queries.ts';
 import { articleRevisions, articleSlugs, articles, categories } from './article.table.ts';
+import { articleTag } from './article-tags.ts';
 import { shownCounts, shownTags } from './reading.table.ts';
 
 /** Which articles: all there are to see, or those of one author, category or tag. */
@@ -102,14 +104,20 @@ export type SharedArticle = { title: string; author: string; category: string | 
 /** What a preview shows, by a slug it has or had. Undefined when readers do not see it. */
 export async function findSharedArticle(db: DbOrTx, slug: string): Promise<SharedArticle | undefined> {
   const [found] = await db
-    .select({ title: articleRevisions.title, author: accounts.name, category: categories.name })
+    .select({
+      id: articles.id,
+      authorId: articles.authorId,
+      shown: { title: articleRevisions.title, author: accounts.name, category: categories.name },
+    })
     .from(articleSlugs)
     .innerJoin(articles, eq(articles.id, articleSlugs.articleId))
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(categories, eq(categories.slug, articleRevisions.category))
     .where(and(eq(articleSlugs.slug, slug), isPublic));
-  return found;
+  if (!found) return undefined;
+  noteTags([articleTag(found.id), `profile:${found.authorId}`]);
+  return found.shown;
 }
 
 export type NewArticle = { slug: string; title: string; excerpt: string; author: string; publishedAt: Date };

@@ -1,0 +1,125 @@
+// Where public answers are read when there is a replica that has everything. Two connection pools to one database stand for
+// a primary and its replica: which of them a statement uses is all that matters here.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { createReadRouting, routeTo } from '#platform/db/read-routing.ts';
+import { createMember, type Member } from '#test/members.ts';
+import { pagesFromSources } from '#test/pages-from-sources.ts';
+import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { listPublicCalls, listPublicDocuments, listPublicPages } from './public-addresses.ts';
+
+const replicaName = 'the replica';
+
+let site: TestSite;
+let replicaPool: pg.Pool;
+let author: Member;
+let article = { id: '', slug: '', word: 'Reading', tag: 'review', category: 'typescript', author: '' };
+
+beforeAll(async () => {
+  site = await startTestSite({
+    pages: pagesFromSources,
+    openReplicas: ({ connectionString, pool }) => {
+      replicaPool = new pg.Pool({ connectionString, application_name: replicaName });
+      const { db, readFrom } = createReadRouting(pool);
+      return {
+        db,
+        readPublic: (read) => readFrom(routeTo(replicaPool), read),
+        noteTouched() {},
+        state: () => [],
+        close: () => replicaPool.end(),
+      };
+    },
+  });
+  const articles = articleCalls(site);
+  const admin = await createMember(site, { role: 'admin' });
+  author = await createMember(site);
+  await articles.approved(author, admin);
+  const shown = await articles.approved(author, admin);
+  article = { ...article, id: shown._id, slug: shown.slug, author: author.username };
+});
+
+afterAll(() => site?.close());
+
+type Asked = { server: 'primary' | 'replica'; statement: string };
+
+/** Every statement that answering takes, and the server it was sent to. */
+async function recordServers(work: () => Promise<unknown>): Promise<Asked[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return sent.mock.calls.map(([query], index) => {
+      const { text, name = text } = query as unknown as { text: string; name?: string };
+      const client = sent.mock.contexts[index] as unknown as {
+        connectionParameters: { application_name?: string };
+      };
+      const isReplica = client.connectionParameters.application_name === replicaName;
+      return { server: isReplica ? 'replica' : 'primary', statement: name };
+    });
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+const pathsOf = (list: typeof listPublicCalls) => list(article).map(({ path }) => path);
+
+describe('a public answer that is not in memory', () => {
+  const addresses = () => [
+    ...pathsOf(listPublicCalls),
+    ...pathsOf(listPublicDocuments),
+    ...pathsOf(listPublicPages),
+  ];
+
+  test('is read from the replica and nowhere else', async () => {
+    const wrong: Record<string, Asked[]> = {};
+    for (const path of addresses()) {
+      site.forgetAnswers();
+      const asked = await recordServers(async () => {
+        expect((await site.app.inject(path)).statusCode, path).toBe(200);
+      });
+      const isRight = asked.length > 0 && asked.every(({ server }) => server === 'replica');
+      if (!isRight) wrong[path] = asked;
+    }
+    expect(wrong).toEqual({});
+  });
+
+  test('is read from the primary when a token comes with the question', async () => {
+    for (const path of pathsOf(listPublicCalls)) {
+      const asked = await recordServers(() =>
+        site.app.inject({ url: path, headers: { authorization: `Bearer ${author.token}` } }),
+      );
+      expect(
+        asked.filter(({ server }) => server === 'replica'),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+// They answer anyone and read nothing from the database, or, as `/readyz`, ask whether the primary is there.
+const withoutReading = [
+  '/images/*',
+  '/robots.txt',
+  '/api/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/api/*',
+  '/api/docs',
+];
+
+test('every route that answers anyone is among these addresses', async () => {
+  const known = new Set([
+    ...withoutReading,
+    ...[listPublicCalls, listPublicDocuments, listPublicPages].flatMap((list) =>
+      list(article).map(({ route }) => route),
+    ),
+  ]);
+  const unknown = site.routes.filter(
+    ({ method, url, access }) => method === 'GET' && access === 'anyone' && !known.has(url),
+  );
+  for (const { url } of unknown) {
+    const { statusCode } = await site.app.inject(url.replace(/:\w+/g, 'x'));
+    // Where a path only takes other methods, there is nothing to read.
+    expect(statusCode, url).toBe(405);
+  }
+});
