@@ -5,6 +5,7 @@ import { maxCountedProfiles } from '../rules.ts';
 import type { CountArticles } from './count-articles.ts';
 import { presentProfile } from './profile.present.ts';
 import { countProfiles, listProfileRows } from './profile.queries.ts';
+import { profileTag } from './save-profile.ts';
 
 type Page = { q: string; page: number; limit: number };
 type ProfilePage = { profiles: Profile[]; page: number; totalPages: number; total: number };
@@ -18,6 +19,8 @@ export async function listProfiles(
   const total = await countProfiles(db, { q, max: maxCountedProfiles });
   const offset = (page - 1) * limit;
   const rows = offset < total ? await listProfileRows(db, { q, offset, limit, total }) : [];
+  // An article that readers see or no longer see touches its author, not the list of people.
+  noteTags(rows.map(({ owner }) => profileTag(owner.id)));
   const articleCounts = await countArticles(
     db,
     rows.map(({ owner }) => owner.id),

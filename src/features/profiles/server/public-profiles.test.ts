@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { type Profile, profilesApi } from '../contract.ts';
@@ -171,4 +172,20 @@ test('the database itself refuses a link that a browser would run', async () => 
     sql`update profiles set website = 'javascript:alert(1)' where account_id = ${ada.id}`,
   );
   await expect(attack).rejects.toMatchObject({ cause: { constraint: 'profiles_website_check' } });
+});
+
+test('the directory counts the articles that readers see at once, although it is kept', async () => {
+  const articles = articleCalls(site);
+  const admin = await createMember(site, { role: 'admin' });
+  const ada = await createMember(site);
+  await save(ada, { bio: 'I write.' });
+  const countListed = async () => {
+    const { body } = await site.call(profilesApi.list, { query: { q: ada.username } });
+    return (body.profiles as { articleCount: number }[])[0]?.articleCount;
+  };
+  expect(await countListed()).toBe(0);
+  const { _id } = await articles.approved(ada, admin);
+  expect(await countListed()).toBe(1);
+  await articles.decide(admin, _id, 'hidden');
+  expect(await countListed()).toBe(0);
 });
