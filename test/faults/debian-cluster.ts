@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { vi } from 'vitest';
 import { findFreePort, readyStatus, type SiteProcess, spawnSite } from '../site-process.ts';
 
@@ -45,10 +46,10 @@ export type DebianCluster = {
   close(): Promise<void>;
 };
 
-export async function startCluster(
-  binaries: string,
-  options: { instances: number; settings: Record<string, string> },
-): Promise<DebianCluster> {
+export type DebianServers = { folder: string; primary: Server; replica: Server; close(): Promise<void> };
+
+/** The two servers alone. */
+export async function startServers(binaries: string): Promise<DebianServers> {
   const folder = await mkdtemp(join(tmpdir(), 'galley-cluster-'));
   await chmod(folder, 0o755);
   const asPostgres = (program: string, ...args: string[]) =>
@@ -62,6 +63,23 @@ export async function startCluster(
     );
   const primary = await startPrimary(folder, asPostgres);
   const replica = await startReplica(folder, asPostgres, primary);
+  return {
+    folder,
+    primary,
+    replica,
+    async close() {
+      for (const server of [replica, primary]) server.stop('immediate');
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
+  };
+}
+
+export async function startCluster(
+  binaries: string,
+  options: { instances: number; settings: Record<string, string> },
+): Promise<DebianCluster> {
+  const servers = await startServers(binaries);
+  const { folder, primary, replica } = servers;
   const ports = await Promise.all(Array.from({ length: options.instances }, findFreePort));
   const settings = {
     DATABASE_URL: primary.url,
@@ -87,10 +105,17 @@ export async function startCluster(
     async close() {
       nginx.stop();
       await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
-      for (const server of [replica, primary]) server.stop('immediate');
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+      await servers.close();
     },
   };
+}
+
+/** A connection of the test's own. */
+export async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 type Run = (program: string, ...args: string[]) => unknown;

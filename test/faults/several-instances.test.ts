@@ -1,7 +1,7 @@
 // Two instances behind nginx, a primary and a replica, set up as `deploy/` has it: what docs/scaling.md promises.
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
+import { connect, type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
 import { findLosses, findTorn } from './look-for-losses.ts';
 import { makePeople, publishArticles, type Somebody, send } from './people.ts';
 import { castOf, startWriters, tellOf } from './writers.ts';
@@ -141,13 +141,6 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     }
   });
 });
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-}
 
 function first(people: Somebody[]): Somebody {
   const [one] = people;

@@ -3,6 +3,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { collectTags, noteTags } from '#platform/cache/tag-scope.ts';
 import { createReadRouting, routeTo } from '#platform/db/read-routing.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { pagesFromSources } from '#test/pages-from-sources.ts';
@@ -24,7 +25,14 @@ beforeAll(async () => {
       const { db, readFrom } = createReadRouting(pool);
       return {
         db,
-        readPublic: (read) => readFrom(routeTo(replicaPool), read),
+        async readPublic(read) {
+          const route = routeTo(replicaPool);
+          const { value, tags } = await collectTags(() => readFrom(route, read));
+          // Without them, nobody can tell whether the replica has every change of what was read.
+          expect(tags.size > 0, 'a reading notes tags').toBe(route.isUsed);
+          noteTags(tags);
+          return value;
+        },
         noteTouched() {},
         state: () => [],
         close: () => replicaPool.end(),

@@ -38,6 +38,10 @@ async function countNotes(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+test('a listener says when it begins that it has not heard of earlier changes', () => {
+  expect(gaps).toBe(1);
+});
+
 describe('a write', () => {
   test('tells this instance at once and the others when it commits', async () => {
     heard = [];

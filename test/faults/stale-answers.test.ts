@@ -1,0 +1,160 @@
+// Two instances and a replica that is behind: nobody is shown what was true before a change, and nothing of that is kept.
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect, type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
+import { createStaleFinder, type StaleFinder } from './find-stale.ts';
+import { makePeople, publishArticles, type Somebody, send } from './people.ts';
+
+const binaries = findDebian();
+// With the position of a change taken too early, about half of the rounds showed an old answer.
+const rounds = 20;
+
+describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () => {
+  let cluster: DebianCluster;
+  let primary: pg.Client;
+  let replica: pg.Client;
+  let finder: StaleFinder;
+  let articleId = '';
+  let slug = '';
+  let author: Somebody;
+  let admin: Somebody;
+  let isShown = true;
+
+  beforeAll(async () => {
+    cluster = await startCluster(binaries ?? '', { instances: 2, settings: { SAMPLE_CONTENT: 'off' } });
+    [primary, replica] = await Promise.all([connect(cluster.primary.url), connect(cluster.replica.url)]);
+    const [writer, reader] = (await makePeople(primary, { count: 2, name: 'writer' })) as [
+      Somebody,
+      Somebody,
+    ];
+    const [editor] = (await makePeople(primary, { count: 1, name: 'editor', role: 'admin' })) as [Somebody];
+    [author, admin] = [writer, editor];
+    const [, last] = await publishArticles(cluster.url, { author, admin, count: 2 });
+    [articleId, slug] = [last?.id ?? '', last?.slug ?? ''];
+    await act('PUT', '/api/profile/me', { token: author.token, body: { bio: 'I write.' } });
+    await act('PUT', '/api/admin/featured', { token: admin.token, body: { id: articleId } });
+    const article = {
+      id: articleId,
+      slug,
+      word: 'number',
+      tag: 'proofs',
+      category: 'backend',
+      author: 'writer1',
+    };
+    finder = createStaleFinder(article, reader.token);
+    await untilReplayed();
+    for (const { url } of cluster.instances) {
+      await finder.untilHeard(url, '/api/featured');
+      await finder.learnMentions(url);
+    }
+  }, 240_000);
+
+  afterAll(async () => {
+    await Promise.all([primary?.end(), replica?.end()]);
+    await cluster?.close();
+  });
+
+  async function act(
+    method: string,
+    path: string,
+    { url = cluster.url, ...more }: { url?: string; token: string; body?: object },
+  ): Promise<void> {
+    const answer = await send(url, { method, path, ...more });
+    expect(answer?.status, `${method} ${path}: ${JSON.stringify(answer?.body)}`).toBeLessThan(300);
+  }
+
+  async function untilReplayed(): Promise<void> {
+    const { rows } = await primary.query<{ end: string }>('select pg_current_wal_insert_lsn()::text as end');
+    await vi.waitFor(
+      async () => {
+        const replayed = await replica.query<{ has: boolean }>(
+          'select pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
+          [rows[0]?.end],
+        );
+        expect(replayed.rows[0]?.has).toBe(true);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  }
+
+  /** Each is one commit. `path` is a call that shows it. */
+  const changes = {
+    hide: { path: '/api/blogs?limit=1', make: (url: string) => decide(url, 'hidden') },
+    comment: {
+      path: () => `/api/comments/${articleId}`,
+      make: (url: string) =>
+        act('POST', `/api/comments/${articleId}`, {
+          url,
+          token: admin.token,
+          body: { content: 'Well read.' },
+        }),
+    },
+    approve: { path: '/api/blogs?limit=1', make: (url: string) => decide(url, 'approved') },
+    like: {
+      path: () => `/api/blogs/${slug}`,
+      make: (url: string) => act('POST', `/api/blogs/${articleId}/like`, { url, token: admin.token }),
+    },
+    profile: {
+      path: '/api/profile/writer1',
+      make: (url: string) =>
+        act('PUT', '/api/profile/me', {
+          url,
+          token: author.token,
+          body: { bio: `I write ${Math.random()}.` },
+        }),
+    },
+  };
+
+  async function decide(url: string, visibility: 'hidden' | 'approved'): Promise<void> {
+    await act('PATCH', `/api/blogs/${articleId}/visibility`, {
+      url,
+      token: admin.token,
+      body: { visibility },
+    });
+    isShown = visibility === 'approved';
+  }
+
+  const pause = () => replica.query('select pg_wal_replay_pause()');
+  const pauses = {
+    before: (write: () => Promise<void>) => pause().then(write),
+    during: (write: () => Promise<void>) => Promise.all([write(), pause()]),
+    after: (write: () => Promise<void>) => write().then(pause),
+  };
+
+  const sequence = [
+    'hide',
+    'approve',
+    'comment',
+    'hide',
+    'approve',
+    'like',
+    'hide',
+    'approve',
+    'profile',
+  ] as const;
+
+  test('shows nothing old at any public address, and leaves nothing old in memory', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const kind = sequence[round % sequence.length] ?? 'hide';
+      const when = (['before', 'during', 'after'] as const)[Math.floor(Math.random() * 3)] ?? 'before';
+      const urls = cluster.instances.map(({ url }) => url);
+      const [one = '', other = ''] = round % 2 === 0 ? urls : urls.toReversed();
+      const { path, make } = changes[kind];
+      const described = `round ${round}: ${kind}, paused ${when}`;
+      try {
+        await pauses[when](() => make(one));
+        expect(await finder.findStale(one, isShown), `${described}, where it was made`).toEqual([]);
+        await finder.untilHeard(other, typeof path === 'string' ? path : path());
+        expect(await finder.findStale(other, isShown), `${described}, at the other instance`).toEqual([]);
+      } finally {
+        await replica.query('select pg_wal_replay_resume()');
+      }
+      // While the replica catches up, and after that.
+      await finder.findStale(one, isShown);
+      await untilReplayed();
+      for (const url of urls) {
+        expect(await finder.findStale(url, isShown), `${described}, kept`).toEqual([]);
+      }
+    }
+  });
+});
