@@ -211,11 +211,6 @@ describe('a request', () => {
     expect(status ?? 400).toBeLessThan(500);
     expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   });
-
-  test('that never ends is ended after 30 seconds', () => {
-    expect(site.app.server.requestTimeout).toBe(30_000);
-    expect(site.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
-  });
 });
 
 test('what waits for somebody else’s lock is answered within seconds, and not with a fault of ours', async () => {

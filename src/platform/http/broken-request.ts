@@ -1,6 +1,6 @@
 // What is no request at all: there is nothing to route, and no hook is heard.
 
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { texts } from '#texts';
@@ -29,8 +29,13 @@ export function answerBrokenRequest(this: FastifyInstance, error: ConnectionErro
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // Only what kind it was: the error holds all that was sent, which may be a token or a password.
   this.log.debug({ code: error.code }, 'a request could not be read');
-  if (socket.writable) socket.write(writeAnswer(answers[error.code] ?? notHttp));
+  if (socket.writable && !hasBegunToAnswer(socket)) socket.write(writeAnswer(answers[error.code] ?? notHttp));
   socket.destroy();
+}
+
+/** A second answer in the middle of the first would look like a part of it. Node's own handler asks in the same way. */
+function hasBegunToAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
 }
 
 function writeAnswer(error: AppError): string {

@@ -15,6 +15,7 @@ import type { Answered } from '../metrics/count-requests.ts';
 import { badRequest, notFound, unsupportedMediaType } from './app-error.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { answerError } from './error-answer.ts';
+import { type HttpTimeouts, httpTimeouts, timeoutOptions } from './http-timeouts.ts';
 import { logRequest } from './log-request.ts';
 import { addSecurityHeaders, protectAnswer } from './security-headers.ts';
 
@@ -27,10 +28,6 @@ declare module 'fastify' {
 
 // Room for an article of 100,000 words; images go another way.
 const bodyLimitBytes = 1024 * 1024;
-// A client that has not sent its request by then is stuck or hostile.
-const requestTimeoutMs = 30_000;
-// Longer than the 60 s after which proxies drop idle connections, so that they never meet one we just closed.
-const keepAliveTimeoutMs = 72_000;
 // A slug of the longest title, with a number to set it apart.
 const maxParamLength = 250;
 
@@ -40,8 +37,11 @@ export function createHttpServer(
   options: {
     logDestination?: NodeJS.WritableStream | undefined;
     onAnswered?: ((answered: Answered) => void) | undefined;
+    /** Shorter ones for tests. */
+    timeouts?: Partial<HttpTimeouts> | undefined;
   } = {},
 ): FastifyInstance {
+  const timeouts = { ...httpTimeouts, ...options.timeouts };
   const protection = { isHttps: config.publicUrl.startsWith('https:') };
   const app: FastifyInstance = fastify({
     logger: {
@@ -59,9 +59,7 @@ export function createHttpServer(
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
-    handlerTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
+    ...timeoutOptions(timeouts),
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,

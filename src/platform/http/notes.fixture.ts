@@ -8,6 +8,7 @@ import { noteTags } from '../cache/tag-scope.ts';
 import { readConfig } from '../config/config.ts';
 import { conflict, notFound } from './app-error.ts';
 import { createHttpServer } from './create-http-server.ts';
+import type { HttpTimeouts } from './http-timeouts.ts';
 import { watchMethods } from './method-not-allowed.ts';
 import { createPublicCalls, type PublicCalls } from './public-calls.ts';
 import { createServe, type Serve, type StreamCall } from './serve.ts';
@@ -72,6 +73,15 @@ const api = {
     downloadName: 'notes.csv',
     answer: { status: 200, stream: 'text/csv; charset=utf-8' },
   }),
+  attach: route({
+    method: 'POST',
+    path: '/api/notes/file',
+    access: 'member',
+    chapter: 'Notes',
+    summary: 'Attach a file',
+    upload: { field: 'file', maxBytes: 1_000_000 },
+    answer: { status: 201, payload: z.object({ bytes: z.number() }) },
+  }),
   follow: route({
     method: 'GET',
     path: '/api/notes/events',
@@ -95,9 +105,9 @@ export type Notes = {
 export const tableRows = 2_000;
 
 /** Good tokens are `user-token` and `admin-token`. Lists count how often they were made. */
-export async function startNotes(): Promise<Notes> {
+export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } = {}): Promise<Notes> {
   const cache = createByteCache({ maxBytes: 100_000 });
-  const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
+  const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), options);
   const methods = watchMethods(app);
   const publicCalls = createPublicCalls(app.log);
   const viewers = {
@@ -142,6 +152,7 @@ function addRoutes(serve: Serve, news: News): void {
     if (body.how === 'leak') return { note: { title: 'seen', password: 'never' } };
     throw new Error('select secret from /etc/passwd');
   });
+  serve(api.attach, async ({ file }) => ({ bytes: file.length }));
   serve(api.table, async ({ query }) => makeTable(query.failsAfter));
   serve(api.follow, async (call) => follow(call, news));
 }
