@@ -172,7 +172,7 @@ test('one’s own article is marked, and its approval not offered as long as the
   written,
 }) => {
   await written.submitted({ title: 'By myself' });
-  await page.route('**/api/blogs/moderation/list?visibility=pending*', async (route) => {
+  await page.route('**/api/blogs/moderation/list?*visibility=pending*', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({
       json: {

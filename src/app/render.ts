@@ -40,7 +40,7 @@ export function servePages(options: PagesOptions): void {
         const rendered = await entry.renderPage({ url: page.url, transport });
         return toAnswer({ rendered, page, publicUrl, source });
       });
-      if (page.isFound) reply.sameForAll = answer;
+      if (page.isFound) reply.sameForAll = { answer, address: page.url.pathname + page.url.search };
       return await sendCached(request, reply, answer);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');

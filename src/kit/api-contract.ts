@@ -30,7 +30,15 @@ export type RouteContract = {
   nestsError?: boolean;
   /** The answer is the same for everyone without a token, and may be kept until what it shows is touched. */
   isCacheable?: boolean;
-  answer: { status: 200 | 201; payload: z.ZodObject } | { status: 204 } | StreamAnswer;
+  answer:
+    | {
+        status: 200 | 201;
+        payload: z.ZodObject;
+        /** The list in the payload that may be long. It is read and sent in batches, so that it is never held as a whole. */
+        batched?: string;
+      }
+    | { status: 204 }
+    | StreamAnswer;
 };
 
 /** What is sent piece by piece, as it is made: events as they happen, or a file too long to hold. */
@@ -48,8 +56,6 @@ export type StreamAnswer = {
 };
 
 export type StreamPiece = string | Uint8Array;
-
-export type StreamContract = RouteContract & { answer: StreamAnswer };
 
 /** A route whose answer is there all at once, as JSON or as nothing: what an API client can call. */
 export type CallContract = RouteContract & { answer: Exclude<RouteContract['answer'], StreamAnswer> };
@@ -85,14 +91,21 @@ export type CallAnswer<Contract extends CallContract> = Contract['answer'] exten
   ? z.output<Payload>
   : undefined;
 
-/** What a handler returns: the same, before the schema has stripped and filled it; or the pieces of a stream. */
+/**
+ * What a handler returns: the same, before the schema has stripped and filled it, with a batched list as its batches; or
+ * the pieces of a stream.
+ */
 export type HandlerAnswer<Contract extends RouteContract> = Contract['answer'] extends {
   payload: infer Payload extends z.ZodType;
 }
-  ? z.input<Payload>
+  ? WithBatches<z.input<Payload>, Contract['answer']>
   : Contract['answer'] extends StreamAnswer
     ? AsyncIterable<StreamPiece>
     : undefined;
+
+type WithBatches<Payload, Answer> = Answer extends { batched: infer Name extends keyof Payload }
+  ? Omit<Payload, Name> & { [List in Name]: AsyncIterable<Payload[List]> }
+  : Payload;
 
 export const messageAnswer = z.object({ message: z.string() });
 
@@ -102,10 +115,13 @@ const wholeNumber = z
   .regex(/^-?\d{1,9}$/, 'must be a whole number')
   .transform(Number);
 
+const page = wholeNumber.pipe(z.number().min(1, 'starts at 1'));
+const limit = wholeNumber.transform((asked) => Math.min(Math.max(asked, 1), maxPageSize));
+
 /** `page` starts at 1; `limit` is clamped to 1..100. Both come as text, from the address. */
 export function pagingQuery(defaultLimit: number) {
-  return {
-    page: wholeNumber.pipe(z.number().min(1, 'starts at 1')).default(1),
-    limit: wholeNumber.transform((limit) => Math.min(Math.max(limit, 1), maxPageSize)).default(defaultLimit),
-  };
+  return { page: page.default(1), limit: limit.default(defaultLimit) };
 }
+
+/** For a list that comes whole when neither is given. (`optional` after `default` would still give the default.) */
+export const optionalPagingQuery = { page: page.optional(), limit: limit.optional() };

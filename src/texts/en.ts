@@ -1572,7 +1572,17 @@ export const texts = {
     statistics: 'Statistics',
     writeArticle: 'Write Article',
   },
+  prepareText: {
+    contentIsTooLong:
+      'The text is too long: as it is stored, with its formatting, it would take more than {most}. Split it into several articles.',
+  },
+  listRevisions: {
+    thereIsNoSuchRevision: 'There is no such revision.',
+  },
   ownArticleCard: {
+    loadingText: 'Loading the text…',
+    textCouldNotBeLoaded: 'The text could not be loaded.',
+    tryAgain: 'Try Again',
     general: 'General',
     noContentProvided: 'No content provided',
     withdrawTitle: 'Withdraw {title}',

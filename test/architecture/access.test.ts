@@ -49,6 +49,7 @@ const memberRoutes = [
   'PUT /api/blogs/:id',
   'DELETE /api/blogs/:id',
   'GET /api/blogs/:id/revisions',
+  'GET /api/blogs/:id/revisions/:number',
   'GET /api/blogs/:id/marks',
   'PATCH /api/blogs/:id/marks/:markId',
   'POST /api/blogs/:id/marks/:markId/replies',

@@ -141,6 +141,15 @@ export const articleSchema = z.object({
   changesRequested: z.boolean().optional(),
 });
 
+/** One of the viewer's own in a list: with where it stands, and without its texts. */
+export const ownArticleSchema = listedArticleSchema.extend({
+  pendingRevision: pendingRevisionSchema.omit({ content: true }).nullable(),
+  reviewNote: z.string(),
+  changesRequested: z.boolean(),
+});
+
+export type OwnArticle = z.infer<typeof ownArticleSchema>;
+
 /** What every reader may know of the review. Null where readers see nothing. */
 const reviewRecordSchema = z.object({
   /** When a reviewer first approved it. */

@@ -9,5 +9,6 @@ export const articlesCalls = callsOf<typeof articlesApi>({
   save: { method: 'PUT', path: '/api/blogs/:id' },
   remove: { method: 'DELETE', path: '/api/blogs/:id' },
   listRevisions: { method: 'GET', path: '/api/blogs/:id/revisions' },
+  readRevision: { method: 'GET', path: '/api/blogs/:id/revisions/:number' },
   listCategories: { method: 'GET', path: '/api/categories' },
 });

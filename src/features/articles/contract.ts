@@ -1,12 +1,31 @@
 import { z } from 'zod';
-import { messageAnswer, pagingQuery, route } from '#kit/api-contract.ts';
-import { articleBody, articleSchema, categorySchema, readArticleSchema, time } from './article-schema.ts';
+import { messageAnswer, optionalPagingQuery, pagingQuery, route } from '#kit/api-contract.ts';
+import {
+  articleBody,
+  articleSchema,
+  categorySchema,
+  ownArticleSchema,
+  readArticleSchema,
+  time,
+} from './article-schema.ts';
 import { tabs } from './rules.ts';
 
 const chapter = 'Articles';
 
 const articleAnswer = z.object({ blog: articleSchema, message: z.string() });
 const byId = z.object({ id: z.string() });
+
+const revisionHead = z.object({
+  number: z.number().int(),
+  state: z.string(),
+  isLive: z.boolean(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: categorySchema.nullable(),
+  tags: z.array(z.string()),
+  savedAt: time,
+  submittedAt: time.nullable(),
+});
 
 export const articlesApi = {
   listMine: route({
@@ -16,16 +35,14 @@ export const articlesApi = {
     chapter,
     summary: 'My articles',
     description:
-      'In every state, newest change first. With `tab`, `page` or `limit` it comes in pages; without any of them, whole.',
-    query: z.object({
-      tab: z.enum(tabs).optional(),
-      page: pagingQuery(20).page.optional(),
-      limit: pagingQuery(20).limit.optional(),
-    }),
+      'In every state, newest change first, without `content`. With `tab`, `page` or `limit` it comes in pages; without any of them, whole.',
+    query: z.object({ tab: z.enum(tabs).optional(), ...optionalPagingQuery }),
     answer: {
       status: 200,
+      // An account may have any number of articles.
+      batched: 'blogs',
       payload: z.object({
-        blogs: z.array(articleSchema),
+        blogs: z.array(ownArticleSchema),
         page: z.number().int(),
         totalPages: z.number().int(),
         total: z.number().int(),
@@ -101,25 +118,16 @@ export const articlesApi = {
     access: 'member',
     chapter,
     summary: 'The revisions of an article',
-    description: 'For its author and admins: who submitted and decided what, when, with notes. Newest first.',
+    description:
+      'For its author and admins: who submitted and decided what, when, with notes. Newest first, without their texts.',
     params: byId,
-    // More than most articles ever get, and few enough to send with their texts.
+    // More than most articles ever get.
     query: z.object(pagingQuery(50)),
     answer: {
       status: 200,
       payload: z.object({
         revisions: z.array(
-          z.object({
-            number: z.number().int(),
-            state: z.string(),
-            isLive: z.boolean(),
-            title: z.string(),
-            excerpt: z.string(),
-            content: z.string(),
-            category: categorySchema.nullable(),
-            tags: z.array(z.string()),
-            savedAt: time,
-            submittedAt: time.nullable(),
+          revisionHead.extend({
             acts: z.array(
               z.object({
                 act: z.string(),
@@ -136,6 +144,19 @@ export const articlesApi = {
         totalPages: z.number().int(),
         total: z.number().int(),
       }),
+    },
+  }),
+  readRevision: route({
+    method: 'GET',
+    path: '/api/blogs/:id/revisions/:number',
+    access: 'member',
+    chapter,
+    summary: 'One revision of an article',
+    description: 'For its author and admins: the text with the number that the list of revisions gives.',
+    params: byId.extend({ number: z.string().regex(/^\d{1,9}$/, 'must be the number of a revision') }),
+    answer: {
+      status: 200,
+      payload: z.object({ revision: revisionHead.extend({ content: z.string() }) }),
     },
   }),
   listCategories: route({

@@ -32,7 +32,7 @@ export type ByteCache = {
 type KeptAnswer = CachedAnswer & HeldBody;
 type Making = { answer: Promise<CachedAnswer>; touched: Set<string>; isOutdated: boolean };
 
-// What an answer takes besides its body: its key, its tags, and what finds it by them. Measured with short answers.
+// What an answer takes besides its body and its key: its tags, and what finds it by them. Measured with short answers.
 const bytesBesides = 3_000;
 
 /** Keeps answers, most recently used first, up to `maxBytes` of memory. */
@@ -43,7 +43,8 @@ export function createByteCache(options: { maxBytes: number }): ByteCache {
   const unfinished = new Set<Making>();
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: options.maxBytes,
-    sizeCalculation: (answer) => answer.size() + bytesBesides,
+    // A search parameter may be as long as an address. As if each character took two bytes, which is the most it does.
+    sizeCalculation: (answer, key) => answer.size() + bytesBesides + 2 * key.length,
     dispose: (answer, key) => {
       for (const tag of answer.tags) {
         const keys = keysByTag.get(tag);

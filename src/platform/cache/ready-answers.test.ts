@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { createReadyStore, type ReadyAnswer } from './ready-answers.ts';
 
 let site: TestSite;
 let url: string;
@@ -18,6 +22,16 @@ beforeAll(async () => {
 });
 
 afterAll(() => site?.close());
+
+/** What is in use, without what could be collected. */
+async function measureHeap(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  await nextTurn();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
 
 type Answer = { status: number; headers: Headers; text: string };
 
@@ -85,6 +99,47 @@ test('a copy that is still right is not sent again', async () => {
   const several = await ask('/api/tags', { 'if-none-match': `"other", ${etag}` });
   expect([several.status, wasReady(several)]).toEqual([304, false]);
   expect((await ask('/api/tags', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('an address is ready in one spelling, and 10,000 others leave nothing behind', {
+  timeout: 120_000,
+}, async () => {
+  await articles.approved(ada, admin, { title: 'Spelled' });
+  const canonical = '/api/blogs?limit=5&page=1&sort=popular';
+  await ask(canonical);
+  expect(wasReady(await ask(canonical))).toBe(true);
+  const others = [
+    '/api/blogs?page=1&limit=5&sort=popular',
+    '/api/blogs?limit=5&page=01&sort=popular',
+    '/api/blogs?limit=5&page=1&sort=popular&',
+    '/api/blogs?limit=5&page=1&sort=popular&utm_source=x',
+    '/api/%62logs?limit=5&page=1&sort=popular',
+  ];
+  for (const spelling of others) {
+    await ask(spelling);
+    const again = await ask(spelling);
+    expect([again.status, wasReady(again)], spelling).toEqual([200, false]);
+    expect(again.text).toBe((await ask(canonical)).text);
+  }
+  const before = await measureHeap();
+  const padding = 'x'.repeat(12_000);
+  for (let n = 0; n < 10_000; n += 1) await site.app.inject(`/api/tags?${n}=${padding}`);
+  // They took 120 MB when each was kept.
+  await vi.waitFor(async () => expect((await measureHeap()) - before).toBeLessThan(30_000_000), {
+    // The last requests are let go of a moment after their answers.
+    timeout: 20_000,
+  });
+});
+
+test('addresses are weighed with their keys', () => {
+  const store = createReadyStore();
+  const entry = {} as ReadyAnswer;
+  for (let n = 0; n < 10_000; n += 1) store.set(`br /articles?q=${n}${'x'.repeat(15_000)}`, entry);
+  expect(store.size).toBeLessThan(200);
+  expect(store.calculatedSize).toBeLessThanOrEqual(8 * 1024 * 1024);
+  for (let n = 0; n < 10_000; n += 1) store.set(`br /article/${n}`, entry);
+  expect(store.size).toBeGreaterThan(3_000);
+  expect(store.calculatedSize).toBeLessThanOrEqual(8 * 1024 * 1024);
 });
 
 test('whoever brings a token, asks otherwise or for something else is answered by the framework', async () => {

@@ -4,19 +4,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type AnswerLog, describeAnswers } from '../http/log-request.ts';
+import { cutWhenStalled } from '../http/unread-answers.ts';
 import type { CachedAnswer } from './byte-cache.ts';
 import type { Encoding } from './held-body.ts';
 import { pickEncoding } from './send-cached.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set where the answer depends on nothing but the address and the encoding. */
-    sameForAll?: CachedAnswer;
+    /** Set where the answer depends on nothing but the address, in the one spelling that the site gives it, and the encoding. */
+    sameForAll?: { answer: CachedAnswer; address: string };
   }
 }
 
 /** Without the answer itself: what the cache has given up takes no memory here either. */
-type ReadyAnswer = {
+export type ReadyAnswer = {
   findKept: CachedAnswer['findKept'];
   etag: string;
   encoding: Encoding;
@@ -30,14 +31,17 @@ type ReadyAnswer = {
 
 /** The only one that differs from answer to answer; it stands last. */
 const idHeader = 'x-request-id';
-// Addresses, not answers: with parameters that a page does not know, many lead to one. Each takes about a kilobyte.
-const maxAddresses = 10_000;
+// Room for some thousand addresses; the answers themselves are in their caches and weighed there.
+const maxReadyBytes = 8 * 1024 * 1024;
+// What an entry takes besides its address: two lists of headers, whose values are mostly its own, and its logger. Measured
+// with 5,000 of them.
+const bytesBesides = 2_500;
 // There are some dozen in use; whoever sends others gains nothing.
 const maxEncodings = 200;
 
 /** Call it after every other hook of `app` that changes headers. */
 export function sendReadyAnswers(app: FastifyInstance): void {
-  const ready = new LRUCache<string, ReadyAnswer>({ max: maxAddresses });
+  const ready = createReadyStore();
   const encodings = new LRUCache<string, Encoding>({ max: maxEncodings });
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -57,8 +61,10 @@ export function sendReadyAnswers(app: FastifyInstance): void {
     `${encodingFor(String(headers['accept-encoding'] ?? ''))} ${url}`;
 
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    const answer = reply.sameForAll;
-    if (!answer || !isPlainRead(request.raw) || reply.statusCode !== 200 || !Buffer.isBuffer(payload)) return;
+    if (!reply.sameForAll || reply.statusCode !== 200 || !Buffer.isBuffer(payload)) return;
+    const { answer, address } = reply.sameForAll;
+    // There is no end to the other spellings of an address; they are answered by the framework each time.
+    if (request.raw.url !== address || !isPlainRead(request.raw)) return;
     const encoding = (reply.getHeader('content-encoding') as Encoding | undefined) ?? 'identity';
     if (!answer.readyBytes(encoding)) return;
     const { [idHeader]: _id, ...headers } = reply.getHeaders();
@@ -100,6 +106,8 @@ export function sendReadyAnswers(app: FastifyInstance): void {
     if (known !== undefined && !isKnown) return false;
     if (isKnown) response.writeHead(304, withId(found.bareHead, id)).end();
     else response.writeHead(200, withId(found.head, id)).end(body);
+    // Most answers are in the socket's hands by now, and a timer for each would cost more than sending it.
+    if (hasMoreToSend(response)) cutWhenStalled(response, app.stallMs);
     const answered = { status: isKnown ? 304 : 200, ms: performance.now() - startedAt };
     found.log({ request: id, ...answered });
     app.noteAnswered({ method: 'GET', route: found.route, ...answered });
@@ -107,6 +115,15 @@ export function sendReadyAnswers(app: FastifyInstance): void {
   }
 
   takeRequestsFirst(app.server, answerNow);
+}
+
+/** Weighed with their keys, in which the address is, once more than in the logger. The oldest make room for new ones. */
+export function createReadyStore(): LRUCache<string, ReadyAnswer> {
+  return new LRUCache({
+    maxSize: maxReadyBytes,
+    // As if each character took two bytes, which is the most it does.
+    sizeCalculation: (_answer, key) => bytesBesides + 4 * key.length,
+  });
 }
 
 /** A token may change the answer, a range or a date asks for something else. */
@@ -120,6 +137,12 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
   );
 }
 
+const hasMoreToSend = ({ socket }: ServerResponse): boolean => socket !== null && socket.writableLength > 0;
+
+/**
+ * Ahead of Fastify's own listener. Its `serverFactory` would be a place for this too, but then Fastify listens at only one
+ * of the addresses that `localhost` stands for.
+ */
 function takeRequestsFirst(
   server: Server,
   take: (request: IncomingMessage, response: ServerResponse) => boolean,

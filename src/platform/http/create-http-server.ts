@@ -18,6 +18,7 @@ import { answerError } from './error-answer.ts';
 import { type HttpTimeouts, httpTimeouts, timeoutOptions } from './http-timeouts.ts';
 import { logRequest } from './log-request.ts';
 import { addSecurityHeaders, protectAnswer } from './security-headers.ts';
+import { limitUnreadAnswers, type UnreadLimits, unreadLimits } from './unread-answers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,6 +40,7 @@ export function createHttpServer(
     onAnswered?: ((answered: Answered) => void) | undefined;
     /** Shorter ones for tests. */
     timeouts?: Partial<HttpTimeouts> | undefined;
+    unread?: Partial<UnreadLimits> | undefined;
   } = {},
 ): FastifyInstance {
   const timeouts = { ...httpTimeouts, ...options.timeouts };
@@ -69,6 +71,7 @@ export function createHttpServer(
     },
   });
 
+  limitUnreadAnswers(app, { ...unreadLimits, ...options.unread });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -2,14 +2,15 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StreamContract, StreamPiece } from '#kit/api-contract.ts';
+import type { StreamAnswer, StreamPiece } from '#kit/api-contract.ts';
+import { downloadStallMs } from './unread-answers.ts';
 
 type Pieces = AsyncIterable<StreamPiece>;
 type OpenStream = { end: () => void; closed: Promise<void>; cut: () => void };
 
 /** `make` begins the answer. The signal says that nobody reads any more, and what waits for news must wait with it. */
 export type SendStream = (
-  how: { contract: StreamContract; request: FastifyRequest; reply: FastifyReply },
+  how: { type: StreamAnswer['stream']; request: FastifyRequest; reply: FastifyReply },
   make: (signal: AbortSignal) => Promise<Pieces>,
 ) => Promise<FastifyReply>;
 
@@ -34,12 +35,14 @@ export function createSendStream(app: FastifyInstance): SendStream {
     cutAll(endless);
   });
 
-  return async ({ contract, request, reply }, make) => {
-    const isEndless = contract.answer.stream === 'text/event-stream';
-    const begin = () => reply.type(contract.answer.stream).header('x-accel-buffering', 'no');
+  return async ({ type, request, reply }, make) => {
+    const isEndless = type === 'text/event-stream';
+    const begin = () => reply.type(type).header('x-accel-buffering', 'no');
     // Whoever asks only for the head gets it, and nothing is made.
     if (request.method === 'HEAD') return begin().send('');
 
+    // Node has set the usual time for a reader that takes nothing; over `inject` there is no socket to set one on.
+    if (isDownload(type)) request.raw.socket.setTimeout?.(downloadStallMs);
     const controller = new AbortController();
     const end = () => controller.abort();
     const { raw } = reply;
@@ -63,6 +66,10 @@ export function createSendStream(app: FastifyInstance): SendStream {
     return begin().send(Readable.from(withFirst(first, { pieces, signal: controller.signal, request })));
   };
 }
+
+/** What is kept as a file. Events are cut off sooner: their readers come back by themselves. */
+const isDownload = (type: StreamAnswer['stream']) =>
+  type.startsWith('text/csv') || type === 'application/zip';
 
 function cutAll(streams: Iterable<OpenStream>): void {
   for (const stream of streams) stream.cut();

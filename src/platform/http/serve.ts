@@ -5,7 +5,6 @@ import type {
   HandlerAnswer,
   RouteContract,
   StreamAnswer,
-  StreamContract,
   StreamPiece,
   Upload,
 } from '#kit/api-contract.ts';
@@ -13,11 +12,13 @@ import type { ByteCache, CachedAnswer } from '../cache/byte-cache.ts';
 import { sendCached } from '../cache/send-cached.ts';
 import type { ReadPublic } from '../db/replicas.ts';
 import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import type { PublicCalls } from './public-calls.ts';
 import { createUploadReader, requireFittingLength } from './read-upload.ts';
 import { createSendStream } from './send-stream.ts';
 import { requireStorable } from './text-guard.ts';
 import { type Identify, readBearerToken, type Viewer } from './viewer.ts';
+import { type BatchWriter, createBatchWriter, withSuccess } from './write-batches.ts';
 
 export type Call<Contract extends RouteContract> = CallInput<Contract> & {
   viewer: Contract['access'] extends 'anyone' ? Viewer | undefined : Viewer;
@@ -68,6 +69,7 @@ export function createServe(options: {
 
   return (contract, handle) => {
     const answerSchema = 'payload' in contract.answer ? withSuccess(contract.answer.payload) : undefined;
+    const writeBatches = createBatchWriter(contract.answer);
 
     async function runHandler(request: FastifyRequest, more?: StreamCall): Promise<unknown> {
       const { params, query, body, viewer, ip, log } = request;
@@ -84,11 +86,20 @@ export function createServe(options: {
 
     function respondPiecemeal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const identifyAgain = () => findViewer(request, identify);
-      return sendStream({ contract: contract as StreamContract, request, reply }, async (signal) => {
+      const type = (contract.answer as StreamAnswer).stream;
+      return sendStream({ type, request, reply }, async (signal) => {
         const pieces = await runHandler(request, { signal, identifyAgain });
         return pieces as AsyncIterable<StreamPiece>;
       });
     }
+
+    function respondInBatches(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      return sendStream({ type: 'application/json; charset=utf-8', request, reply }, async () =>
+        (writeBatches as BatchWriter)((await runHandler(request)) as Record<string, unknown>),
+      );
+    }
+
+    const send = { whole: respond, pieces: respondPiecemeal, batches: respondInBatches }[howToSend(contract)];
 
     function findAnswer(asked: Pick<FastifyRequest, 'params' | 'query'>): Promise<CachedAnswer> {
       const { params, query } = asked;
@@ -109,14 +120,14 @@ export function createServe(options: {
     async function respondCached(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const answer = await findAnswer(request);
       reply.header('cache-control', 'public, no-cache');
-      reply.sameForAll = answer;
+      reply.sameForAll = { answer, address: canonicalAddress(contract, request, request.url) };
       return sendCached(request, reply, answer);
     }
 
     app.route({
       method: contract.method,
       url: contract.path,
-      ...('stream' in contract.answer && streamingOptions(contract.answer)),
+      ...streamingOptions(contract),
       config: {
         access: contract.access,
         ...(contract.ignoresForm && { ignoresForm: true }),
@@ -159,21 +170,24 @@ export function createServe(options: {
         if (contract.downloadName) {
           reply.header('content-disposition', `attachment; filename="${contract.downloadName}"`);
         }
-        return 'stream' in contract.answer ? respondPiecemeal(request, reply) : respond(request);
+        return send(request, reply);
       },
     });
   };
 }
 
-function withSuccess(payload: z.ZodObject): z.ZodObject {
-  return payload.extend({ success: z.literal(true) });
+function howToSend({ answer }: RouteContract): 'whole' | 'pieces' | 'batches' {
+  if ('stream' in answer) return 'pieces';
+  return 'payload' in answer && answer.batched !== undefined ? 'batches' : 'whole';
 }
 
 // As long as timers can be: a stream has no length of its own, and its reader or its maker ends it.
 const longestTimeoutMs = 2 ** 31 - 1;
 
 /** Compressed, an event would wait for the ones after it; and an archive is packed already. */
-function streamingOptions({ stream }: StreamAnswer) {
+function streamingOptions(contract: RouteContract) {
+  if (howToSend(contract) === 'whole') return {};
+  const stream = 'stream' in contract.answer ? contract.answer.stream : undefined;
   const isSentAsItIs = stream === 'text/event-stream' || stream === 'application/zip';
   return { handlerTimeout: longestTimeoutMs, ...(isSentAsItIs && { compress: false as const }) };
 }

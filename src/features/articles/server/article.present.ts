@@ -1,6 +1,6 @@
-import type { Article, PendingRevision, ReviewRecord } from '../article-schema.ts';
+import type { Article, OwnArticle, PendingRevision, ReviewRecord } from '../article-schema.ts';
 import type { Status, Visibility } from '../rules.ts';
-import type { ArticleRow, TextRow } from './article.queries.ts';
+import type { ArticleHeadRow, ArticleRow, TextRow } from './article.queries.ts';
 
 type PresentableText = Pick<
   TextRow,
@@ -18,6 +18,34 @@ type Category = { slug: string; name: string } | null | undefined;
 
 /** What readers get of it, or, where the row brings them, also what is only for its author and admins. */
 export function presentArticle(row: ArticleRow): Article {
+  const { live, working } = row;
+  const head = presentHead(row);
+  const content = (live ?? working)?.content ?? '';
+  if (working === undefined) return { ...head, content };
+  const { pendingRevision, ...rest } = presentInsiderPart(row);
+  return {
+    ...head,
+    content,
+    ...rest,
+    pendingRevision: pendingRevision && working && { ...pendingRevision, content: working.content },
+  };
+}
+
+/** One of the viewer's own, without its texts. */
+export function presentOwnArticle(row: ArticleHeadRow): OwnArticle {
+  return { ...presentHead(row), ...presentInsiderPart(row) };
+}
+
+/** What is only for its author and admins. */
+function presentInsiderPart({ article, live, working, workingCategory }: ArticleHeadRow) {
+  return {
+    pendingRevision: live && working ? presentPendingHead(working, workingCategory) : null,
+    reviewNote: article.reviewNote,
+    changesRequested: article.changesRequested,
+  };
+}
+
+function presentHead(row: ArticleHeadRow) {
   const { article, author, live, working } = row;
   const text = live ?? working;
   if (!text) throw new Error('An article has no text');
@@ -28,7 +56,6 @@ export function presentArticle(row: ArticleRow): Article {
     _id: article.id,
     slug: article.slug,
     ...presentText(text, category),
-    content: text.content,
     status: article.status,
     visibility: article.visibility,
     author: {
@@ -47,14 +74,6 @@ export function presentArticle(row: ArticleRow): Article {
     publishedAt,
     engagement: { views: article.views, likes: article.likes, comments: article.comments },
     version: article.version,
-    ...(isInsider && {
-      pendingRevision:
-        live && working
-          ? { ...presentPendingHead(working, row.workingCategory), content: working.content }
-          : null,
-      reviewNote: article.reviewNote,
-      changesRequested: article.changesRequested,
-    }),
   };
 }
 

@@ -1,11 +1,10 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/public.ts';
 import { profiles } from '#features/profiles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { type Preparable, prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import type { Tab } from '../rules.ts';
 import { articleRevisions, articleSlugs, articles, categories } from './article.table.ts';
 
 export const live = alias(articleRevisions, 'live');
@@ -72,6 +71,12 @@ export type ArticleRow = {
   /** Left out for whoever may not see it: what is not read cannot leak. */
   working?: TextRow | null;
   workingCategory?: Category;
+};
+
+/** Without the texts themselves, as lists have it. */
+export type ArticleHeadRow = Omit<ArticleRow, 'live' | 'working'> & {
+  live: Omit<TextRow, 'content'> | null;
+  working?: Omit<TextRow, 'content'> | null;
 };
 
 /**
@@ -146,43 +151,6 @@ function selectWhole(db: DbOrTx) {
     .leftJoin(working, eq(working.id, articles.workingRevisionId))
     .leftJoin(workingCategory, eq(workingCategory.slug, working.category))
     .$dynamic();
-}
-
-const tabScopes: Record<Tab, SQL | undefined> = {
-  published: and(eq(articles.status, 'published'), eq(articles.visibility, 'approved')),
-  drafts: eq(articles.status, 'draft'),
-  pending: and(eq(articles.status, 'published'), eq(articles.visibility, 'pending')),
-  rejected: and(eq(articles.status, 'published'), eq(articles.visibility, 'rejected')),
-  hidden: eq(articles.visibility, 'hidden'),
-};
-
-export async function listArticlesOf(
-  db: DbOrTx,
-  authorId: string,
-  { tab, paging }: { tab: Tab | undefined; paging: { limit: number; offset: number } | undefined },
-): Promise<ArticleRow[]> {
-  const query = selectWhole(db)
-    .where(and(eq(articles.authorId, authorId), tab && tabScopes[tab]))
-    .orderBy(desc(articles.updatedAt), desc(articles.id));
-  return paging ? query.limit(paging.limit).offset(paging.offset) : query;
-}
-
-export type TabCounts = Record<Tab, number> & { all: number };
-
-export async function countArticlesByTab(db: DbOrTx, authorId: string): Promise<TabCounts> {
-  const where = (scope: SQL | undefined) => sql<number>`count(*) filter (where ${scope})`.mapWith(Number);
-  const [counts] = await db
-    .select({
-      all: sql<number>`count(*)`.mapWith(Number),
-      published: where(tabScopes.published),
-      drafts: where(tabScopes.drafts),
-      pending: where(tabScopes.pending),
-      rejected: where(tabScopes.rejected),
-      hidden: where(tabScopes.hidden),
-    })
-    .from(articles)
-    .where(eq(articles.authorId, authorId));
-  return counts ?? { all: 0, published: 0, drafts: 0, pending: 0, rejected: 0, hidden: 0 };
 }
 
 /** What a change has to know, held until it is done: changes to one article happen one after the other. */

@@ -9,7 +9,7 @@ import { deleteArticle } from './delete-article.ts';
 import { noSuchArticle } from './get-own-article.ts';
 import { hasLiked } from './like-article.ts';
 import { listOwnArticles } from './list-own-articles.ts';
-import { listRevisions } from './list-revisions.ts';
+import { listRevisions, readRevision } from './list-revisions.ts';
 import { previewText } from './preview-text.ts';
 import { getVisibleArticle } from './read-article.ts';
 import { readRendered } from './read-rendered.ts';
@@ -33,6 +33,10 @@ function addReadingRoutes(serve: Serve, { platform: { db }, renderer }: ArticleP
   serve(articlesApi.listRevisions, ({ params, query, viewer }) =>
     listRevisions(db, { id: params.id, viewer, ...query }),
   );
+
+  serve(articlesApi.readRevision, async ({ params: { id, number }, viewer }) => ({
+    revision: await readRevision(db, { id, viewer, number: Number(number) }),
+  }));
 }
 
 function addWritingRoutes(serve: Serve, parts: ArticleParts): void {

@@ -136,6 +136,26 @@ describe('a new article', () => {
     expect((await articles.create(ada, { ...goodText, status: 'published', content })).status).toBe(201);
   });
 
+  test('may take 1 MB as it is stored, however little was sent', async () => {
+    const tooLong = { content: `<p>${'&'.repeat(250_000)}</p>` };
+    const refusal = {
+      status: 413,
+      body: {
+        success: false,
+        code: 'too_large',
+        message: expect.stringMatching(/^The text is too long: .* 1 MB\. /),
+        fields: { content: expect.any(String) },
+      },
+    };
+    expect(await articles.create(ada, { ...goodText, ...tooLong })).toMatchObject(refusal);
+    const draft = await articles.draft(ada);
+    expect(await articles.save(ada, draft._id, tooLong)).toMatchObject(refusal);
+    expect(await articles.save(ada, draft._id, { ...tooLong, status: 'published' })).toMatchObject(refusal);
+    expect((await articles.read(draft._id, ada)).body.blog).toMatchObject({ content: goodText.content });
+    const fitting = { content: `<p>${'&'.repeat(200_000)}</p>` };
+    expect((await articles.save(ada, draft._id, fitting)).status).toBe(200);
+  });
+
   test('needs a member', async () => {
     expect((await site.call(articlesApi.create, { body: goodText })).status).toBe(401);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { setUpArticleTests } from './article-tests.fixture.ts';
+import { insertDrafts } from './insert-drafts.fixture.ts';
 
-const { admin, ada, articles, eve } = setUpArticleTests();
+const { admin, ada, articles, eve, site } = setUpArticleTests();
 
 describe('deleting', () => {
   test('is for the author alone, and final at once', async () => {
@@ -38,6 +39,26 @@ describe('my articles', () => {
     expect(tab.body.blogs).toMatchObject([{ _id: rejected._id, reviewNote: 'Not yet.' }]);
     expect((await articles.mine(ada, { tab: 'published' })).body.blogs).toMatchObject([{ _id: live._id }]);
     expect((await articles.mine(ada, { tab: 'pending' })).body.blogs).toMatchObject([{ _id: pending._id }]);
+  });
+
+  test('come whole unless pages are asked for, and never with their texts', async () => {
+    const live = await articles.approved(ada, admin, { title: 'Live' });
+    await articles.save(ada, live._id, {
+      content: '<p>An edit that waits beside it.</p>',
+      status: 'published',
+    });
+    await insertDrafts(site, { author: ada, count: 250 });
+    const { body, text } = await articles.mine(ada);
+    const blogs = body.blogs as Record<string, unknown>[];
+    expect(blogs).toHaveLength(251);
+    expect(new Set(blogs.map(({ _id }) => _id)).size).toBe(251);
+    expect(body).toMatchObject({ success: true, page: 1, totalPages: 1, total: 251 });
+    expect(blogs.at(-1)).toMatchObject({ _id: live._id, pendingRevision: { visibility: 'pending' } });
+    expect(text).not.toContain('"content"');
+    expect(text).not.toContain('waits beside it');
+    expect((await articles.mine(ada, { page: '1' })).body.blogs).toHaveLength(20);
+    expect((await articles.mine(ada, { limit: '100' })).body.blogs).toHaveLength(100);
+    expect((await articles.mine(eve)).body).toMatchObject({ blogs: [], total: 0 });
   });
 
   test('that an admin has hidden are told apart', async () => {

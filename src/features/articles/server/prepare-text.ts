@@ -1,9 +1,12 @@
 import { imageSrcset } from '#features/images/rules.ts';
 import { findKnownImages } from '#features/images/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import { plainText, readTime, readWords } from '#richtext/measure-text.ts';
 import type { Renderer } from '#richtext/render-html.ts';
 import { type SanitizedText, sanitizeToTree } from '#richtext/sanitize-html.ts';
+import { texts } from '#texts';
 
 /** What is made of a text whenever it is saved. */
 export type CleanText = { content: string; wordCount: number; readTime: number; images: string[] };
@@ -13,6 +16,9 @@ export type FinishedText = { rendered: string; plainText: string };
 
 export type PreparedText = CleanText & FinishedText;
 
+// As much as a request may bring: ten times the longest articles there are.
+const maxContentBytes = 1024 * 1024;
+
 type Tools = { db: DbOrTx; renderer: Renderer };
 
 /** A draft is seen by its author alone and saved every few seconds: it is finished when it is submitted. */
@@ -20,8 +26,16 @@ export const unfinished: FinishedText = { rendered: '', plainText: '' };
 
 export async function prepareDraft({ db }: Pick<Tools, 'db'>, html: string): Promise<PreparedText> {
   const { text, images } = await cleanContent(db, html);
+  requireStorableSize(text.html);
   const { words } = readWords(text.root);
   return { content: text.html, images, wordCount: words, readTime: readTime(words), ...unfinished };
+}
+
+/** What was sent may grow: five bytes are stored for each `&`. */
+function requireStorableSize(content: string): void {
+  if (Buffer.byteLength(content) <= maxContentBytes) return;
+  const message = fill(texts.prepareText.contentIsTooLong, { most: '1 MB' });
+  throw new AppError({ status: 413, code: 'too_large', message, fields: { content: message } });
 }
 
 export async function prepareText({ db, renderer }: Tools, html: string): Promise<PreparedText> {

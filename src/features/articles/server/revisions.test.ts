@@ -142,6 +142,24 @@ describe('revisions', () => {
     expect((await articles.revisions(ada, _id)).body.revisions).toHaveLength(5);
   });
 
+  test('give their texts one at a time, to the author and admins', async () => {
+    const { _id } = await articles.submitted(ada, { content: '<p>The first text, long enough.</p>' });
+    await articles.save(ada, _id, { content: '<p>The second text, long enough.</p>', status: 'published' });
+    const read = (member: Member, number: string) =>
+      site.call(articlesApi.readRevision, { params: { id: _id, number } }, { token: member.token });
+    for (const member of [ada, admin]) {
+      expect((await articles.revisions(member, _id)).text).not.toContain('long enough');
+      expect((await read(member, '1')).body).toMatchObject({
+        revision: { number: 1, state: 'replaced', content: '<p>The first text, long enough.</p>' },
+      });
+      expect((await read(member, '2')).text).toContain('The second text');
+    }
+    expect((await read(eve, '1')).status).toBe(404);
+    expect((await read(ada, '3')).status).toBe(404);
+    expect((await read(ada, '999999999')).status).toBe(404);
+    expect((await read(ada, 'x')).status).toBe(400);
+  });
+
   test('a pending text saved as a draft is taken back', async () => {
     const { _id } = await articles.submitted(ada);
     expect(blogOf(await articles.save(ada, _id, { status: 'draft' }))).toMatchObject({ status: 'draft' });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
+import type { OwnArticle } from '../article-schema.ts';
 import { articlesCalls } from '../calls.ts';
 import type { Tab } from '../rules.ts';
 
@@ -15,6 +16,14 @@ export function ownArticleQuery(api: ApiClient, { viewerId, id }: { viewerId: st
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+/** The text of one of the viewer's own, which lists do not bring. A new version is a new text. */
+export function ownTextQuery(api: ApiClient, { _id, version, author }: OwnArticle) {
+  return queryOptions({
+    queryKey: [...articleKeys.mine, author.id, 'text', _id, version],
+    queryFn: async () => (await api.call(articlesCalls.read, { params: { id: _id } })).blog.content,
   });
 }
 

@@ -8,25 +8,24 @@ import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Article } from '../../article-schema.ts';
+import type { OwnArticle } from '../../article-schema.ts';
 import { stateOf } from '../../rules.ts';
 import { Day } from '../day.tsx';
-import { workedOn } from '../write/article-text.ts';
 import { StandingBadges, StandingNotes } from './article-standing.tsx';
-import { CollapsedContent } from './collapsed-content.tsx';
+import { OwnArticleText } from './own-article-text.tsx';
 
 type OwnArticleCardProps = {
-  article: Article;
-  onDelete: (article: Article) => void;
-  onWithdraw: (article: Article) => void;
+  article: OwnArticle;
+  onDelete: (article: OwnArticle) => void;
+  onWithdraw: (article: OwnArticle) => void;
   renderPlace: (articleId: string) => ReactNode;
 };
 
 /** One of my articles, with all that only I see of it. */
 export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: OwnArticleCardProps) {
-  const { title, excerpt, content, category, metadata, tags } = article;
+  const { title, excerpt, category, metadata, tags } = article;
   const isLive = stateOf(article) === 'approved';
-  const isWaiting = stateOf(workedOn(article)) === 'pending';
+  const isWaiting = stateOf(article.pendingRevision ?? article) === 'pending';
   return (
     <Card as="article" className="min-w-0 px-5 sm:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -58,11 +57,7 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: O
           {excerpt}
         </p>
       )}
-      {content ? (
-        <CollapsedContent name={`own-${article._id}`} html={content} title={title} />
-      ) : (
-        <p className="mt-5 text-ink-soft">{texts.ownArticleCard.noContentProvided}</p>
-      )}
+      <OwnArticleText article={article} />
       <Tags title={title} tags={tags} />
       <footer className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-t pt-4">
         {isLive && <Engagement title={title} engagement={article.engagement} />}
@@ -90,7 +85,7 @@ function Waiting({ title, place, onWithdraw }: WaitingProps) {
   );
 }
 
-function Dates({ article: { timestamps } }: { article: Article }) {
+function Dates({ article: { timestamps } }: { article: OwnArticle }) {
   const { createdAt, updatedAt, publishedAt } = timestamps;
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
@@ -126,7 +121,7 @@ function Tags({ title, tags }: { title: string; tags: string[] }) {
   );
 }
 
-type EngagementProps = { title: string; engagement: Article['engagement'] };
+type EngagementProps = { title: string; engagement: OwnArticle['engagement'] };
 
 function Engagement({ title, engagement: { views, likes, comments } }: EngagementProps) {
   return (

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import type { Article } from '../../article-schema.ts';
+import type { OwnArticle } from '../../article-schema.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { ConfirmWithdraw } from '../confirm-withdraw.tsx';
 import { OwnArticleCard } from './own-article-card.tsx';
@@ -11,7 +11,7 @@ import { useDeleteArticle } from './use-delete-article.ts';
 import { useWithdrawArticle } from './use-withdraw-article.ts';
 
 type OwnArticleListProps = {
-  articles: Article[];
+  articles: OwnArticle[];
   total: number;
   /** Where one that waits stands in the queue. */
   renderPlace: (articleId: string) => ReactNode;
@@ -21,8 +21,8 @@ type OwnArticleListProps = {
 
 export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticleListProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const [deleted, setDeleted] = useState<Article | null>(null);
-  const [withdrawn, setWithdrawn] = useState<Article | null>(null);
+  const [deleted, setDeleted] = useState<OwnArticle | null>(null);
+  const [withdrawn, setWithdrawn] = useState<OwnArticle | null>(null);
   const remove = useDeleteArticle();
   const withdraw = useWithdrawArticle();
 

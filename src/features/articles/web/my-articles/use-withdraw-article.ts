@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
-import type { Article } from '../../article-schema.ts';
+import type { OwnArticle } from '../../article-schema.ts';
 import { articlesCalls } from '../../calls.ts';
 import { articleKeys } from '../article-queries.ts';
 
@@ -14,7 +14,7 @@ export function useWithdrawArticle() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id, version }: Article) =>
+    mutationFn: ({ _id, version }: Pick<OwnArticle, '_id' | 'version'>) =>
       api.call(articlesCalls.save, { params: { id: _id }, body: { status: 'draft', version } }),
     onSuccess: (_answer, { _id }) =>
       toast.success(texts.useWithdrawArticle.withdrawnFromReview, texts.useWithdrawArticle.itIsYourDraft, {

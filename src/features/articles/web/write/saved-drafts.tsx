@@ -9,19 +9,18 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Article } from '../../article-schema.ts';
+import type { OwnArticle } from '../../article-schema.ts';
 import { articlesCalls } from '../../calls.ts';
 import { articleKeys, ownArticlesQuery } from '../article-queries.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
-import { firstWords } from './first-words.ts';
 import { SavedTime } from './saved-time.tsx';
 
 type SavedDraftsProps = {
   viewerId: string;
   /** The one that is open on this page. */
   openId: string | null;
-  onLoad: (draft: Article) => void;
-  onDeleted: (draft: Article) => void;
+  onLoad: (draft: OwnArticle) => void;
+  onDeleted: (draft: OwnArticle) => void;
 };
 
 /** The account's drafts, wherever they were written. */
@@ -57,15 +56,15 @@ export function SavedDrafts({ viewerId, openId, onLoad, onDeleted }: SavedDrafts
 }
 
 type DraftCardProps = {
-  draft: Article;
+  draft: OwnArticle;
   isOpen: boolean;
   /** When the other drafts were saved. */
   otherTimes: readonly string[];
-  onLoad: (draft: Article) => void;
-  onDeleted: (draft: Article) => void;
+  onLoad: (draft: OwnArticle) => void;
+  onDeleted: (draft: OwnArticle) => void;
 };
 
-const timeOf = (draft: Article): string => draft.timestamps.updatedAt;
+const timeOf = (draft: OwnArticle): string => draft.timestamps.updatedAt;
 
 function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -88,15 +87,14 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
     },
   });
   const title = draft.title || texts.savedDrafts.untitledDraft;
-  const words = draft.excerpt || firstWords(draft.content);
   return (
     <article className="rounded-md border border-line bg-raised p-4">
       <h3 dir="auto" className="break-words font-medium leading-snug">
         {title}
       </h3>
-      {words && (
+      {draft.excerpt && (
         <p dir="auto" className="mt-1 line-clamp-2 text-ink-soft text-sm">
-          {words}
+          {draft.excerpt}
         </p>
       )}
       <p className="mt-2 text-ink-soft text-sm">

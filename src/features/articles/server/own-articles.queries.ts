@@ -1,0 +1,74 @@
+// The lists of what one author has written, in every state and without the texts.
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/public.ts';
+import { profiles } from '#features/profiles/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tab } from '../rules.ts';
+import {
+  type ArticleHeadRow,
+  live,
+  liveCategory,
+  wholeColumns,
+  working,
+  workingCategory,
+} from './article.queries.ts';
+import { articles } from './article.table.ts';
+
+const tabScopes: Record<Tab, SQL | undefined> = {
+  published: and(eq(articles.status, 'published'), eq(articles.visibility, 'approved')),
+  drafts: eq(articles.status, 'draft'),
+  pending: and(eq(articles.status, 'published'), eq(articles.visibility, 'pending')),
+  rejected: and(eq(articles.status, 'published'), eq(articles.visibility, 'rejected')),
+  hidden: eq(articles.visibility, 'hidden'),
+};
+
+export type TabCounts = Record<Tab, number> & { all: number };
+
+export async function countArticlesByTab(db: DbOrTx, authorId: string): Promise<TabCounts> {
+  const where = (scope: SQL | undefined) => sql<number>`count(*) filter (where ${scope})`.mapWith(Number);
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      published: where(tabScopes.published),
+      drafts: where(tabScopes.drafts),
+      pending: where(tabScopes.pending),
+      rejected: where(tabScopes.rejected),
+      hidden: where(tabScopes.hidden),
+    })
+    .from(articles)
+    .where(eq(articles.authorId, authorId));
+  return counts ?? { all: 0, published: 0, drafts: 0, pending: 0, rejected: 0, hidden: 0 };
+}
+
+type Listing = { tab: Tab | undefined; paging: { limit: number; offset: number } | undefined };
+
+/** Newest change first. */
+export async function listOwnIds(db: DbOrTx, authorId: string, { tab, paging }: Listing): Promise<string[]> {
+  const query = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.authorId, authorId), tab && tabScopes[tab]))
+    .orderBy(desc(articles.updatedAt), desc(articles.id))
+    .$dynamic();
+  const rows = await (paging ? query.limit(paging.limit).offset(paging.offset) : query);
+  return rows.map(({ id }) => id);
+}
+
+const { content: _liveContent, ...liveHead } = wholeColumns.live;
+const { content: _workingContent, ...workingHead } = wholeColumns.working;
+
+/** In the order of the ids; without those that are gone by now. */
+export async function findOwnHeads(db: DbOrTx, ids: string[]): Promise<ArticleHeadRow[]> {
+  const rows = await db
+    .select({ ...wholeColumns, live: liveHead, working: workingHead })
+    .from(articles)
+    .innerJoin(accounts, eq(accounts.id, articles.authorId))
+    .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
+    .leftJoin(live, eq(live.id, articles.liveRevisionId))
+    .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
+    .leftJoin(working, eq(working.id, articles.workingRevisionId))
+    .leftJoin(workingCategory, eq(workingCategory.slug, working.category))
+    .where(inArray(articles.id, ids));
+  const byId = new Map(rows.map((row) => [row.article.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
