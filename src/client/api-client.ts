@@ -17,8 +17,10 @@ export class ApiError extends Error {
   }
 }
 
-type ErrorAnswer = {
+export type ErrorAnswer = {
   message?: string;
+  /** Where an image host puts the sentence, and so our own upload call too. */
+  error?: { message?: string };
   code?: string;
   fields?: Record<string, string>;
   details?: unknown;
@@ -26,7 +28,7 @@ type ErrorAnswer = {
 };
 
 function messageOf(status: number, answer: ErrorAnswer): string {
-  const message = answer.message ?? `HTTP error! status: ${status}`;
+  const message = answer.message ?? answer.error?.message ?? `HTTP error! status: ${status}`;
   const details = answer.details ?? answer.errors;
   return details === undefined ? message : `${message} | details: ${JSON.stringify(details)}`;
 }
@@ -79,7 +81,8 @@ export function createApiClient(transport: Transport): ApiClient {
         ...(upload && file && { form: formWith(upload.field, file) }),
         ...options,
       });
-      return inOneShape(readAnswer(response)) as CallAnswer<Contract>;
+      const answer = upload ? readUploadAnswer(response) : readAnswer(response);
+      return inOneShape(answer) as CallAnswer<Contract>;
     },
   };
 }
@@ -94,6 +97,14 @@ export function formWith(field: string, file: Blob): FormData {
 export function readAnswer({ status, text }: ApiResponse): unknown {
   const answer = parseJson(text);
   if (status < 200 || status > 299) throw new ApiError(status, (answer ?? {}) as ErrorAnswer);
+  return answer;
+}
+
+/** Image hosts refuse a file with `success: false`, some of them with status 200. */
+export function readUploadAnswer(response: ApiResponse): unknown {
+  const answer = readAnswer(response);
+  const isRefusal = typeof answer === 'object' && answer !== null && 'success' in answer && !answer.success;
+  if (isRefusal) throw new ApiError(response.status, answer as ErrorAnswer);
   return answer;
 }
 

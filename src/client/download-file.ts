@@ -1,4 +1,4 @@
-import { ApiError } from './api-client.ts';
+import { ApiError, type ErrorAnswer } from './api-client.ts';
 import type { Session } from './session.ts';
 import { sendSignedIn } from './sign-in-again.ts';
 
@@ -41,7 +41,7 @@ function countBytes({ body, headers }: Response, onProgress: (bytes: number) => 
 }
 
 /** A proxy in between may answer with a page of its own. */
-async function readFailure(response: Response): Promise<{ message?: string }> {
+async function readFailure(response: Response): Promise<ErrorAnswer> {
   return response.json().catch(() => ({}));
 }
 

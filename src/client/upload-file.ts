@@ -1,6 +1,6 @@
 import type { CallAnswer, CallContract, Upload } from '#kit/api-contract.ts';
 import type { Call } from '#kit/calls.ts';
-import { type ApiResponse, formWith, readAnswer } from './api-client.ts';
+import { type ApiResponse, formWith, readUploadAnswer } from './api-client.ts';
 import { getSession } from './session.ts';
 import { sendSignedIn } from './sign-in-again.ts';
 
@@ -17,7 +17,7 @@ export async function uploadFile<Contract extends CallContract>(
   const response = await sendSignedIn(session, () =>
     sendForm({ call, form: formWith(call.upload.field, file), token: session.token(), ...options }),
   );
-  return readAnswer(response) as CallAnswer<Contract>;
+  return readUploadAnswer(response) as CallAnswer<Contract>;
 }
 
 type Sending = UploadOptions & {

@@ -106,6 +106,33 @@ test('a failed upload says why, and can be tried again or removed', async ({ pag
   await expect(editor.upload('fake.png')).toHaveCount(0);
 });
 
+test('a refused upload shows the sentence of the answer, whichever way the file came', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(failedRequest);
+  const editor = new EditorPage(page);
+  await editor.open();
+  const message = 'The image host takes files up to 5 MB.';
+  // As an image host answers, and a proxy that does not know our own shape.
+  await page.route('**/api/images*', (route) =>
+    route.fulfill({ status: 413, json: { success: false, error: { message } } }),
+  );
+  const expectReason = async (name: string) => {
+    await expect(editor.upload(name)).toContainText(message);
+    await expect(toastOf(page, 'Upload failed')).toContainText(message);
+    await editor.upload(name).getByRole('button', { name: 'Remove' }).click();
+  };
+  await editor.paste({ files: [await picture('pasted.png')] });
+  await expectReason('pasted.png');
+  await editor.drop({ files: [await picture('dropped.png')] });
+  await expectReason('dropped.png');
+  const { type, base64 } = await picture('chosen.png');
+  const chooser = await editor.chooseImages();
+  await chooser.setFiles({ name: 'chosen.png', mimeType: type, buffer: Buffer.from(base64, 'base64') });
+  await expectReason('chosen.png');
+});
+
 test('files dropped on the text go where they fall, in their order', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
