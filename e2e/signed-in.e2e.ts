@@ -51,13 +51,13 @@ test('the header is that of a signed-in reader from the first frame on, and noth
   expect(frames.filter((frame) => frame.isSignInShown)).toEqual([]);
 });
 
-const names: { shows: string; viewer: Partial<SignedInViewer> }[] = [
-  { shows: 'Ada Lovelace', viewer: {} },
-  { shows: 'ada', viewer: { name: '' } },
-  { shows: 'ada.l', viewer: { name: '', username: '' } },
+const names: { shows: string; greets: string; viewer: Partial<SignedInViewer> }[] = [
+  { shows: 'Ada Lovelace', greets: 'Ada Lovelace', viewer: {} },
+  { shows: 'ada', greets: 'there', viewer: { name: '' } },
+  { shows: 'ada.l', greets: 'there', viewer: { name: '', username: '' } },
 ];
 
-test('the header shows the name, else the username, else what stands before the at-sign', async ({
+test('the header shows the name, else the username, else what stands before the at-sign; the menus greet by name alone', async ({
   page,
   members,
 }) => {
@@ -65,7 +65,8 @@ test('the header shows the name, else the username, else what stands before the 
   const { viewer: stored } = await members.signIn(ada);
   // What the browser knows stands until the server has answered, which it does not here.
   await hold(page, profileCall);
-  for (const { shows, viewer } of names) {
+  for (const { shows, greets, viewer } of names) {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.addInitScript(
       (text) => localStorage.setItem('viewer', text),
       JSON.stringify({ ...stored, ...viewer }),
@@ -75,7 +76,12 @@ test('the header shows the name, else the username, else what stands before the 
     // Whoever steers by voice says what they see.
     await expect(header.accountButton).toHaveAccessibleName(new RegExp(`^${shows}\\W`));
     await header.accountButton.click();
-    await expect(header.accountMenu.getByText(`Welcome back, ${shows}!`, { exact: true })).toBeVisible();
+    const greeting = `Welcome back, ${greets}!`;
+    await expect(header.accountMenu.getByText(greeting, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await header.mobileMenuButton.click();
+    await expect(header.mobileMenu.getByText(greeting, { exact: true })).toBeVisible();
   }
 });
 

@@ -2,7 +2,7 @@ import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#client/paths.ts';
-import { displayName, type SignedInViewer } from '#client/session.ts';
+import type { SignedInViewer } from '#client/session.ts';
 import { signUpState } from '#features/accounts/web/auth-mode.ts';
 import { useLogOut } from '#features/accounts/web/use-log-out.ts';
 import { texts } from '#texts';
@@ -67,7 +67,7 @@ function SignedOutRows() {
 }
 
 function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
-  const name = viewer ? displayName(viewer) : '';
+  const name = viewer?.name ?? '';
   const logOut = useLogOut();
   return (
     <>

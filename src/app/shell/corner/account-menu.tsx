@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { displayName, type SignedInViewer } from '#client/session.ts';
+import type { SignedInViewer } from '#client/session.ts';
 import { useLogOut } from '#features/accounts/web/use-log-out.ts';
 import { texts } from '#texts';
 import { Menu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '#ui/menu.tsx';
@@ -10,7 +10,7 @@ import { AccountButton } from './account-button.tsx';
 type AccountMenuProps = { viewer: SignedInViewer | null };
 
 export function AccountMenu({ viewer }: AccountMenuProps) {
-  const name = viewer ? displayName(viewer) : '';
+  const name = viewer?.name ?? '';
   const logOut = useLogOut();
   return (
     <Menu label={texts.accountMenu.account} trigger={<AccountButton viewer={viewer} />}>
