@@ -61,6 +61,15 @@ describe('an article has', () => {
     expect(read({ ...blog, metadata: given }).metadata).toMatchObject({ readTime });
   });
 
+  test.each([
+    ['at the top', { publishedAt: '2026-05-04' }, '2026-05-04'],
+    ['among the timestamps', { timestamps: { publishedAt: '2026-05-04' } }, '2026-05-04'],
+    ['at the top before the timestamps', { publishedAt: null, timestamps: { publishedAt: 'x' } }, null],
+    ['not yet', { timestamps: { createdAt: '2026-05-04' } }, null],
+  ])('one date of publication: %s', (_, given, publishedAt) => {
+    expect(read({ ...blog, ...given })).toMatchObject({ publishedAt });
+  });
+
   test('the same shape in a list', () => {
     expect(inOneShape({ blogs: [{ ...blog, category: 'CSS' }] })).toEqual({ blogs: [blog] });
   });

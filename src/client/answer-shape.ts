@@ -23,8 +23,9 @@ function unwrap(wrapper: Fields): Fields {
 
 function articleInOneShape(article: unknown): unknown {
   if (!isFields(article)) return article;
-  const { category, author, metadata } = article;
+  const { category, author, metadata, timestamps } = article;
   return {
+    ...(isFields(timestamps) && { publishedAt: timestamps.publishedAt ?? null }),
     ...article,
     category: categoryOf(category),
     author: isFields(author) ? author : authorNamed(author),
