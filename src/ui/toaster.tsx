@@ -42,10 +42,12 @@ function ToastCard({ entry }: { entry: Toast }) {
       <div className="min-w-0 flex-1 py-0.5">
         <RadixToast.Title dir="auto" className="font-semibold text-[0.9375rem] leading-snug">
           {entry.title}
+          {(entry.description || entry.action) && <SentenceEnd of={entry.title} />}
         </RadixToast.Title>
         {entry.description && (
           <RadixToast.Description dir="auto" className="mt-0.5 text-ink-soft text-sm leading-snug">
             {entry.description}
+            {entry.action && <SentenceEnd of={entry.description} />}
           </RadixToast.Description>
         )}
       </div>
@@ -57,6 +59,14 @@ function ToastCard({ entry }: { entry: Toast }) {
       </RadixToast.Close>
     </RadixToast.Root>
   );
+}
+
+/**
+ * What a toast says is announced as one string, made of its texts with nothing between them. This ends a text as a
+ * sentence, for those who hear it.
+ */
+function SentenceEnd({ of }: { of: string }) {
+  return <span className="sr-only">{/[.!?…]$/.test(of.trimEnd()) ? ' ' : '. '}</span>;
 }
 
 /** Pressing it closes the toast. */
