@@ -187,7 +187,7 @@ test('what is typed while the results are on their way stays, and can be searche
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/about/i);
   await expect(page).toHaveURL('/articles?q=first');
   await expect(searchBox).toHaveValue('second');
-  await waitForFocusOnPage(page);
+  await expect(searchBox).toBeFocused();
   await searchBox.press('Enter');
   await expect(page).toHaveURL('/articles?q=second');
   await expect(searchBox).toHaveValue('second');

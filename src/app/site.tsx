@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router';
 import type { Navigation, NavigationAction } from '#client/navigation/navigation.ts';
+import { useTypingOnTheWay } from '#client/navigation/typed-on-the-way.ts';
 import { NavigationContext } from '#client/navigation/use-navigation.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { type Services, ServicesContext } from '#client/services.tsx';
@@ -57,6 +58,7 @@ export function NavigableSite({ navigation }: { navigation: Navigation<SitePage>
     [navigation],
   );
   useScrollMemory(navigation, shown);
+  useTypingOnTheWay(navigation, shown);
   useEarlyPress();
   const { location, action, page } = shown;
   return (

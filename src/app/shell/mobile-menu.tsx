@@ -1,6 +1,7 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
 import { paths } from '#client/paths.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { signUpState } from '#features/accounts/web/auth-mode.ts';
@@ -23,7 +24,9 @@ export function MobileMenu() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it.
   useEffect(() => {
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
+    const menu = ref.current;
+    const isTypedIn = menu?.contains(typedOnTheWay());
+    if (!isTypedIn && menu?.matches(':popover-open')) menu.hidePopover();
   }, [location]);
 
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
 import { useIsNavigating } from '#client/navigation/use-navigation.ts';
 import { SessionLife } from '#features/accounts/web/session-life.tsx';
 import { texts } from '#texts';
@@ -61,13 +62,15 @@ function usePageHead(): void {
   }, [meta, pathname, search]);
 }
 
-/** A new page is read from its start, by eyes and by screen readers. */
+/** A new page is read from its start, by eyes and by screen readers. Who types on meanwhile stays in the field. */
 function useFocusOnNavigation(mainRef: MainRef): void {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    const typedField = typedOnTheWay();
+    if (typedField !== null && typedField === document.activeElement) return;
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname, mainRef]);
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useIsNavigating } from '#client/navigation/use-navigation.ts';
+import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
 import { paths } from '#client/paths.ts';
 import { readArticlesPlace } from '#features/articles/web/lists/articles-place.ts';
 import { SuggestionList } from '#features/articles/web/lists/suggestion-list.tsx';
@@ -83,20 +83,11 @@ function useShownSearch(): string {
  */
 function useTextOfPage(box: RefObject<HTMLInputElement | null>, shownSearch: string): void {
   const { key } = useLocation();
-  const isNavigating = useIsNavigating();
   const shownKey = useRef(key);
-  const textWhenLeaving = useRef<string>(undefined);
-
-  useLayoutEffect(() => {
-    if (isNavigating) textWhenLeaving.current = box.current?.value;
-  }, [box, isNavigating]);
 
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    const hasTypedSince =
-      textWhenLeaving.current !== undefined && textWhenLeaving.current !== box.current?.value;
-    textWhenLeaving.current = undefined;
-    if (box.current && !hasTypedSince) box.current.value = shownSearch;
+    if (box.current && box.current !== typedOnTheWay()) box.current.value = shownSearch;
   }, [box, key, shownSearch]);
 }
