@@ -1,8 +1,9 @@
 // The lists of what one author has written, in every state and without the texts.
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/public.ts';
 import { profiles } from '#features/profiles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { prepareQuery } from '#platform/db/prepare-query.ts';
 import type { Tab } from '../rules.ts';
 import {
   type ArticleHeadRow,
@@ -57,9 +58,8 @@ export async function listOwnIds(db: DbOrTx, authorId: string, { tab, paging }: 
 const { content: _liveContent, ...liveHead } = wholeColumns.live;
 const { content: _workingContent, ...workingHead } = wholeColumns.working;
 
-/** In the order of the ids; without those that are gone by now. */
-export async function findOwnHeads(db: DbOrTx, ids: string[]): Promise<ArticleHeadRow[]> {
-  const rows = await db
+const selectHeads = prepareQuery('own-heads', (db) =>
+  db
     .select({ ...wholeColumns, live: liveHead, working: workingHead })
     .from(articles)
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
@@ -68,7 +68,13 @@ export async function findOwnHeads(db: DbOrTx, ids: string[]): Promise<ArticleHe
     .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
     .leftJoin(working, eq(working.id, articles.workingRevisionId))
     .leftJoin(workingCategory, eq(workingCategory.slug, working.category))
-    .where(inArray(articles.id, ids));
+    // One parameter, however many there are.
+    .where(sql`${articles.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
+/** In the order of the ids; without those that are gone by now. */
+export async function findOwnHeads(db: DbOrTx, ids: string[]): Promise<ArticleHeadRow[]> {
+  const rows = await selectHeads(db, { ids });
   const byId = new Map(rows.map((row) => [row.article.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
