@@ -8,6 +8,7 @@ import { CodeBlock } from './code-block.ts';
 import { EmptyHint } from './empty-hint.ts';
 import { Figure } from './figure.ts';
 import { InlineCode } from './inline-code.ts';
+import { KeepUpWithKeys } from './keep-up-with-keys.ts';
 import { LeaveWithTab } from './leave-with-tab.ts';
 import { Link } from './link.ts';
 import { Paragraph } from './paragraph.ts';
@@ -40,6 +41,7 @@ export function articleExtensions(options: ArticleExtensionOptions): Extensions 
     Link.configure({ onLinkRequested: options.onLinkRequested }),
     ...tableExtensions,
     EmptyHint.configure({ text: options.placeholder }),
+    KeepUpWithKeys,
     LeaveWithTab,
   ];
 }
