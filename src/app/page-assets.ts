@@ -18,11 +18,9 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const entry = 'src/app/entry-client.tsx';
 
-// The two faces every page opens with; the others are fetched when a page uses them.
+// The two faces in the first screen of every page. Others are fetched when a page uses them: which ones that are depends on its
+// content and the width of the screen, and a preload that nothing uses delays the rest.
 const preloadedFonts = [/newsreader-latin-wght-normal/, /instrument-sans-latin-wght-normal/];
-
-// And one that the biggest words of a page are set in.
-const ownFonts: Record<string, RegExp[]> = { 'src/app/pages/home.tsx': [/newsreader-latin-wght-italic/] };
 
 export async function readPageAssets(clientFolder: string): Promise<(pageFile: string) => DocumentAssets> {
   const manifest = manifestSchema.parse(
@@ -42,7 +40,7 @@ export async function readPageAssets(clientFolder: string): Promise<(pageFile: s
         .map((file) => `/${file}`),
       styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map((file) => `/${file}`),
       fontPreloads: fontFiles
-        .filter((file) => [...preloadedFonts, ...(ownFonts[pageFile] ?? [])].some((font) => font.test(file)))
+        .filter((file) => preloadedFonts.some((font) => font.test(file)))
         .map((file) => `/${file}`),
     };
   };
