@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineTexts } from './scripts/inline-texts.ts';
+import { retryImports } from './scripts/retry-imports.ts';
 
 /**
  * Left alone, the bundler makes a file of every icon that two pages share, and a page is thirty requests. What a group
@@ -13,16 +14,18 @@ const groups = [
   // Icons and other small things that several pages use; without what brings a library along.
   {
     name: 'parts',
-    test: /icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toaster|charts|shortcuts|tag)|html-slot|useInfiniteQuery|reading.(article-text|decorate-html)/,
+    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toaster|charts|shortcuts|tag)|html-slot|useInfiniteQuery|reading.(article-text|decorate-html|article-actions)|comment-queries/,
     minShareCount: 2,
     priority: 1,
   },
   // What lists of articles have in common.
   { name: 'lists', test: /features.articles.web.lists/, minShareCount: 2 },
+  // What the write page has in common with the editor, the reader of Markdown and its other late parts.
+  { name: 'writing', test: /richtext.(parse-fragment|read-text|vocabulary)|scroll-room/, minShareCount: 2 },
 ];
 
 export default defineConfig({
-  plugins: [inlineTexts(), react(), tailwindcss()],
+  plugins: [inlineTexts(), retryImports(), react(), tailwindcss()],
   // We render the document ourselves; there is no index.html.
   appType: 'custom',
   publicDir: 'src/app/public',
@@ -30,10 +33,16 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Small files as data: addresses would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // The server names what to preload, so the browser needs no polyfill for it.
-    modulePreload: { polyfill: false },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups } },
+          // It would put what a page shares with its late parts into the page's own file (`scripts/retry-imports.ts`).
+          experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
+        },
+      },
+    },
   },
 });

@@ -61,11 +61,11 @@ test('a part that does not come says so where it would stand, and comes with the
   const write = writePageOf(page);
   await write.open();
   await write.fillIn();
-  await page.route('**/assets/shown-content-*.js', (route) => route.abort());
+  await page.route('**/assets/previewed-content-*.js', (route) => route.abort());
   await write.previewButton.click();
   const preview = write.dialog('Article Preview');
   await expect(preview.getByRole('alert')).toContainText('could not be loaded');
-  await page.unroute('**/assets/shown-content-*.js');
+  await page.unroute('**/assets/previewed-content-*.js');
   await preview.getByRole('button', { name: 'Try Again' }).click();
   await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
 });

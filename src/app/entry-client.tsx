@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type ApiClient, createApiClient } from '#client/api-client.ts';
 import { createFetchTransport } from '#client/fetch-transport.ts';
+import { listenForLostParts } from '#client/load-part.ts';
 import { createNavigation } from '#client/navigation/navigation.ts';
 import { addressOf, createPageHistory } from '#client/navigation/page-history.ts';
 import { datedQueries, type PageState, readPageState } from '#client/page-state.ts';
@@ -92,12 +93,12 @@ let isMissed = () => true;
 
 // A new version was deployed while this page was open, and the part it wants is gone: start over with the new one.
 // Once: a part that is still not there after that is not coming, and the page as it stands is better than a loop.
-window.addEventListener('vite:preloadError', ({ payload }) => {
+listenForLostParts((failure) => {
   // Offline, every part is missing, and starting over would leave nothing at all.
   if (!navigator.onLine || !isMissed() || navigationType() === 'reload') return;
   // A late part says itself that it is missing, and what is around it stays. It hears of it after this.
   setTimeout(() => {
-    if (!isOfLatePart(payload)) window.location.reload();
+    if (!isOfLatePart(failure)) window.location.reload();
   });
 });
 

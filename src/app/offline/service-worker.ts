@@ -97,11 +97,13 @@ async function findOfflinePage(): Promise<Response | undefined> {
 
 async function answerAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assetCache);
-  const kept = await cache.match(request);
+  // A part that failed is asked for with a query (`load-part.ts`). The file is the same.
+  const { pathname } = new URL(request.url);
+  const kept = await cache.match(pathname);
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) {
-    await cache.put(request, answer.clone());
+    await cache.put(pathname, answer.clone());
     await dropOldest(cache, maxAssets);
   }
   return answer;

@@ -6,7 +6,7 @@ import { late } from '#ui/late.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { ArticleText } from './article-text.ts';
 
-const ShownContent = late(async () => (await import('./shown-content.tsx')).ShownContent);
+const ShownContent = late(async () => (await import('./previewed-content.tsx')).ShownContent);
 
 export type ConflictChoice = 'mine' | 'saved' | 'both';
 

@@ -7,6 +7,9 @@ import { copyCode } from '../reading/copy-code.ts';
 import { decorateCodeBlocks } from '../reading/decorate-html.ts';
 import { inNewTab, ShownContent } from './shown-content.tsx';
 
+// One part for both dialogs that show a text: a part cannot import another (`scripts/retry-imports.ts`).
+export { ShownContent };
+
 /** As readers will see it, in colours and with the bars above code; plain until the server has made that, or without it. */
 export function PreviewedContent({ html }: { html: string }) {
   const [said, setSaid] = useState('');

@@ -25,6 +25,8 @@ export type Writing = {
   editorRef: RefObject<ArticleEditorHandle | null>;
   /** What the page started with. */
   startText: ArticleText;
+  /** What an editor that comes now starts with. */
+  initialContent: () => string;
   readText: () => ArticleText;
   changeFields: (change: Partial<Fields>) => void;
   /** The editor has another text. */
@@ -74,6 +76,8 @@ export function useWriting({ viewerId, article, isEdit, onCreated }: UseWriting)
   }
 
   function setText({ content, ...rest }: ArticleText): void {
+    // The editor's script may still be missing; then it starts with this text.
+    contentRef.current = content;
     editorRef.current?.setHtml(content);
     changeFields(rest);
   }
@@ -150,6 +154,7 @@ export function useWriting({ viewerId, article, isEdit, onCreated }: UseWriting)
     fieldsRef,
     editorRef,
     startText,
+    initialContent: () => contentRef.current,
     readText,
     changeFields,
     changeContent,

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
@@ -7,6 +7,7 @@ import { uploadFile } from '#client/upload-file.ts';
 import { imagesCalls } from '#features/images/calls.ts';
 import { createMarkedPassages } from '#richtext/editor/marked-passages.ts';
 import { texts } from '#texts';
+import { late } from '#ui/late.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Article } from '../../article-schema.ts';
 import type { UploadImage } from '../editor/article-editor.tsx';
@@ -30,9 +31,7 @@ import { type Fields, useWriting } from './use-writing.ts';
 import { ReviewNotice } from './writing-aside.tsx';
 
 // The page waits for it, so that whatever fills in a text finds the editor there.
-const ArticleEditor = lazy(async () => ({
-  default: (await import('../editor/article-editor.tsx')).ArticleEditor,
-}));
+const ArticleEditor = late(async () => (await import('../editor/article-editor.tsx')).ArticleEditor);
 
 const uploadImage: UploadImage = async (file, options) =>
   (await uploadFile(imagesCalls.upload, file, options)).data;
@@ -117,7 +116,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
           <div className="min-w-0">
             <ArticleEditor
               ref={editorRef}
-              initialHtml={startText.content}
+              initialHtml={writing.initialContent()}
               onChange={writing.changeContent}
               uploadImage={uploadImage}
               label={texts.writeDesk.content}

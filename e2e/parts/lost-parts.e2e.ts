@@ -1,0 +1,128 @@
+// A part of the site that failed to load once comes at the next try, without a reload, also in a browser that remembers failures.
+import type { Page } from '@playwright/test';
+import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
+import { footerOf } from '../pages/footer.ts';
+import { openPage } from '../pages/open-page.ts';
+import { writePageOf } from '../writing/write-page.ts';
+import { loseFiles } from './remembering-browser.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const lost = /ERR_FAILED|ERR_CONNECTION_RESET|dynamically imported module|was preloaded using link preload/;
+
+test.beforeEach(async ({ page, problems }) => {
+  problems.allow(lost);
+  // A reload would forget what failed. It must not be what helps.
+  await page.addInitScript(() =>
+    sessionStorage.setItem('loads', `${Number(sessionStorage.getItem('loads')) + 1}`),
+  );
+});
+
+test.afterEach(async ({ page }) => {
+  expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('1');
+});
+
+test('a dialog whose script was lost comes with the next press', async ({ page }) => {
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn();
+  const files = await loseFiles(page, 'previewed-content');
+  await write.previewButton.click();
+  const preview = write.dialog('Article Preview');
+  await expect(preview.getByRole('alert')).toContainText('could not be loaded');
+  expect(files.remembered.size).toBe(1);
+  files.restore();
+  await preview.getByRole('button', { name: 'Try Again' }).click();
+  await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
+});
+
+test('a dialog comes although a script that it imports was lost', async ({ page }) => {
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn();
+  await requestedLater(page, 'sanitize-html');
+  const files = await loseFiles(page, 'sanitize-html');
+  await write.previewButton.click();
+  const preview = write.dialog('Article Preview');
+  await expect(preview.getByRole('alert')).toContainText('could not be loaded');
+  files.restore();
+  await preview.getByRole('button', { name: 'Try Again' }).click();
+  await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
+  expect([...files.remembered]).toEqual([]);
+});
+
+test('the editor comes with the next try, and with the text that was filled in meanwhile', async ({
+  page,
+}) => {
+  const files = await loseFiles(page, 'article-editor');
+  await page.goto('/write');
+  const write = writePageOf(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await write.title.fill('Written before the editor came');
+  await page.locator('input[accept*=markdown]').setInputFiles({
+    name: 'text.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('Imported before the editor came.'),
+  });
+  await expect(page.getByText('Markdown imported').first()).toBeVisible();
+  files.restore();
+  await main.getByRole('button', { name: 'Try Again' }).click();
+  await expect(write.content).toHaveText('Imported before the editor came.');
+  await expect(write.title).toHaveValue('Written before the editor came');
+});
+
+test('a page whose script was lost while somebody rested on its link opens with the press', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await page.evaluate(() => document.fonts.ready);
+  const files = await loseFiles(page, 'about');
+  const link = footerOf(page).link('About');
+  const failed = page.waitForEvent('requestfailed');
+  await link.hover();
+  await failed;
+  expect(files.remembered.size).toBe(1);
+  files.restore();
+  await link.click();
+  await expect(page).toHaveTitle('About · Galley');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a script that a page imports may be lost as well, and the page opens with the next press', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const files = await loseFiles(page, 'text-page');
+  const link = footerOf(page).link('Privacy');
+  const failed = page.waitForEvent('requestfailed');
+  await link.hover();
+  await failed;
+  files.restore();
+  await link.click();
+  await expect(page).toHaveTitle('Privacy · Galley');
+  expect([...files.remembered]).toEqual([]);
+});
+
+test('no file travels twice, however many parts share it', async ({ page }) => {
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn();
+  await write.previewButton.click();
+  await expect(write.dialog('Article Preview')).toContainText('Whoever wrote');
+  const travelled = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(travelled.length).toBeGreaterThan(10);
+  expect(travelled.filter((name, at) => travelled.indexOf(name) !== at)).toEqual([]);
+});
+
+/** Otherwise the journey would lose nothing. */
+async function requestedLater(page: Page, name: string): Promise<void> {
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  );
+  expect(names.filter((address) => address.includes(`/${name}-`))).toEqual([]);
+}

@@ -1,0 +1,103 @@
+// How a browser gets a part of the site that it needs later: a page, a dialog, the editor. The build sends every
+// `import()` of browser code here (`scripts/retry-imports.ts`).
+//
+// Many browsers remember a module that failed to load for as long as the page is open: every later import of its
+// address fails, and so does every module that imports it. Therefore nothing is imported before all of its files have
+// arrived, and a part that failed has another address at the next try.
+import { texts } from '#texts';
+
+type LostListener = (failure: Error) => void;
+
+const parts = new Map<string, Promise<unknown>>();
+const failures = new Map<string, number>();
+/** Files that have arrived or are on their way, by address. Those that fail are removed. */
+const arrivals = new Map<string, Promise<void>>();
+let onLost: LostListener = () => {};
+
+/** Tells of each part that could not be loaded. */
+export function listenForLostParts(listener: LostListener): void {
+  onLost = listener;
+}
+
+/**
+ * The build passes the part's own script first, then what it imports, without the files that every page has. The function
+ * with the original `import()` is never called; it shows the bundler what belongs to the part.
+ */
+export function loadPart(_original: () => Promise<unknown>, files: readonly string[]): Promise<unknown> {
+  const [own = '', ...others] = files;
+  const known = parts.get(own);
+  if (known) return known;
+  const attempt = load(own, others).catch((error: unknown) => {
+    parts.delete(own);
+    failures.set(own, (failures.get(own) ?? 0) + 1);
+    const failure = error instanceof Error ? error : new Error(String(error));
+    onLost(failure);
+    throw failure;
+  });
+  parts.set(own, attempt);
+  return attempt;
+}
+
+async function load(own: string, others: readonly string[]): Promise<unknown> {
+  const tries = failures.get(own) ?? 0;
+  // Other files keep their address. Several parts import them, and a second address would give them a second state.
+  const address = tries === 0 ? `/${own}` : `/${own}?try=${tries + 1}`;
+  await Promise.all([arrive(address, preload), ...others.map((file) => arrive(`/${file}`, fetchAhead))]);
+  return import(/* @vite-ignore */ address);
+}
+
+function arrive(address: string, bring: (address: string) => Promise<void>): Promise<void> {
+  const known = arrivals.get(address);
+  if (known) return known;
+  const arrival = bring(address).catch((error: unknown) => {
+    arrivals.delete(address);
+    throw error;
+  });
+  arrivals.set(address, arrival);
+  return arrival;
+}
+
+/**
+ * The part's own script. The import finds it here without a second request. Chromium remembers a preload that failed just as it
+ * remembers a module, so this is only for an address that is not asked for again.
+ */
+async function preload(address: string): Promise<void> {
+  if (!isInDocument(address, 'modulepreload')) await addLink(address, { rel: 'preload', as: 'script' });
+}
+
+/** What the part imports. The browser's cache has it from here on, and no browser remembers a fetch that failed. */
+async function fetchAhead(address: string): Promise<void> {
+  if (address.endsWith('.css')) {
+    if (!isInDocument(address, 'stylesheet')) await addLink(address, { rel: 'stylesheet' });
+    return;
+  }
+  if (isInDocument(address, 'modulepreload')) return;
+  const answer = await fetch(address);
+  if (!answer.ok) throw lostPart();
+  // All of it, or the cache would not keep it.
+  await answer.arrayBuffer();
+}
+
+function addLink(address: string, { rel, as }: { rel: string; as?: string }): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = rel;
+  if (as) link.as = as;
+  // As modules are requested; otherwise the import would not use it.
+  link.crossOrigin = '';
+  link.href = address;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(lostPart());
+    });
+    document.head.append(link);
+  });
+}
+
+const lostPart = () => new Error(texts.late.couldNotBeLoaded);
+
+/** The document has brought it itself: a style sheet, or a module of the first page, which is on its way already. */
+function isInDocument(address: string, rel: string): boolean {
+  return document.head.querySelector(`link[rel="${rel}"][href="${address}"]`) !== null;
+}
