@@ -1871,6 +1871,14 @@ export const texts = {
     savedOn: 'Saved <day/>',
     savedInCategoryOn: '{category} · Saved <day/>',
   },
+  loadSavedDraft: {
+    replaceUnsavedText: 'Replace your unsaved text?',
+    savedDraftReplaces: 'The saved draft replaces everything that you have written since it was saved.',
+    loadSavedDraft: 'Load saved draft',
+    draftLoaded: 'Draft loaded',
+    couldNotBeLoaded: 'Draft could not be loaded',
+    pleaseTryAgain: 'Nothing has changed. Please try again.',
+  },
   savedTime: {
     todayAt: 'today at {time}',
   },

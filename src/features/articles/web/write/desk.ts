@@ -189,6 +189,8 @@ export function createDesk(options: {
     changed,
     keep,
     save,
+    /** Resolves when no save is under way. */
+    waitForSaves: async () => void (await queue),
     /** The connection is back. */
     retry(): void {
       if (state.isDirty && state.trouble === 'offline') scheduleSave(0);

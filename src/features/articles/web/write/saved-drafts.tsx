@@ -105,20 +105,19 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
         />
       </p>
       <div className="mt-3 flex items-center justify-between gap-2">
-        {isOpen ? (
-          <p className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={fill(texts.savedDrafts.loadTitle, { title })}
+          onClick={() => onLoad(draft)}
+        >
+          {texts.savedDrafts.load}
+        </Button>
+        {isOpen && (
+          <p className="mr-auto inline-flex items-center gap-1.5 text-ink-soft text-sm">
             <Check aria-hidden className="size-4 shrink-0" />
             {texts.savedDrafts.openNow}
           </p>
-        ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={fill(texts.savedDrafts.loadTitle, { title })}
-            onClick={() => onLoad(draft)}
-          >
-            {texts.savedDrafts.load}
-          </Button>
         )}
         <IconButton
           label={fill(texts.savedDrafts.deleteTitle, { title })}

@@ -21,6 +21,7 @@ import type { DeskSlots, OpenArticle } from './desk-slots.ts';
 import { checkLengths } from './field-limits.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LeftCopies } from './left-copies.tsx';
+import { LoadSavedDraftDialog, useLoadSavedDraft } from './load-saved-draft.tsx';
 import type { LocalCopy } from './local-copies.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { readMarkdownFile } from './read-markdown-file.ts';
@@ -56,6 +57,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
   const api = useApi();
   const [colourCode] = useState(() => createColourCode(api));
   const navigate = useNavigate();
+  const loading = useLoadSavedDraft(writing);
   // One that was begun here has met no reviewer yet.
   const open: OpenArticle | null = article && {
     articleId: article._id,
@@ -149,6 +151,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
         tags={fields.tags}
         onTag={(tag) => writing.changeFields({ tags: [...fields.tags, tag] })}
         onFile={(file) => void importFile(file)}
+        onLoadOpen={loading.load}
         onDeleted={() => {
           desk.discard();
           void navigate(paths.write);
@@ -163,6 +166,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
           setOutdated(null);
         }}
       />
+      <LoadSavedDraftDialog {...loading} />
       <LeaveDialog desk={desk} isDirty={state.isDirty} onSave={writing.saveDraft} />
     </div>
   );
