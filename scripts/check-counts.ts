@@ -1,5 +1,6 @@
 // Compares every count that is kept with the rows it counts, and says where they differ: npm run check-counts
-import pg from 'pg';
+
+import { SiteClient } from '../src/platform/db/site-client.ts';
 import { findDifferences } from './check-counts/checks.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
@@ -8,7 +9,7 @@ import { openSiteDatabase } from './script-database.ts';
 readCommandLine({ usage: 'npm run check-counts   compares every count that is kept with what it counts' });
 await reportRefusal(async () => {
   const database = await openSiteDatabase();
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new SiteClient({ connectionString: database.connectionString });
   await client.connect();
   // One moment for all of them, also while the site is running.
   await client.query('begin isolation level repeatable read read only');

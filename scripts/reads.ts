@@ -3,8 +3,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
+import { SiteClient } from '../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { createToken, hashToken } from '../src/platform/secrets/token.ts';
 import { startSiteProcess } from '../test/site-process.ts';
@@ -28,7 +29,7 @@ await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, log });
 try {
   await migrateDatabase(postgres.connectionString);
-  const client = new pg.Client({ connectionString: postgres.connectionString });
+  const client = new SiteClient({ connectionString: postgres.connectionString });
   await client.connect();
   const startedAt = Date.now();
   await fill(postgres.connectionString, { articles: count });

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { BackupError } from './backup-error.ts';
 
 /** One connection for all of it, which may take as long as it takes. */
 export async function connectForLong(connectionString: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: name });
+  const client = new SiteClient({ connectionString, application_name: name });
   // Whoever queries learns of a connection that broke.
   client.on('error', () => {});
   try {

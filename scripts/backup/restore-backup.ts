@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { keepSampleAway } from '../../src/app/sample/kept-away.ts';
 import { fileKeysOf } from '../../src/features/images/rules.ts';
-import { migrationLock } from '../../src/platform/db/migrate.ts';
+import { migrateJobQueue, migrationLock } from '../../src/platform/db/migrate.ts';
 import type { ImageStore } from '../../src/platform/storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
 import { connectForLong } from './connect.ts';
@@ -46,7 +45,7 @@ export async function restoreBackup(
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseRunningSite(client);
     if (!isReplacing) await refuseFilledDatabase(client);
-    await migrateJobs({ connectionString: target.connectionString, noHandleSignals: true });
+    await migrateJobQueue(target.connectionString);
     const formerKeys = await listFormerKeys(client);
     const keys = await load(client, target.images, backup).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) throw error;

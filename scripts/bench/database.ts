@@ -2,8 +2,9 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
+import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { fill } from '../generate/fill.ts';
 import { BenchError, type Options } from './options.ts';
@@ -27,7 +28,7 @@ export async function openBenchDatabase(options: Options): Promise<BenchDatabase
   await chmod(dataDir, 0o755);
   const embedded = options.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
   const connectionString = options.databaseUrl ?? embedded?.connectionString ?? '';
-  const client = new pg.Client({ connectionString });
+  const client = new SiteClient({ connectionString });
   async function close(): Promise<void> {
     await client.end();
     await embedded?.stop();
@@ -53,7 +54,7 @@ export async function openSmallDatabase(
   url.pathname = `/${name}`;
   await client.query(`drop database if exists ${name} with (force)`);
   await client.query(`create database ${name}`);
-  const own = new pg.Client({ connectionString: url.href });
+  const own = new SiteClient({ connectionString: url.href });
   await own.connect();
   await fillOnce({ client: own, connectionString: url.href, articles });
   await own.end();

@@ -1,9 +1,9 @@
 // The site that the settings name: where it is, and whether there is one. Opening a database would make one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../../src/platform/config/config.ts';
 import { describeDatabase, explainDatabaseError } from '../../src/platform/config/database-place.ts';
+import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { CommandError } from './command-error.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -16,7 +16,7 @@ export function describePlace({ databaseUrl, dataDir }: Place): string {
 
 export async function hasSite({ databaseUrl, dataDir }: Place): Promise<boolean> {
   if (databaseUrl === undefined) return existsSync(join(dataDir, 'postgres-password'));
-  const client = new pg.Client({
+  const client = new SiteClient({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
   });

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Config, SettingError } from '../../src/platform/config/config.ts';
 import { describeDatabase, explainDatabaseError } from '../../src/platform/config/database-place.ts';
+import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { noPassword } from '../../src/platform/secrets/password.ts';
 import { listLevels } from '../backup/migrations.ts';
@@ -47,7 +48,7 @@ async function withClient<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
+  const client = new SiteClient({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
   await client.connect();
   try {
     return await work(client);

@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
-import pg from 'pg';
+import type pg from 'pg';
+import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { CommandError } from '../command/command-error.ts';
 import { sizesFor } from './articles.ts';
 import { type Clients, copyArticles } from './copy-articles.ts';
@@ -69,7 +70,7 @@ async function fillTables(clients: Clients, articles: number): Promise<void> {
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'galley generate' });
+  const client = new SiteClient({ connectionString, application_name: 'galley generate' });
   await client.connect();
   // An eighth of the machine's memory for each of the two or three indexes that are made at a time.
   const memoryMb = Math.min(1_024, Math.floor(totalmem() / 2 ** 23));

@@ -1,7 +1,7 @@
 // How much slower the site is with many articles than with few. Both sizes are asked in turn, so that whatever else the
 // machine does meets both.
 import { Agent, get, type IncomingMessage } from 'node:http';
-import pg from 'pg';
+import { SiteClient } from '../../../src/platform/db/site-client.ts';
 import type { Bench, Group } from '../bench.ts';
 import { openSmallDatabase } from '../database.ts';
 import { findForgottenCalls, type PublicCall, publicCalls } from '../public-calls.ts';
@@ -28,7 +28,7 @@ export const growth: Group = {
     const { database, options } = bench;
     const few = smallSize(options.articles);
     const small = await openSmallDatabase(database, few);
-    const client = new pg.Client({ connectionString: small.connectionString });
+    const client = new SiteClient({ connectionString: small.connectionString });
     await client.connect();
     const smallArticles = await sampleArticles(client);
     await client.end();

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { SiteClient } from '#platform/db/site-client.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
 import { idOf, type Known, planArticle } from './articles.ts';
@@ -22,7 +23,12 @@ export async function fillSample(options: FillOptions): Promise<boolean> {
   const { connectionString, config, images, now = new Date() } = options;
   const made = await readMade();
   // Not the site's own pool, whose statements give up after seconds: another instance may be at it, and is waited for.
-  const pool = new pg.Pool({ connectionString, max: 1, application_name: 'galley sample' });
+  const pool = new pg.Pool({
+    Client: SiteClient,
+    connectionString,
+    max: 1,
+    application_name: 'galley sample',
+  });
   pool.on('error', () => {});
   // What breaks is told by the statement that was under way.
   pool.on('connect', (client) => client.on('error', () => {}));

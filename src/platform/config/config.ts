@@ -17,10 +17,13 @@ const mostProxies = 10;
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const postgresAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a postgres:// address',
-});
+const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  // Whoever demands what we do not know must not believe that it is so.
+  .refine((address) => {
+    const demands = URL.canParse(address) ? new URL(address).searchParams.getAll('require_auth') : [];
+    return demands.every((method) => method === 'scram-sha-256');
+  }, 'may demand require_auth=scram-sha-256, and no other method');
 
 const commaSeparated = z.string().transform((text) =>
   text

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 import { endInTime } from './end-in-time.ts';
+import { SiteClient } from './site-client.ts';
 import { touchChannel } from './transact.ts';
 
 const retryDelayMs = 500;
@@ -29,7 +30,7 @@ export async function listenForTouched(options: {
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const connecting = new pg.Client({
+    const connecting = new SiteClient({
       connectionString: options.connectionString,
       application_name: 'galley listener',
       connectionTimeoutMillis: answerTimeoutMs,

@@ -3,7 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
+import { OperatorError } from '../log/operator-error.ts';
 import { findProjectFolder } from '../project-folder.ts';
+import { SiteClient } from './site-client.ts';
 
 // Any number will do, as long as every instance asks for the same one.
 export const migrationLock = 4_702_111_964;
@@ -18,16 +20,34 @@ const silentLogger = new Logger(() => () => {});
  * first find nothing left to do. All that is pending is one transaction, so what is killed runs again.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'galley migrations' });
+  const client = new SiteClient({ connectionString, application_name: 'galley migrations' });
   await client.connect();
   try {
     await requireSupportedVersion(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: join(findProjectFolder(), 'migrations') });
-    await migrateJobs({ connectionString, noHandleSignals: true, logger: silentLogger });
+    await migrateJobQueue(connectionString);
   } finally {
     // Ending the session also releases the lock.
     await client.end();
+  }
+}
+
+/** The queue would open connections of its own kind. */
+export async function migrateJobQueue(connectionString: string): Promise<void> {
+  const pgPool = new pg.Pool({
+    Client: SiteClient,
+    connectionString,
+    max: 1,
+    application_name: 'galley migrations',
+  });
+  // Whoever queries learns of a connection that broke.
+  pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await migrateJobs({ pgPool, noHandleSignals: true, logger: silentLogger });
+  } finally {
+    await pgPool.end();
   }
 }
 
@@ -35,6 +55,8 @@ async function requireSupportedVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select current_setting('server_version_num')::int as version");
   const version: unknown = rows[0]?.version;
   if (typeof version !== 'number' || version < oldestSupportedVersion) {
-    throw new Error('The database that DATABASE_URL names is too old: Galley needs PostgreSQL 15 or newer.');
+    throw new OperatorError(
+      'The database that DATABASE_URL names is too old: Galley needs PostgreSQL 15 or newer.',
+    );
   }
 }

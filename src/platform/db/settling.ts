@@ -3,9 +3,10 @@
 //
 // Not left to each commit, because most writes tell other instances of it with NOTIFY: PostgreSQL lets such commits
 // pass one at a time, and each would keep all others waiting for its own turn of the disk.
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { endInTime } from './end-in-time.ts';
+import { SiteClient } from './site-client.ts';
 
 /** Resolves when everything that this server has committed by now is on its disk. */
 export type Settle = () => Promise<void>;
@@ -28,7 +29,7 @@ export function createSettling(options: SettlingOptions): Settling {
   let session: Promise<{ client: pg.Client; settle: Settle }> | undefined;
 
   function open(): NonNullable<typeof session> {
-    const client = new pg.Client({
+    const client = new SiteClient({
       connectionString: options.connectionString,
       application_name: 'galley settling',
       connectionTimeoutMillis: options.connectTimeoutMs,

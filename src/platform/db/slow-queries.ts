@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { SiteClient } from './site-client.ts';
 
 // Ten times what the slowest thing readers ask for takes with a million articles.
 const slowMs = 500;
@@ -13,7 +14,7 @@ type Ask = (...args: unknown[]) => unknown;
  * anything somebody wrote.
  */
 export function clientsThatNote(log: Log): typeof pg.Client {
-  return class extends pg.Client {
+  return class extends SiteClient {
     // biome-ignore lint/suspicious/noExplicitAny: one of a dozen signatures, all handed on as they came.
     override query(...args: any[]): any {
       const startedAt = performance.now();

@@ -1,7 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { endInTime } from '../db/end-in-time.ts';
+import { SiteClient } from '../db/site-client.ts';
 import { EmbeddedPostgresError, getErrorCode, getErrorMessage } from './embedded-postgres-error.ts';
-import { type Cluster, superuser } from './prepare-cluster.ts';
+import type { Cluster } from './prepare-cluster.ts';
+import { serverAddress } from './server-address.ts';
 
 /** How the server knows the connection that stands for a living process of ours. */
 export const presenceName = 'galley presence';
@@ -26,12 +28,8 @@ export async function connectToServer(
   port: number,
   applicationName: string,
 ): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: superuser,
-    password: cluster.password,
-    database: 'postgres',
+  const client = new SiteClient({
+    connectionString: serverAddress({ password: cluster.password, port, database: 'postgres' }),
     ssl: false,
     application_name: applicationName,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -5,8 +5,9 @@ import { EmbeddedPostgresError, getErrorMessage } from './embedded-postgres-erro
 import { withFileLock } from './file-lock.ts';
 import { joinServer } from './join-server.ts';
 import type { OperatorLog } from './operator-log.ts';
-import { type Cluster, prepareCluster, superuser } from './prepare-cluster.ts';
+import { prepareCluster } from './prepare-cluster.ts';
 import { databaseName } from './presence.ts';
+import { serverAddress } from './server-address.ts';
 import { stopServerIfUnused } from './stop-server.ts';
 import { superviseServer } from './supervise-server.ts';
 
@@ -59,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
     await withFileLock({ file, onWait }, () => stopServerIfUnused(cluster));
   }
   return {
-    connectionString: getConnectionString(cluster, port),
+    connectionString: serverAddress({ password: cluster.password, port, database: databaseName }),
     folder,
     isAdopted,
     stop() {
@@ -67,10 +68,6 @@ export async function startEmbeddedPostgres(options: {
       return stopping;
     },
   };
-}
-
-function getConnectionString({ password }: Cluster, port: number): string {
-  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${databaseName}`;
 }
 
 // Real, as the server is recognised by the folder it was started with, whichever way one came to it.

@@ -4,6 +4,7 @@ import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEve
 import pg from 'pg';
 import type { z } from 'zod';
 import { type DbOrTx, hearBreaks } from '../db/database.ts';
+import { SiteClient } from '../db/site-client.ts';
 import type { Log } from '../log/log.ts';
 import { watchOrphanedJobs } from './orphaned-jobs.ts';
 
@@ -81,6 +82,7 @@ export function startJobs(options: {
   const { connectionString, handlers, log } = options;
   const taskList: TaskList = Object.fromEntries(handlers.map((handler) => [handler.name, handler.run]));
   const pool = new pg.Pool({
+    Client: SiteClient,
     connectionString,
     application_name: 'galley jobs',
     max: concurrency + 2,

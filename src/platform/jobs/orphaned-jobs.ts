@@ -1,7 +1,8 @@
 // A process that was killed leaves its jobs locked, and the queue would wait hours before it trusted that. Jobs are
 // locked by a pool of workers, so each living pool holds an advisory lock on its id; whose lock can be taken is dead.
-import pg from 'pg';
+import type pg from 'pg';
 import { endInTime } from '../db/end-in-time.ts';
+import { SiteClient } from '../db/site-client.ts';
 import type { Log } from '../log/log.ts';
 
 const checkIntervalMs = 60_000;
@@ -34,7 +35,7 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
 
   async function connected(): Promise<pg.Client> {
     if (client) return client;
-    const fresh = new pg.Client({
+    const fresh = new SiteClient({
       connectionString,
       application_name: 'galley jobs',
       connectionTimeoutMillis: answerTimeoutMs,
