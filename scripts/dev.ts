@@ -4,13 +4,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '../src/platform/config/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { consoleLog } from '../src/platform/log/console-log.ts';
+import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
 
-const quiet = { info() {}, warn: console.warn, error: console.error };
-
+reportFatalErrors();
 const config = readConfig(process.env);
 const postgres = config.databaseUrl
   ? undefined
-  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: consoleLog });
 
 const server = spawn(
   process.execPath,

@@ -2,6 +2,7 @@
 // no site where there is none, and works beside a running one.
 import { type Config, findMisspelt, readConfig, SettingError } from '../src/platform/config/config.ts';
 import { describeUnknown } from '../src/platform/config/unknown-settings.ts';
+import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { describePlace } from './command/site-place.ts';
 import { examineDatabase } from './doctor/database.ts';
@@ -29,6 +30,7 @@ async function examineSite(): Promise<Finding[]> {
   }
 }
 
+reportFatalErrors();
 readCommandLine({ usage: 'npm run doctor   says what is wrong with the site and what it leans on' });
 const findings = await examineSite();
 for (const { is, says } of findings) process.stdout.write(`${marks[is]}  ${says}\n`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findMisspelt, readConfig } from '../src/platform/config/config.ts';
 import { requireFreePorts } from '../src/platform/config/free-ports.ts';
 import { describeUnknown } from '../src/platform/config/unknown-settings.ts';
+import { OperatorError } from '../src/platform/log/operator-error.ts';
 
 export type FirstStart = {
   /** When the site has the database, nobody else need hold it. */
@@ -28,7 +29,7 @@ export async function prepareFirstStart(): Promise<FirstStart> {
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (exitCode === 0) return { letGo };
   letGo();
-  throw new Error('It could not be built; what went wrong is said above.');
+  throw new OperatorError('It could not be built; what went wrong is said above.');
 }
 
 /** What can be said at once should not wait for a build. What looks misspelt is told by the site, if it comes to that. */

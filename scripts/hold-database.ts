@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { readConfig } from '../src/platform/config/config.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
+reportFatalErrors();
 // Ctrl-C reaches everyone in the terminal; here the pipe says when it is time.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 const released = once(process.stdin.resume(), 'end');

@@ -2,6 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { OperatorError } from '../src/platform/log/operator-error.ts';
 import { projectFolder, serverFile } from './build-stamp.ts';
 
 type BuiltSite = typeof import('../src/app/built-site.ts');
@@ -15,6 +16,6 @@ export async function loadBuiltSite(): Promise<BuiltSite> {
     return (await import(pathToFileURL(serverFile).href)) as BuiltSite;
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new Error(`What is built in dist cannot be used: run \`npm run build\`. (${reason})`);
+    throw new OperatorError(`What is built in dist cannot be used: run \`npm run build\`. (${reason})`);
   }
 }

@@ -7,6 +7,8 @@ import type pg from 'pg';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { SiteClient } from '../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { consoleLog } from '../src/platform/log/console-log.ts';
+import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
 import { createToken, hashToken } from '../src/platform/secrets/token.ts';
 import { startSiteProcess } from '../test/site-process.ts';
 import { readCommandLine } from './command/read-command-line.ts';
@@ -16,17 +18,17 @@ import { memberAt } from './generate/members.ts';
 import { idOf, writeId } from './generate/random.ts';
 import { commonTag } from './generate/text.ts';
 
+reportFatalErrors();
 const { values } = readCommandLine({
   usage:
     'npm run reads -- --articles 100000   shows what each public call reads of so many generated articles',
   options: { articles: { type: 'string', default: '100000' } },
 });
 const count = Number(values.articles);
-const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 const dataDir = await mkdtemp(join(tmpdir(), 'galley-reads-'));
 // As root the database runs as another user, who must be able to reach the folder.
 await chmod(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir, log });
+const postgres = await startEmbeddedPostgres({ dataDir, log: consoleLog });
 try {
   await migrateDatabase(postgres.connectionString);
   const client = new SiteClient({ connectionString: postgres.connectionString });

@@ -4,9 +4,8 @@ import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { createTransact, type Transact } from '../src/platform/db/transact.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { consoleLog } from '../src/platform/log/console-log.ts';
 import { requireSite } from './command/site-place.ts';
-
-const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
 export type ScriptDatabase = {
   connectionString: string;
@@ -25,10 +24,10 @@ export async function openSiteDatabase(config: Config = readConfig(process.env))
 export async function openScriptDatabase(config: Config = readConfig(process.env)): Promise<ScriptDatabase> {
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: consoleLog });
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   await migrateDatabase(connectionString);
-  const database = openDatabase({ connectionString, log });
+  const database = openDatabase({ connectionString, log: consoleLog });
   return {
     connectionString,
     db: database.db,

@@ -1,7 +1,10 @@
 // `npm start`: runs the built site in this process, and builds it first when what is built is not of these sources.
+import { summarizeError } from '../src/platform/log/describe-error.ts';
+import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
 import { isBuilt } from './build-stamp.ts';
 import { loadBuiltSite } from './load-built-site.ts';
 
+reportFatalErrors();
 try {
   const first = isBuilt() ? undefined : await (await import('./first-start.ts')).prepareFirstStart();
   try {
@@ -11,6 +14,6 @@ try {
     first?.letGo();
   }
 } catch (error) {
-  process.stderr.write(`Galley did not start. ${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`Galley did not start. ${summarizeError(error)}\n`);
   process.exitCode = 1;
 }

@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { listenForTouched } from '#platform/db/listen.ts';
 import type { Replicas } from '#platform/db/replicas.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
-import { jobLogger } from '#platform/jobs/jobs.ts';
+import { jobEvents, jobLogger, toTaskList } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { createPlatform, followTouches, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
@@ -38,6 +38,8 @@ export type TestSite = {
   routes: TestRoute[];
   platform: Platform;
   connectionString: string;
+  /** Of every job there is. */
+  jobNames: string[];
   /** What has been sent so far, oldest first. */
   mails: Mail[];
   call<Contract extends RouteContract>(
@@ -62,6 +64,8 @@ type TestSiteOptions = {
   openReplicas?: (database: Database) => Replicas;
   /** Where its log goes, for tests that read it; `LOG_LEVEL` in the settings says how much. */
   logDestination?: NodeJS.WritableStream;
+  /** Another way to the database, for tests that put something in between. */
+  reachDatabaseBy?: (connectionString: string) => Promise<string>;
 };
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -79,7 +83,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   app.addHook('onRoute', ({ method, url, config: own }) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: own?.access });
   });
-  const open = openDatabase({ connectionString: database.connectionString, log });
+  const { connectionString } = database;
+  const reachedBy = (await options.reachDatabaseBy?.(connectionString)) ?? connectionString;
+  const open = openDatabase({ connectionString: reachedBy, log });
   const mails: Mail[] = [];
   const publicAnswers = createByteCache({ maxBytes: 1_000_000 });
   const pageCache = createByteCache({ maxBytes: 1_000_000 });
@@ -96,7 +102,6 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     replicas,
     ...(options.now && { now: options.now }),
   });
-  const { connectionString } = database;
   const follow = followTouches({ caches, live: platform.live, replicas });
   const listener = options.listens ? await listenForTouched({ connectionString, log, ...follow }) : undefined;
   const features = createFeatures();
@@ -118,6 +123,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     routes,
     platform,
     connectionString,
+    jobNames: handlers.map(({ name }) => name),
     mails,
     call: (contract, args = {}, how = {}) => callRoute(app, contract, args, how),
     async runJobs({ andLater = false } = {}) {
@@ -126,7 +132,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
         pgPool: open.pool,
         noHandleSignals: true,
         logger: jobLogger(log),
-        taskList: Object.fromEntries(handlers.map(({ name, run }) => [name, run])),
+        events: jobEvents(log),
+        taskList: toTaskList(handlers),
       });
     },
     forgetAnswers() {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { keepSampleAway } from '../../src/app/sample/kept-away.ts';
 import { fileKeysOf } from '../../src/features/images/rules.ts';
 import { migrateJobQueue, migrationLock } from '../../src/platform/db/migrate.ts';
+import { summarizeError } from '../../src/platform/log/describe-error.ts';
 import type { ImageStore } from '../../src/platform/storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
 import { connectForLong } from './connect.ts';
@@ -49,7 +50,9 @@ export async function restoreBackup(
     const formerKeys = await listFormerKeys(client);
     const keys = await load(client, target.images, backup).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) throw error;
-      throw new BackupError(`The database does not take this backup, and is as before: ${error.message}.`);
+      throw new BackupError(
+        `The database does not take this backup, and is as before: ${summarizeError(error)}.`,
+      );
     });
     // So that the planner knows the tables, and an index alone can answer.
     await client.query('vacuum analyze');

@@ -64,10 +64,11 @@ export function qualify(name: string): string {
   return `public.${quote(name)}`;
 }
 
-// Of the queue what a job is, and not how the queue keeps it: that changes with the queue's own versions.
+// Of the queue what a job is, and not how the queue keeps it: that changes with the queue's own versions. Why a job failed is
+// left behind: the queue may have been written by a Galley that did not mind what was in it, and the next failure says it again.
 export const jobColumns =
   'task_identifier, payload, queue_name, run_at, max_attempts, attempts, last_error, key, priority';
 
 export const jobsToCopy = `
-  select task_identifier, payload, queue_name, jobs.run_at, jobs.max_attempts, jobs.attempts, jobs.last_error, jobs.key, jobs.priority
+  select task_identifier, payload, queue_name, jobs.run_at, jobs.max_attempts, jobs.attempts, null, jobs.key, jobs.priority
   from graphile_worker.jobs join graphile_worker._private_jobs as told using (id) order by id`;

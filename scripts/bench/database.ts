@@ -6,10 +6,9 @@ import type pg from 'pg';
 import { migrateDatabase } from '../../src/platform/db/migrate.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { consoleLog } from '../../src/platform/log/console-log.ts';
 import { fill } from '../generate/fill.ts';
 import { BenchError, type Options } from './options.ts';
-
-const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
 export type BenchDatabase = {
   connectionString: string;
@@ -26,7 +25,9 @@ export async function openBenchDatabase(options: Options): Promise<BenchDatabase
   await mkdir(dataDir, { recursive: true });
   // As root the database runs as another user, who must be able to reach the folder.
   await chmod(dataDir, 0o755);
-  const embedded = options.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const embedded = options.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, log: consoleLog });
   const connectionString = options.databaseUrl ?? embedded?.connectionString ?? '';
   const client = new SiteClient({ connectionString });
   async function close(): Promise<void> {

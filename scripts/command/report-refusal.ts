@@ -1,17 +1,18 @@
-import { SettingError } from '../../src/platform/config/setting-error.ts';
-import { EmbeddedPostgresError } from '../../src/platform/embedded-postgres/embedded-postgres-error.ts';
 import { AppError } from '../../src/platform/http/app-error.ts';
-import { CommandError } from './command-error.ts';
+import { explainFault } from '../../src/platform/log/describe-error.ts';
+import { reportFatalErrors } from '../../src/platform/log/fatal-errors.ts';
+import { OperatorError } from '../../src/platform/log/operator-error.ts';
 
-const expected = [CommandError, SettingError, EmbeddedPostgresError, AppError];
+const expected = [OperatorError, AppError];
 
-/** What was to be expected is told in its one sentence; anything else is a fault of ours, with its stack. */
+/** What was to be expected is told in its one sentence; anything else is a fault of ours, with where it was. */
 export async function reportRefusal(work: () => Promise<void>): Promise<void> {
+  reportFatalErrors();
   try {
     await work();
   } catch (error) {
-    if (!expected.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    const isExpected = expected.some((kind) => error instanceof kind);
+    process.stderr.write(`${isExpected ? (error as Error).message : explainFault(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -13,6 +13,9 @@ import { openReplicas } from '#platform/db/replicas.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
+import { explainFault, summarizeError } from '#platform/log/describe-error.ts';
+import { reportFatalErrors } from '#platform/log/fatal-errors.ts';
+import { OperatorError } from '#platform/log/operator-error.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createRequestCounter } from '#platform/metrics/count-requests.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
@@ -142,6 +145,7 @@ async function openSite(options: {
 
 /** The site as a process of its own: settings from the environment, until a signal ends it. */
 export async function runSite(parts: SiteParts): Promise<void> {
+  reportFatalErrors();
   try {
     for (const unknown of findMisspelt(process.env)) process.stderr.write(`${describeUnknown(unknown)}\n`);
     const config = readConfig(process.env);
@@ -149,18 +153,18 @@ export async function runSite(parts: SiteParts): Promise<void> {
     announce(config, site, parts.moreToSay?.(config));
     closeOnSignal(site);
   } catch (error) {
-    // A sentence for whoever started it; what went wrong inside is for those who ask.
+    // A sentence for whoever started it; where it went wrong is for those who ask.
     const isDebugging = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
-    const reason = error instanceof Error && !isDebugging ? error.message : error;
-    process.stderr.write(`Galley did not start. ${describeStartError(reason)}\n`);
+    process.stderr.write(
+      `Galley did not start. ${isDebugging ? explainFault(error) : tellOperator(error)}\n`,
+    );
     process.exitCode = 1;
   }
 }
 
-function describeStartError(reason: unknown): string {
-  if (reason instanceof Error) return reason.stack ?? reason.message;
-  return String(reason);
-}
+/** A sentence that was written for operators needs no cause behind it. */
+const tellOperator = (error: unknown): string =>
+  error instanceof OperatorError ? error.message : summarizeError(error);
 
 function closeOnSignal(site: Site): void {
   let isClosing = false;

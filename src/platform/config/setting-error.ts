@@ -1,5 +1,7 @@
+import { OperatorError } from '../log/operator-error.ts';
+
 /** A setting, or several, that cannot be used. Each reason is a sentence for the operator that names the setting. */
-export class SettingError extends Error {
+export class SettingError extends OperatorError {
   override name = 'SettingError';
   readonly reasons: readonly string[];
 

@@ -38,7 +38,7 @@ export const poolSettings = {
 
 /** A connection that breaks, idle or in use, is replaced at the next use; unheard, the event would end the process. */
 export function hearBreaks(pool: pg.Pool, log: Log): void {
-  const note = (error: Error) => log.warn({ reason: error.message }, 'a database connection broke');
+  const note = (err: Error) => log.warn({ err }, 'a database connection broke');
   pool.on('error', note);
   pool.on('connect', (client) => {
     client.on('error', note);

@@ -155,7 +155,7 @@ function startAsking({ replicas, readings, touched, log }: AskingParts): { stop(
       replica.position = position;
     } catch (error) {
       if (replica.position !== undefined) {
-        log.warn({ reason: String(error) }, 'a replica of the database does not answer');
+        log.warn({ err: error }, 'a replica of the database does not answer');
       }
       replica.position = undefined;
     }

@@ -43,7 +43,7 @@ export function createSettling(options: SettlingOptions): Settling {
     const forget = () => {
       if (session === opening) session = undefined;
     };
-    client.on('error', (error) => options.log.warn({ reason: error.message }, 'a database connection broke'));
+    client.on('error', (err) => options.log.warn({ err }, 'a database connection broke'));
     client.on('end', forget);
     opening.catch(forget);
     return opening;

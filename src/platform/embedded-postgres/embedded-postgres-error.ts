@@ -1,5 +1,7 @@
+import { OperatorError } from '../log/operator-error.ts';
+
 // Its message is one sentence meant for the operator; the stack adds nothing to it.
-export class EmbeddedPostgresError extends Error {
+export class EmbeddedPostgresError extends OperatorError {
   override name = 'EmbeddedPostgresError';
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getOrCreatePassword, getPassword } from './cluster-password.ts';
 import { attemptPrefix, type ClusterPlace, findClusterPlace, recordPlace } from './cluster-place.ts';
 import { renameDurably } from './durable-files.ts';
-import { EmbeddedPostgresError, getErrorMessage } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { OperatorLog } from './operator-log.ts';
 import { getPackagedBinaries, getRunnableBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import type { RunAs } from './run-as.ts';
@@ -71,7 +71,7 @@ async function removeLeftovers(parent: string, log: OperatorLog): Promise<void> 
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     } catch (error) {
       log.warn(
-        { folder, reason: getErrorMessage(error) },
+        { folder, err: error },
         'Could not remove an unfinished database; trying again at the next start',
       );
     }

@@ -45,6 +45,8 @@ export const serverSettings: Readonly<Record<string, string>> = {
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
+  // The message of a failed statement quotes values as well. The site logs its code; here only what concerns the server itself.
+  log_min_messages: 'log',
 
   // The same times and messages whatever the machine's own settings are; failures are recognised by their text.
   timezone: 'UTC',

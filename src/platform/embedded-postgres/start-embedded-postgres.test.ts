@@ -1,5 +1,6 @@
 import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { findPlatformPackage } from './postgres-binaries.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -48,6 +49,20 @@ test('the first start makes a private UTF-8 database, and its data survives a re
   expect(second).toMatchObject({ isAdopted: false, connectionString: first.connectionString });
   expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 'yes' }]);
   await second.stop();
+});
+
+test('what a failed statement was given is not in the log of the server', { timeout }, async () => {
+  const folders = await makeUsedTestFolders();
+  const server = await startForTest(folders);
+  const client = new pg.Client({ connectionString: server.connectionString });
+  await client.connect();
+  await expect(client.query('select $1::integer', ['what Ada wrote'])).rejects.toThrow('what Ada wrote');
+  await expect(client.query(`do $$ begin raise 'of Ada'; end $$`)).rejects.toThrow('of Ada');
+  await client.end();
+  await server.stop();
+  const log = await readFile(join(folders.dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('database system is ready to accept connections');
+  expect(log).not.toContain('Ada');
 });
 
 test('secrets and logs are private, and a wrong password is refused', { timeout }, async () => {

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getErrorMessage } from './embedded-postgres-error.ts';
 import { withFileLock } from './file-lock.ts';
 import { type JoinedServer, joinServer } from './join-server.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -53,7 +52,7 @@ async function isReady({ folder, log }: Cluster): Promise<boolean> {
     return (await findPostmaster(folder))?.status === 'ready';
   } catch (error) {
     // Such as too many open files: no reason to disturb a server that may well be there.
-    log.warn({ reason: getErrorMessage(error) }, 'Could not see whether PostgreSQL runs');
+    log.warn({ err: error }, 'Could not see whether PostgreSQL runs');
     return true;
   }
 }
@@ -70,8 +69,10 @@ async function rejoin({ cluster, port, lockFile, signal }: Supervised): Promise<
       return joined.presence;
     } catch (error) {
       if (signal.aborted) break;
-      const reason = getErrorMessage(error);
-      log.error({ reason, retryInMs: backoffMs }, 'PostgreSQL has ended and could not be started again yet');
+      log.error(
+        { err: error, retryInMs: backoffMs },
+        'PostgreSQL has ended and could not be started again yet',
+      );
     }
     // Rejects only when given up, which ends the loop.
     await delay(backoffMs, undefined, { signal, ref: false }).catch(() => {});

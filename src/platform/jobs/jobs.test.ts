@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { silentLog } from '#test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { OperatorError } from '../log/operator-error.ts';
 import { enqueue, type JobRunner, job, logFailure, onJob, startJobs } from './jobs.ts';
 import { releaseOrphanedJobs } from './orphaned-jobs.ts';
 
@@ -36,7 +37,7 @@ function startWorking(): void {
       onJob(greet, async ({ name }) => void greeted.push(name)),
       onJob(stumble, async () => {
         stumbles += 1;
-        throw new Error('not yet');
+        throw new OperatorError('not yet');
       }),
       onJob(linger, async () => {
         lingering += 1;
@@ -84,7 +85,7 @@ test('a job that fails stays, to be tried again later', async () => {
 test('a job that fails for the last time is told as given up', () => {
   const told = vi.fn();
   const attempt = { task_identifier: 'stumble', attempts: 20, max_attempts: 20 };
-  logFailure({ ...silentLog, error: told }, attempt, new Error('never'));
+  logFailure({ ...silentLog, error: told }, attempt, new OperatorError('never'));
   expect(told.mock.calls).toEqual([
     [
       { job: 'stumble', attempt: 20, maxAttempts: 20, reason: 'never' },

@@ -5,7 +5,9 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { type DbOrTx, hearBreaks } from '../db/database.ts';
 import { SiteClient } from '../db/site-client.ts';
+import { summarizeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
+import { OperatorError } from '../log/operator-error.ts';
 import { watchOrphanedJobs } from './orphaned-jobs.ts';
 
 /** Work that happens after an answer: named, with the shape of what it is told. */
@@ -80,7 +82,7 @@ export function startJobs(options: {
   log: Log;
 }): JobRunner {
   const { connectionString, handlers, log } = options;
-  const taskList: TaskList = Object.fromEntries(handlers.map((handler) => [handler.name, handler.run]));
+  const taskList = toTaskList(handlers);
   const pool = new pg.Pool({
     Client: SiteClient,
     connectionString,
@@ -94,9 +96,8 @@ export function startJobs(options: {
     handlers.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : [])),
   );
   const orphans = watchOrphanedJobs({ connectionString, log });
-  const events = new EventEmitter() as WorkerEvents;
+  const events = jobEvents(log);
   events.on('pool:create', ({ workerPool }) => orphans.hold(workerPool.id));
-  events.on('job:error', ({ job, error }) => logFailure(log, job, error));
   let runner: Promise<Runner> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -120,7 +121,7 @@ export function startJobs(options: {
   function startLater(reason?: unknown): void {
     if (isStopped) return;
     orphans.letGo();
-    log.warn({ reason: reason instanceof Error ? reason.message : undefined }, 'jobs pause for a moment');
+    log.warn({ ...(reason instanceof Error && { err: reason }) }, 'jobs pause for a moment');
     restart = setTimeout(start, restartDelayMs);
   }
 
@@ -136,6 +137,28 @@ export function startJobs(options: {
   };
 }
 
+/**
+ * What a job throws is written into its row, where it stays for days and gets into backups. So the queue is handed what may
+ * be logged of an error, and never the error.
+ */
+export function toTaskList(handlers: JobHandler[]): TaskList {
+  return Object.fromEntries(handlers.map(({ name, run }) => [name, (payload) => reduceErrors(run(payload))]));
+}
+
+async function reduceErrors(running: Promise<void>): Promise<void> {
+  try {
+    await running;
+  } catch (error) {
+    throw new OperatorError(summarizeError(error));
+  }
+}
+
+export function jobEvents(log: Log): WorkerEvents {
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('job:error', ({ job, error }) => logFailure(log, job, error));
+  return events;
+}
+
 type Attempt = { task_identifier: string; attempts: number; max_attempts: number };
 
 /** One line with fields. What went wrong is one too: it may have any number of lines, and a stack says nothing to operators. */
@@ -145,7 +168,7 @@ export function logFailure(log: Log, attempt: Attempt, error: unknown): void {
     job: attempt.task_identifier,
     attempt: attempts,
     maxAttempts,
-    reason: error instanceof Error && error.message !== '' ? error.message : String(error),
+    reason: summarizeError(error),
   };
   if (attempts >= maxAttempts) {
     log.error(fields, 'a job failed for the last time and is given up');
@@ -157,13 +180,20 @@ export function logFailure(log: Log, attempt: Attempt, error: unknown): void {
 /** As the worker has it in its SQL: e to the power of the attempts, up to six hours. */
 const pauseAfter = (attempts: number): number => Math.round(Math.exp(Math.min(attempts, 10)));
 
-/** The worker's own notes are for debugging; what it cannot do is news. A job that failed is told by `logFailure`. */
+/**
+ * The worker's own notes are for debugging; what it cannot do is news. A job that failed is told by `logFailure`. Its notes
+ * quote errors, payloads and even the address of the database, but only behind a colon, a bracket or a quotation mark.
+ */
 export function jobLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
-    const fields = { ...(scope.taskIdentifier && { job: scope.taskIdentifier }) };
-    if (meta?.failure === true) log.debug(fields, message);
-    else if (level === 'error') log.error(fields, message);
-    else if (level === 'warning') log.warn(fields, message);
-    else log.debug(fields, message);
+    const text = message.split(/[:({[<'"`]/, 1)[0]?.trim() ?? '';
+    const fields = {
+      ...(scope.taskIdentifier && { job: scope.taskIdentifier }),
+      ...(meta?.error instanceof Error && { err: meta.error }),
+    };
+    if (meta?.failure === true) log.debug(fields, text);
+    else if (level === 'error') log.error(fields, text);
+    else if (level === 'warning') log.warn(fields, text);
+    else log.debug(fields, text);
   });
 }

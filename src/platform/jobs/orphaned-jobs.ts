@@ -27,7 +27,7 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
   /** One thing at a time, on one connection: its locks last as long as it does. */
   function queue(step: () => Promise<void>): void {
     work = work.then(step).catch((error: unknown) => {
-      log.debug({ reason: String(error) }, 'could not look for orphaned jobs');
+      log.debug({ err: error }, 'could not look for orphaned jobs');
       client?.end().catch(() => {});
       client = undefined;
     });

@@ -2,7 +2,9 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
+import { summarizeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
+import { OperatorError } from '../log/operator-error.ts';
 
 export type Mail = {
   to: string;
@@ -38,9 +40,9 @@ export function createMailer(config: Config, log: Log): Mailer {
   return {
     async send(mail) {
       if (nowhere.test(mail.to)) return;
-      await transport.sendMail(mail).catch((error: Error) => {
-        throw new Error(
-          `The mail server ${host}, which SMTP_URL names, did not take a mail: ${withoutAddresses(error.message)}`,
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw new OperatorError(
+          `The mail server ${host}, which SMTP_URL names, did not take a mail: ${explainRefusal(error)}`,
         );
       });
     },
@@ -48,9 +50,32 @@ export function createMailer(config: Config, log: Log): Mailer {
   };
 }
 
-/** A server that refuses a mail likes to say whose; that is nobody's business who reads the log. */
-function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '…');
+type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };
+
+/**
+ * Codes and not sentences: a server that refuses a mail likes to quote it, the address as well as the subject with its code.
+ * `npm run doctor` asks the server without a mail, and shows all that it says.
+ */
+function explainRefusal(error: unknown): string {
+  const { code, command, responseCode, response } = error as SmtpError;
+  const isWord = (value: unknown) => typeof value === 'string' && /^[A-Z_]{2,40}$/.test(value);
+  const enhanced =
+    typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : '';
+  const status = typeof responseCode === 'number' ? `${responseCode} ${enhanced ?? ''}`.trim() : '';
+  const step = isWord(command) ? `at ${command}` : '';
+  const parts = [isWord(code) ? code : '', status, step, findSystemCode(error)];
+  return parts.filter((part) => part !== '').join(' ') || summarizeError(error);
+}
+
+/** nodemailer says ESOCKET, and ECONNREFUSED only in its message. */
+function findSystemCode(error: unknown): string {
+  return (
+    (error instanceof Error &&
+      /\b(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)\b/.exec(
+        error.message,
+      )?.[0]) ||
+    ''
+  );
 }
 
 export function outboxFolder(dataDir: string): string {
@@ -73,12 +98,12 @@ function createOutbox(config: Config, log: Log): Mailer {
   return {
     async send(mail) {
       const composed = await composer.sendMail(mail);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       counter += 1;
       // Time first, then the count within this process: the newest stands last by name.
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const name = `${stamp}-${String(counter).padStart(6, '0')}.eml`;
       const file = join(folder, name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(file, composed.message as Buffer);
       // The address and the subject stay out of the log: a subject may hold a code.
       log.info({ file }, 'a mail is in the outbox');

@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config/s3-url.ts';
+import { OperatorError } from '../log/operator-error.ts';
 import { type ImageStore, requireImageKey, storeUnavailable } from './image-store.ts';
 
 // A store nearby answers in a tenth of a second. Files are removed inside a transaction, which ends after ten.
@@ -50,7 +51,7 @@ export function createS3ImageStore({ bucket, prefix, ...settings }: S3Settings):
       const found = await inTime((abortSignal) => client.send(command, { abortSignal })).catch(unlessMissing);
       if (!found) return undefined;
       if (!(found.Body instanceof Readable) || found.ContentLength === undefined)
-        throw storeUnavailable(new Error('The object store sent no content'));
+        throw storeUnavailable(new OperatorError('The object store sent no content'));
       return { bytes: found.Body, size: found.ContentLength };
     },
     async remove(key) {
@@ -84,5 +85,5 @@ function describe(error: unknown): Error {
   const kind = error instanceof Error ? error.name : 'unknown';
   const status = error instanceof S3ServiceException ? ` (${error.$metadata.httpStatusCode})` : '';
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  return new Error(`The object store failed: ${[kind + status, code].join(' ').trim()}`);
+  return new OperatorError(`The object store failed: ${[kind + status, code].join(' ').trim()}`);
 }

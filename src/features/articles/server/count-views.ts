@@ -51,7 +51,7 @@ export function createViewCounter(platform: Platform): ViewCounter {
     try {
       if (batch.length > 0) await writeViews(platform, batch);
     } catch (error) {
-      platform.log.warn({ reason: String(error), views: batch.length }, 'views could not be written yet');
+      platform.log.warn({ err: error, views: batch.length }, 'views could not be written yet');
       for (const view of batch) if (waiting.size < maxWaiting) waiting.set(keyOf(view), view);
       schedule();
     }

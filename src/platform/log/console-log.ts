@@ -1,0 +1,19 @@
+import { summarizeError } from './describe-error.ts';
+import type { Log } from './log.ts';
+
+/** For commands: what is worth knowing goes to the terminal, one line each. */
+export const consoleLog: Pick<Log, 'debug' | 'info' | 'warn' | 'error'> = {
+  debug() {},
+  info() {},
+  warn: write,
+  error: write,
+};
+
+function write(first: unknown, text?: unknown): void {
+  const fields = typeof first === 'object' ? first : undefined;
+  const told = Object.entries(fields ?? {}).map(
+    ([name, value]) => `${name}: ${value instanceof Error ? summarizeError(value) : JSON.stringify(value)}`,
+  );
+  const sentence = typeof first === 'string' ? first : String(text ?? '');
+  process.stderr.write(`${[sentence, ...told].join(', ')}\n`);
+}

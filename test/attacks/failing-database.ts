@@ -1,0 +1,166 @@
+// A proxy in front of the real PostgreSQL that fails one statement on demand. What it answers holds every value the
+// statement was given, in each field where PostgreSQL may quote one: message, detail, hint, context, internal query.
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import {
+  errorResponse,
+  readBoundValues,
+  readCStrings,
+  readyForQuery,
+  splitMessages,
+} from './wire-protocol.ts';
+
+/** In every text the proxy makes up: whoever finds it elsewhere has copied what a database said. */
+export const sentinel = 'quoted-by-the-database';
+
+export const otherFailures = ['times out', 'ends the connection', 'shuts down'] as const;
+export type Failure = 'refuses' | (typeof otherFailures)[number];
+
+export type FailingDatabase = {
+  url: string;
+  /** The statement with this number, counted from 1 and from now on, fails. */
+  failAt(statement: number, failure: Failure): void;
+  /** Whether it has come to that. Nothing fails from now on. */
+  disarm(): boolean;
+  /** Every value that a failed statement was given. */
+  values: Set<string>;
+  close(): void;
+};
+
+// The queue's own statements and the limits of a transaction pass: a job must be able to end as failed.
+const passes = /^\s*(begin|commit|rollback|savepoint|release|set|listen|deallocate)\b|graphile_worker/i;
+
+type Plan = { failure: Failure; left: number; hasFailed: boolean };
+
+export async function startFailingDatabase(databaseUrl: string): Promise<FailingDatabase> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const values = new Set<string>();
+  let plan: Plan | undefined;
+
+  function takeFailure(statement: string): Failure | undefined {
+    if (!plan || plan.hasFailed || passes.test(statement)) return undefined;
+    plan.left -= 1;
+    plan.hasFailed = plan.left === 0;
+    return plan.hasFailed ? plan.failure : undefined;
+  }
+
+  const server = createServer((near) => {
+    const far = connect({ host: target.hostname, port: Number(target.port) });
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    far.on('data', (bytes: Buffer) => near.write(bytes));
+    relayStatements({ near, far, takeFailure, values });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    values,
+    failAt(statement, failure) {
+      plan = { failure, left: statement, hasFailed: false };
+    },
+    disarm() {
+      const hasFailed = plan?.hasFailed ?? false;
+      plan = undefined;
+      return hasFailed;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function relayStatements(options: {
+  near: Socket;
+  far: Socket;
+  takeFailure(statement: string): Failure | undefined;
+  values: Set<string>;
+}): void {
+  const { near, far, takeFailure, values } = options;
+  const prepared = new Map<string, string>();
+  let unread: Buffer = Buffer.alloc(0);
+  let isStarted = false;
+  // All messages up to the next Sync are one statement.
+  let unit: Buffer[] = [];
+  let statement = '';
+  let given: string[] = [];
+
+  function note(message: Buffer): void {
+    const type = String.fromCharCode(message[0] ?? 0);
+    if (type === 'Q') statement = readCStrings(message, 1)[0] ?? '';
+    if (type === 'P') {
+      const [name = '', text = ''] = readCStrings(message, 2);
+      prepared.set(name, text);
+    }
+    if (type === 'B') {
+      const [, name = ''] = readCStrings(message, 2);
+      statement = prepared.get(name) ?? '';
+      given.push(...readBoundValues(message));
+    }
+  }
+
+  function settleUnit(): void {
+    const failure = takeFailure(statement);
+    if (failure === undefined) for (const message of unit) far.write(message);
+    else {
+      for (const value of given) values.add(value);
+      fail({ near, far, failure, quoted: `${sentinel} ${given.join(' ')}` });
+    }
+    unit = [];
+    statement = '';
+    given = [];
+  }
+
+  near.on('data', (bytes: Buffer) => {
+    const { messages, rest } = splitMessages(Buffer.concat([unread, bytes]), { isStarted });
+    unread = rest;
+    for (const message of messages) {
+      if (!isStarted) {
+        isStarted = true;
+        far.write(message);
+        continue;
+      }
+      const type = String.fromCharCode(message[0] ?? 0);
+      if ('pXcdf'.includes(type)) {
+        far.write(message);
+        continue;
+      }
+      unit.push(message);
+      note(message);
+      if (type === 'S' || type === 'Q') settleUnit();
+    }
+  });
+}
+
+function fail(options: { near: Socket; far: Socket; failure: Failure; quoted: string }): void {
+  const { near, far, failure, quoted } = options;
+  const quotes = { D: `Key (email)=(${quoted}) already exists.`, H: quoted, W: quoted, q: quoted };
+  const place = { t: 'accounts', c: 'email', n: 'accounts_email_unique', R: '_bt_check_unique' };
+  switch (failure) {
+    case 'refuses':
+      near.write(
+        errorResponse({ S: 'ERROR', C: '23505', M: `duplicate key: ${quoted}`, ...quotes, ...place }),
+      );
+      near.write(readyForQuery);
+      return;
+    case 'times out':
+      near.write(errorResponse({ S: 'ERROR', C: '57014', M: `canceling statement: ${quoted}`, ...quotes }));
+      near.write(readyForQuery);
+      return;
+    case 'shuts down':
+      near.end(errorResponse({ S: 'FATAL', C: '57P01', M: `terminating connection: ${quoted}`, ...quotes }));
+      far.destroy();
+      return;
+    case 'ends the connection':
+      near.destroy();
+      far.destroy();
+  }
+}
