@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, type Gzip, type ZlibParams, constants as zlib } from 'node:zlib';
-import { renameDurably } from '../../src/platform/embedded-postgres/durable-files.ts';
+import { renameDurably } from '../../src/platform/storage/durable-files.ts';
 import { BackupError } from './backup-error.ts';
 import { type End, endName } from './contents.ts';
 import { blockBytes, paddingAfter, writeHeader } from './tar.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileDurably } from './durable-files.ts';
+import { writeFileDurably } from '../storage/durable-files.ts';
 import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.ts';
 
 export const passwordFileName = 'postgres-password';
@@ -22,7 +22,7 @@ export async function getOrCreatePassword(dataDir: string): Promise<string> {
   const existing = await findPassword(dataDir);
   if (existing) return existing;
   const password = randomBytes(32).toString('base64url');
-  await writeFileDurably(join(dataDir, passwordFileName), `${password}\n`);
+  await writeFileDurably(join(dataDir, passwordFileName), `${password}\n`, { mode: 0o600 });
   return password;
 }
 

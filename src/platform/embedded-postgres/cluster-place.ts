@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeFileDurably } from '../storage/durable-files.ts';
 import { passwordFileName } from './cluster-password.ts';
-import { writeFileDurably } from './durable-files.ts';
 import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.ts';
 import { makeReachableFolder } from './postgres-binaries.ts';
 import { canReachBelow, canWriteIn, getNobody, isRoot, type RunAs } from './run-as.ts';
@@ -44,7 +44,7 @@ export async function findClusterPlace(dataDir: string, sharedHome: string): Pro
 /** Only once the cluster is there, so that a recorded folder without one means a loss, not an unfinished start. */
 export async function recordPlace(dataDir: string, place: ClusterPlace): Promise<void> {
   if (place.parent === dataDir || (await findRecordedFolder(dataDir))) return;
-  await writeFileDurably(join(dataDir, locationFileName), `${place.folder}\n`);
+  await writeFileDurably(join(dataDir, locationFileName), `${place.folder}\n`, { mode: 0o600 });
 }
 
 /** An ordinary user can neither read root's password file nor run a cluster of another user. */
@@ -52,7 +52,8 @@ export async function refuseForeignFiles(dataDir: string): Promise<void> {
   const uid = process.getuid?.();
   if (uid === undefined || isRoot()) return;
   for (const name of [folderName, passwordFileName, lockFileName]) {
-    const owner = await findOwner(join(dataDir, name));
+    // What cannot even be looked at is told by whoever opens it.
+    const owner = await findOwner(join(dataDir, name)).catch(() => undefined);
     if (owner === undefined || owner.uid === uid) continue;
     throw new EmbeddedPostgresError(
       `The database in ${dataDir} belongs to another user (${name} to user ${owner.uid}, this is user ${uid}); start Galley as before, or as root.`,

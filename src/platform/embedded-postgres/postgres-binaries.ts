@@ -1,8 +1,8 @@
-import { chmod, cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { renameDurably } from './durable-files.ts';
+import { makeFolderDurably, renameDurably } from '../storage/durable-files.ts';
 import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.ts';
 import { withFileLock } from './file-lock.ts';
 import type { OperatorLog } from './operator-log.ts';
@@ -79,7 +79,7 @@ async function canRun(binaries: PostgresBinaries, runAs: RunAs): Promise<boolean
 
 /** Whatever the umask, other users may pass through it. */
 export async function makeReachableFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolderDurably(folder);
   await chmod(folder, 0o755);
 }
 

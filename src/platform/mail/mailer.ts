@@ -1,10 +1,10 @@
-import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { summarizeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { OperatorError } from '../log/operator-error.ts';
+import { type FileSystem, writeFileDurably } from '../storage/durable-files.ts';
 
 export type Mail = {
   to: string;
@@ -22,8 +22,8 @@ const smtpTimeoutMs = 20_000;
 const nowhere = /[@.]invalid>?$/i;
 
 /** Mails through SMTP where there is a server, else into files that any mail program opens. */
-export function createMailer(config: Config, log: Log): Mailer {
-  if (config.smtpUrl === undefined) return createOutbox(config, log);
+export function createMailer(config: Config, log: Log, options: { files?: FileSystem } = {}): Mailer {
+  if (config.smtpUrl === undefined) return createOutbox(config, log, options);
   const transport = createTransport(
     {
       url: config.smtpUrl,
@@ -82,7 +82,7 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-function createOutbox(config: Config, log: Log): Mailer {
+function createOutbox(config: Config, log: Log, options: { files?: FileSystem }): Mailer {
   const composer = createTransport(
     {
       streamTransport: true,
@@ -103,24 +103,11 @@ function createOutbox(config: Config, log: Log): Mailer {
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const name = `${stamp}-${String(counter).padStart(6, '0')}.eml`;
       const file = join(folder, name);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(file, composed.message as Buffer);
+      const bytes = composed.message as Buffer;
+      await writeFileDurably(file, bytes, { mode: 0o600, folderMode: 0o700, ...options });
       // The address and the subject stay out of the log: a subject may hold a code.
       log.info({ file }, 'a mail is in the outbox');
     },
     close: () => composer.close(),
   };
-}
-
-/** Readers of the folder never see half a mail, and one that was announced survives a crash. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.part`;
-  const handle = await open(unfinished, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
 }

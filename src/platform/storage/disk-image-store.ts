@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { type FileSystem, unfinishedSuffix, writeFileDurably } from './durable-files.ts';
 import { type ImageStore, requireImageKey, storeUnavailable } from './image-store.ts';
 
 /** Images as files in one folder. */
-export function createDiskImageStore(folder: string): ImageStore {
+export function createDiskImageStore(folder: string, options: { files?: FileSystem } = {}): ImageStore {
   const pathOf = (key: string) => join(folder, requireImageKey(key));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await refuseWhenFull(writeWhole(path, bytes));
+      // Served by the name for good, so a crash must leave no half image under it.
+      await refuseWhenFull(writeFileDurably(path, bytes, { mode: 0o644, ...options }));
     },
     async find(key) {
       const path = pathOf(key);
@@ -31,23 +32,6 @@ export function createDiskImageStore(folder: string): ImageStore {
   };
 }
 
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  // Written aside and moved: a crash leaves no half image under a name that is served for good.
-  const unfinished = `${path}.${randomUUID()}.part`;
-  const file = await open(unfinished, 'wx', 0o644);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path);
-}
-
 /** What a process that was killed has left of it. */
 async function removeUnfinished(path: string): Promise<void> {
   const folder = dirname(path);
@@ -55,7 +39,9 @@ async function removeUnfinished(path: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const left = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.part'));
+  const left = names.filter(
+    (name) => name.startsWith(`${basename(path)}.`) && name.endsWith(unfinishedSuffix),
+  );
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
 }
 
