@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { findMisspelt, readConfig } from '../src/platform/config/config.ts';
 import { requireFreePorts } from '../src/platform/config/free-ports.ts';
+import { requireUsablePaths } from '../src/platform/config/setting-paths.ts';
 import { describeUnknown } from '../src/platform/config/unknown-settings.ts';
 import { OperatorError } from '../src/platform/log/operator-error.ts';
 
@@ -35,7 +36,9 @@ export async function prepareFirstStart(): Promise<FirstStart> {
 /** What can be said at once should not wait for a build. What looks misspelt is told by the site, if it comes to that. */
 async function refuseBadSettings(): Promise<void> {
   try {
-    await requireFreePorts(readConfig(process.env));
+    const config = readConfig(process.env);
+    await requireFreePorts(config);
+    await requireUsablePaths(config);
   } catch (error) {
     for (const unknown of findMisspelt(process.env)) process.stderr.write(`${describeUnknown(unknown)}\n`);
     throw error;

@@ -5,6 +5,7 @@ import { type ByteCache, createByteCache } from '#platform/cache/byte-cache.ts';
 import { type Config, findMisspelt, readConfig } from '#platform/config/config.ts';
 import { explainDatabaseError } from '#platform/config/database-place.ts';
 import { requireFreePorts } from '#platform/config/free-ports.ts';
+import { requireUsablePaths } from '#platform/config/setting-paths.ts';
 import { describeUnknown } from '#platform/config/unknown-settings.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { listenForTouched } from '#platform/db/listen.ts';
@@ -76,6 +77,7 @@ async function openSite(options: {
   const { config, parts, onClose, close } = options;
   // First, as nothing has been started yet that would have to be stopped again.
   await requireFreePorts(config);
+  await requireUsablePaths(config);
   const requests = createRequestCounter();
   const isMeasured = config.metricsPort !== undefined;
   const app = createHttpServer(config, { onAnswered: isMeasured ? requests.count : undefined });

@@ -135,7 +135,9 @@ describe('what cannot work is said in one sentence', () => {
   test('a data folder that cannot be made', { timeout }, async () => {
     const folders = await makeTestFolders();
     await writeFile(folders.dataDir, 'a file');
-    await expect(startForTest(folders)).rejects.toThrow(`The data folder ${folders.dataDir} cannot be used`);
+    await expect(startForTest(folders)).rejects.toThrow(
+      `The setting DATA_DIR is not usable: ${folders.dataDir} is a file`,
+    );
   });
 
   test('a platform without a package', () => {

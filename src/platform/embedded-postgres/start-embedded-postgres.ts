@@ -1,7 +1,6 @@
-import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeDataFolder } from '../config/setting-paths.ts';
 import { lockFileName, refuseForeignFiles } from './cluster-place.ts';
-import { EmbeddedPostgresError, getErrorMessage } from './embedded-postgres-error.ts';
 import { withFileLock } from './file-lock.ts';
 import { joinServer } from './join-server.ts';
 import type { OperatorLog } from './operator-log.ts';
@@ -40,8 +39,10 @@ export async function startEmbeddedPostgres(options: {
   sharedHome?: string;
 }): Promise<EmbeddedPostgres> {
   const { log, serverSettings: settings = {}, sharedHome = defaultSharedHome } = options;
-  const dataDir = await makeDataDir(options.dataDir);
-  await refuseForeignFiles(dataDir);
+  // First, as it says more than that this user may not write there.
+  await refuseForeignFiles(resolve(options.dataDir));
+  // Real, as the server is recognised by the folder it was started with, whichever way one came to it.
+  const dataDir = await makeDataFolder(options.dataDir);
   const file = join(dataDir, lockFileName);
   const onWait = () =>
     log.info({ dataDir }, 'Waiting for another process that is starting or stopping PostgreSQL');
@@ -68,15 +69,4 @@ export async function startEmbeddedPostgres(options: {
       return stopping;
     },
   };
-}
-
-// Real, as the server is recognised by the folder it was started with, whichever way one came to it.
-async function makeDataDir(dataDir: string): Promise<string> {
-  const folder = resolve(dataDir);
-  try {
-    await mkdir(folder, { recursive: true });
-    return await realpath(folder);
-  } catch (error) {
-    throw new EmbeddedPostgresError(`The data folder ${folder} cannot be used: ${getErrorMessage(error)}.`);
-  }
 }
