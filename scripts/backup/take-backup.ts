@@ -26,7 +26,7 @@ import {
   readSequences,
   type Table,
 } from './tables.ts';
-import { type BackupFile, writeBackupFile } from './write-file.ts';
+import { type BackupFile, removeUnfinishedBackups, writeBackupFile } from './write-file.ts';
 
 // What is held of the site at a time.
 const pieceBytes = 4 * 1024 * 1024;
@@ -43,7 +43,9 @@ export async function takeBackup(source: Source, file: string): Promise<Taken> {
   const client = await connectForLong(source.connectionString, 'galley backup');
   let written: BackupFile | undefined;
   try {
+    // Backups of a site take turns here.
     await client.query('select pg_advisory_lock($1)', [imageRemovalLock]);
+    await removeUnfinishedBackups(file);
     written = writeBackupFile(file);
     return await writeAll({ client, written, images: source.images });
   } catch (error) {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, type Gzip, type ZlibParams, constants as zlib } from 'node:zlib';
-import { renameDurably } from '../../src/platform/storage/durable-files.ts';
+import { renameDurably, unfinishedSuffix } from '../../src/platform/storage/durable-files.ts';
 import { BackupError } from './backup-error.ts';
 import { type End, endName } from './contents.ts';
 import { blockBytes, paddingAfter, writeHeader } from './tar.ts';
@@ -20,18 +21,22 @@ export type BackupFile = {
   discard(): Promise<void>;
 };
 
-/** Until it is complete it has another name, so a file of this name is a whole backup, of this time or of the last. */
+/**
+ * Until it is complete it has another name, so a file of this name is a whole backup, of this time or of the last. That name
+ * cannot be guessed and must be new: nobody can put a link or a file of their own in its place.
+ */
 export function writeBackupFile(file: string): BackupFile {
-  const unfinished = `${file}.part`;
+  const unfinished = `${file}.${randomUUID()}${unfinishedSuffix}`;
   const hash = createHash('sha256');
   // The types lack that its level can be changed on the way.
   const gzip = createGzip() as Gzip & ZlibParams;
   // Addresses and hashes of passwords are in it.
-  const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600, flush: true })).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new BackupError(`The backup could not be written to ${file}: ${error.message}.`);
-    },
-  );
+  const written = pipeline(
+    gzip,
+    createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+  ).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`The backup could not be written to ${file}: ${error.message}.`);
+  });
   // Whoever writes next hears of it.
   written.catch(() => {});
   let level: number = zlib.Z_DEFAULT_COMPRESSION;
@@ -91,4 +96,19 @@ export function writeBackupFile(file: string): BackupFile {
       await rm(unfinished, { force: true });
     },
   };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What backups to this file that were killed have left: gigabytes each. The caller sees to it that none is under way. */
+export async function removeUnfinishedBackups(file: string): Promise<void> {
+  const folder = dirname(file);
+  const [start, end] = [`${basename(file)}.`, unfinishedSuffix];
+  // A folder that cannot be read is told of when the file is written to it.
+  const names = await readdir(folder).catch(() => []);
+  const left = names.filter(
+    (name) =>
+      name.startsWith(start) && name.endsWith(end) && uuid.test(name.slice(start.length, -end.length)),
+  );
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
 }

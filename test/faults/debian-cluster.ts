@@ -1,13 +1,13 @@
 // What `deploy/` sets up, on one machine: PostgreSQL with a streaming replica and nginx from Debian's packages, and several
 // instances of the site behind them.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { vi } from 'vitest';
-import { findFreePort, readyStatus, type SiteProcess, spawnSite } from '../site-process.ts';
+import { findFreePort, type SiteProcess, spawnSite } from '../site-process.ts';
+import { startNginx } from './debian-nginx.ts';
 
 const deployFolder = resolve(import.meta.dirname, '../../deploy');
 const packages = ['postgresql', 'nginx-light'];
@@ -170,25 +170,4 @@ async function startServer(data: string, run: Run): Promise<Server & { port: num
         run('pg_ctl', 'stop', '--wait', '--pgdata', data, '--mode', mode);
     },
   };
-}
-
-/** With the file of `deploy/`, other ports, and folders of its own. */
-async function startNginx(folder: string, ports: number[]): Promise<{ url: string; stop(): void }> {
-  const port = await findFreePort();
-  const site = await readFile(join(deployFolder, 'nginx/galley.conf'), 'utf8');
-  const servers = ports.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n');
-  const adapted = site
-    .replace(/( {4}server 127\.0\.0\.1:\d+ [^\n]*\n)+/, `${servers}\n`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const paths = temporary.map((name) => `${name}_temp_path ${folder}/nginx-${name};`).join('\n');
-  const config = join(folder, 'nginx.conf');
-  await writeFile(
-    config,
-    `daemon off;\nerror_log ${folder}/nginx-error.log;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${paths}\n${adapted}}\n`,
-  );
-  const child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  await vi.waitUntil(async () => (await readyStatus(url)) === 200, { timeout: 10_000, interval: 25 });
-  return { url, stop: () => void child.kill('SIGTERM') };
 }
