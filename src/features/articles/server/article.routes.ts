@@ -2,11 +2,9 @@ import type { Serve } from '#platform/http/serve.ts';
 import { texts } from '#texts';
 import { articlesApi } from '../contract.ts';
 import { presentArticle, presentReview } from './article.present.ts';
-import { findWholeArticle } from './article.queries.ts';
 import type { ArticleParts } from './article-parts.ts';
 import { createArticle } from './create-article.ts';
 import { deleteArticle } from './delete-article.ts';
-import { noSuchArticle } from './get-own-article.ts';
 import { hasLiked } from './like-article.ts';
 import { listOwnArticles } from './list-own-articles.ts';
 import { listRevisions, readRevision } from './list-revisions.ts';
@@ -40,19 +38,12 @@ function addReadingRoutes(serve: Serve, { platform: { db }, renderer }: ArticleP
 }
 
 function addWritingRoutes(serve: Serve, parts: ArticleParts): void {
-  const { platform } = parts;
-  const present = async (id: string) => {
-    const row = await findWholeArticle(platform.db, id);
-    if (!row) throw noSuchArticle();
-    return presentArticle(row);
-  };
-
   serve(articlesApi.create, async ({ body, viewer }) => {
     const { status = 'draft', ...given } = body;
-    const id = await createArticle(parts, { authorId: viewer.id, given, status });
+    const created = await createArticle(parts, { authorId: viewer.id, given, status });
     const message =
       status === 'draft' ? texts.articleRoutes.draftSaved : texts.articleRoutes.articleSubmittedForReview;
-    return { blog: await present(id), message };
+    return { blog: presentArticle(created), message };
   });
 
   serve(articlesApi.preview, async ({ body: { content }, viewer }) => ({

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { noteImageUse } from '#features/images/server/public.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { Status } from '../rules.ts';
+import type { ArticleRow } from './article.queries.ts';
 import { articleRevisions, articles } from './article.table.ts';
 import type { ArticleParts } from './article-parts.ts';
 import { claimSlug } from './article-slug.ts';
 import { type GivenText, mergeText, requireFitting } from './article-text.ts';
+import { getWholeArticle } from './get-own-article.ts';
 import { prepareDraft, prepareText } from './prepare-text.ts';
 import { recordAct } from './record-act.ts';
 import { tellOfSubmission } from './tell-of-submission.ts';
@@ -15,11 +17,10 @@ const createsPerAccount: Limit = { name: 'article-create', times: 20, inSeconds:
 
 export type NewArticle = { authorId: string; given: GivenText; status: Status };
 
-/** Answers with its id. */
 export async function createArticle(
   { platform, renderer, hooks }: ArticleParts,
   { authorId, given, status }: NewArticle,
-): Promise<string> {
+): Promise<ArticleRow> {
   await platform.limits.consume(createsPerAccount, authorId);
   const prepare = status === 'draft' ? prepareDraft : prepareText;
   const prepared = await prepare({ db: platform.db, renderer }, given.content ?? '');
@@ -29,7 +30,7 @@ export async function createArticle(
   const article = { id: randomUUID(), version: 1 };
   const revisionId = randomUUID();
   const isSubmitted = status === 'published';
-  await platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, touch) => {
     const slug = await claimSlug(tx, { id: article.id, title: text.title });
     await tx.insert(articles).values({
       ...article,
@@ -51,10 +52,11 @@ export async function createArticle(
       submittedAt: isSubmitted ? now : null,
     });
     await noteImageUse(tx, { urls: text.images, now });
-    if (!isSubmitted) return;
-    await recordAct(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
-    const told = { articleId: article.id, authorId, title: text.title, isEdit: false, at: now };
-    await tellOfSubmission(hooks, { tx, touch }, { ...told, what: 'submitted' });
+    if (isSubmitted) {
+      await recordAct(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
+      const told = { articleId: article.id, authorId, title: text.title, isEdit: false, at: now };
+      await tellOfSubmission(hooks, { tx, touch }, { ...told, what: 'submitted' });
+    }
+    return getWholeArticle(tx, article.id);
   });
-  return article.id;
 }

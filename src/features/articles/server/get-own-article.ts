@@ -1,12 +1,22 @@
 import type { DbOrTx } from '#platform/db/database.ts';
 import { conflict, forbidden, notFound } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
-import { type LockedArticle, lockArticle } from './article.queries.ts';
+import { type ArticleRow, findWholeArticle, type LockedArticle, lockArticle } from './article.queries.ts';
 
 export const noSuchArticle = () => notFound(texts.getOwnArticle.thereIsNoSuchArticle);
 
 export function staleVersion() {
   return conflict('stale_version', texts.getOwnArticle.thisArticleWasChanged);
+}
+
+/**
+ * For the answer to a write: call it in the transaction of that write. Read after the commit, the answer could carry the
+ * version of a later change, and whoever names that version next would act on a text they have not seen.
+ */
+export async function getWholeArticle(tx: DbOrTx, id: string): Promise<ArticleRow> {
+  const article = await findWholeArticle(tx, id);
+  if (!article) throw noSuchArticle();
+  return article;
 }
 
 /**

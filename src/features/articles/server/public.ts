@@ -13,7 +13,7 @@ import { addReadingRoutes } from './reading.routes.ts';
 import { shownCounts } from './reading.table.ts';
 
 export { presentArticle, presentPendingHead, presentText } from './article.present.ts';
-export { findCategory, findWholeArticle, isPublic } from './article.queries.ts';
+export { type ArticleRow, findCategory, isPublic } from './article.queries.ts';
 export {
   articleHistory,
   articleRevisions,
@@ -42,7 +42,7 @@ export {
   type NewArticle,
   type SharedArticle,
 } from './feed-queries.ts';
-export { noSuchArticle } from './get-own-article.ts';
+export { getWholeArticle, noSuchArticle } from './get-own-article.ts';
 export { forgetLiker } from './like-article.ts';
 export { listArticleIds } from './listed.queries.ts';
 export { findListedRows, type ListedRow } from './listed-rows.ts';

@@ -7,19 +7,13 @@ import { isUuid } from '#platform/db/uuid.ts';
 import { unauthenticated } from '#platform/http/app-error.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
 import { planSave, type SavePlan, type Status } from '../rules.ts';
-import {
-  type ArticleRow,
-  findWholeArticle,
-  type LockedArticle,
-  nextRevisionNumber,
-  updateArticle,
-} from './article.queries.ts';
+import { type ArticleRow, type LockedArticle, nextRevisionNumber, updateArticle } from './article.queries.ts';
 import { articleRevisions, articleSlugs } from './article.table.ts';
 import type { ArticleParts } from './article-parts.ts';
 import { claimSlug, isSlugFor } from './article-slug.ts';
 import { type GivenText, mergeText, type RevisionText, requireFitting } from './article-text.ts';
 import { findOwnDraft } from './draft.queries.ts';
-import { getOwnArticle, noSuchArticle, staleVersion } from './get-own-article.ts';
+import { getOwnArticle, getWholeArticle, staleVersion } from './get-own-article.ts';
 import { finishText, prepareText } from './prepare-text.ts';
 import { recordAct } from './record-act.ts';
 import { tellOfSubmission } from './tell-of-submission.ts';
@@ -95,15 +89,8 @@ async function saveInSteps(
     const isEdit = article.liveRevisionId !== null;
     const told = { articleId: article.id, authorId, title: text.title, isEdit, at: now };
     if (what) await tellOfSubmission(hooks, { tx, touch }, { ...told, what });
-    // While it is held: with the version of a later save its author would write over what they have not seen.
     return getWholeArticle(tx, article.id);
   });
-}
-
-async function getWholeArticle(tx: DbOrTx, id: string): Promise<ArticleRow> {
-  const article = await findWholeArticle(tx, id);
-  if (!article) throw noSuchArticle();
-  return article;
 }
 
 function whatHappened(plan: SavePlan): 'submitted' | 'withdrawn' | undefined {

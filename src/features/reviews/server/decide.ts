@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { hasOtherAdmins, holdAccounts } from '#features/accounts/server/public.ts';
 import type { Visibility } from '#features/articles/rules.ts';
-import { articles, type Decided, decideOnArticle } from '#features/articles/server/public.ts';
+import {
+  type ArticleRow,
+  articles,
+  type Decided,
+  decideOnArticle,
+  getWholeArticle,
+} from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -26,12 +32,12 @@ export type AskedDecision = {
   version: number | undefined;
 };
 
-/** A reviewer's word with all that follows from it. Answers how it can be taken back. */
+/** A reviewer's word with all that follows from it. Answers with the article as it left it, and how it can be taken back. */
 export async function decide(
   { transact, now }: Platform,
   reviewer: Viewer,
   asked: AskedDecision,
-): Promise<{ version: number; until: string }> {
+): Promise<{ article: ArticleRow; undo: { version: number; until: string } }> {
   const at = now();
   const outcome = outcomeOf(asked);
   return transact(async (tx, touch) => {
@@ -52,7 +58,8 @@ export async function decide(
     await recordDecision(tx, decision);
     await markGroupRead(tx, submissionGroup(decided.id), at);
     touch('queue', promiseTag, `review:${decided.id}`);
-    return { version: decided.version, until: new Date(at.getTime() + undoSeconds * 1000).toISOString() };
+    const until = new Date(at.getTime() + undoSeconds * 1000).toISOString();
+    return { article: await getWholeArticle(tx, decided.id), undo: { version: decided.version, until } };
   });
 }
 

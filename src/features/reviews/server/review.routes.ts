@@ -1,4 +1,4 @@
-import { findWholeArticle, noSuchArticle, presentArticle } from '#features/articles/server/public.ts';
+import { presentArticle } from '#features/articles/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -19,24 +19,18 @@ const messages = {
 } as const;
 
 export function addReviewRoutes(serve: Serve, platform: Platform): void {
-  const present = async (id: string) => {
-    const row = await findWholeArticle(platform.db, id);
-    if (!row) throw noSuchArticle();
-    return presentArticle(row);
-  };
-
   serve(reviewsApi.listQueue, ({ query, viewer }) =>
     listQueue(platform.db, { ...query, viewer, now: platform.now() }),
   );
 
   serve(reviewsApi.decide, async ({ params: { id }, body, viewer }) => {
-    const taken = await decide(platform, viewer, { ...body, id, version: body.version });
-    return { blog: await present(id), message: messages[outcomeOf(body)], undo: taken };
+    const { article, undo: taken } = await decide(platform, viewer, { ...body, id, version: body.version });
+    return { blog: presentArticle(article), message: messages[outcomeOf(body)], undo: taken };
   });
 
   serve(reviewsApi.undo, async ({ params: { id }, body, viewer }) => {
-    await undo(platform, viewer, { id, version: body.version });
-    return { blog: await present(id), message: texts.reviewRoutes.undoneItStands };
+    const article = await undo(platform, viewer, { id, version: body.version });
+    return { blog: presentArticle(article), message: texts.reviewRoutes.undoneItStands };
   });
 
   serve(reviewsApi.listMyPlaces, async ({ viewer }) => ({

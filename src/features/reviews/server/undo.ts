@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { statuses, visibilities } from '#features/articles/rules.ts';
-import { tooLate, undoDecision } from '#features/articles/server/public.ts';
+import { type ArticleRow, getWholeArticle, tooLate, undoDecision } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { withdrawNotification } from '#features/notifications/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -35,10 +35,14 @@ const formerSchema = z.object({
 
 type Undoing = { id: string; version: number };
 
-/** Takes back the reviewer's own last decision, as long as nobody was mailed about it. */
-export async function undo({ transact, now }: Platform, reviewer: Viewer, undoing: Undoing): Promise<void> {
+/** Takes back the reviewer's own last decision, as long as nobody was mailed about it. Answers with the article as it left it. */
+export async function undo(
+  { transact, now }: Platform,
+  reviewer: Viewer,
+  undoing: Undoing,
+): Promise<ArticleRow> {
   const at = now();
-  await transact(async (tx, touch) => {
+  return transact(async (tx, touch) => {
     const reviewerId = reviewer.id;
     await holdBoth(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
     const decision = await findDecision(tx, { ...undoing, reviewerId });
@@ -56,6 +60,7 @@ export async function undo({ transact, now }: Platform, reviewer: Viewer, undoin
       at,
     });
     touch('queue', promiseTag, `review:${undoing.id}`);
+    return getWholeArticle(tx, undoing.id);
   });
 }
 
