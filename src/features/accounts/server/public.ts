@@ -24,6 +24,7 @@ export { accounts } from './account.table.ts';
 export { jsonFile } from './archive-account.ts';
 export { changeRole } from './change-role.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-parts.ts';
+export { isAdminNow } from './is-admin-now.ts';
 export type { OnAccountCreated } from './verify-sign-up.ts';
 
 /** Who people are here. Other features hook in where an account begins and where its owner takes everything along. */

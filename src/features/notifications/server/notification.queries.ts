@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { NotificationKind } from '../contract.ts';
+import { isShownTo } from './audience.ts';
 import { notifications } from './notification.table.ts';
 
 const columns = {
@@ -32,7 +33,7 @@ export type NewNotification = { kind: NotificationKind; title: string; body: str
 const newestFirst = [desc(notifications.createdAt), desc(notifications.id)];
 
 function isUnreadOf(accountId: string): SQL | undefined {
-  return and(eq(notifications.accountId, accountId), isNull(notifications.readAt));
+  return and(isShownTo(accountId), isNull(notifications.readAt));
 }
 
 /** The first one will stand on top. Returns their ids in the same order. */
@@ -67,14 +68,14 @@ export async function listNotifications(
     .select(columns)
     .from(notifications)
     .leftJoin(accounts, eq(accounts.id, notifications.actorId))
-    .where(eq(notifications.accountId, accountId))
+    .where(isShownTo(accountId))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
 export async function countNotifications(db: DbOrTx, accountId: string): Promise<number> {
-  return db.$count(notifications, eq(notifications.accountId, accountId));
+  return db.$count(notifications, isShownTo(accountId));
 }
 
 export async function countUnread(db: DbOrTx, accountId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { readDecisionsOf, readMarksFor, readMarksOf, readRepliesOf } from './exp
 /**
  * For the download of everything an account owns: what they said about articles, and decided, each with the title that
  * the text had then and no word of the text itself, which is another's; and the marks that reviewers sent them, without
- * the reviewers' names.
+ * the reviewers' names. Whoever is no longer an admin gets no titles of texts that only admins may see.
  */
 export const reviewsExport: ExportPart = {
   about: texts.exportReviews.reviewsJsonMarks,

@@ -1,6 +1,7 @@
 // What somebody said and heard in reviews, in batches, oldest first.
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { isAdminNow } from '#features/accounts/server/public.ts';
 import { articleHistory, articleRevisions, articles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
@@ -25,13 +26,23 @@ const markOrder = { at: reviewMarks.createdAt, id: reviewMarks.id };
 const replyOrder = { at: reviewMarkReplies.createdAt, id: reviewMarkReplies.id };
 const historyOrder = { at: articleHistory.at, id: articleHistory.id };
 
-type Remark = Place & { article: string; body: string; createdAt: Date; editedAt: Date | null };
+/**
+ * The title of the revision, null where the account may not see it: a reviewer may see it all, anybody else what is
+ * their own or what readers see now.
+ */
+const titleShownTo = (accountId: string) => sql<string | null>`case when ${isAdminNow(accountId)} or exists (
+    select from ${articles} as shown where shown.id = ${articleRevisions.articleId} and (
+      shown.author_id = ${accountId}
+      or (shown.visibility = 'approved' and shown.live_revision_id = ${articleRevisions.id})))
+  then ${articleRevisions.title} end`;
+
+type Remark = Place & { article: string | null; body: string; createdAt: Date; editedAt: Date | null };
 
 export function readMarksOf(db: DbOrTx, accountId: string): AsyncGenerator<Remark> {
   return readInBatches<Remark>(batchSize, ({ after, limit }) =>
     db
       .select({
-        article: articleRevisions.title,
+        article: titleShownTo(accountId),
         body: reviewMarks.body,
         createdAt: reviewMarks.createdAt,
         editedAt: reviewMarks.editedAt,
@@ -45,13 +56,13 @@ export function readMarksOf(db: DbOrTx, accountId: string): AsyncGenerator<Remar
   );
 }
 
-type Reply = Place & { article: string; body: string; createdAt: Date };
+type Reply = Place & { article: string | null; body: string; createdAt: Date };
 
 export function readRepliesOf(db: DbOrTx, accountId: string): AsyncGenerator<Reply> {
   return readInBatches<Reply>(batchSize, ({ after, limit }) =>
     db
       .select({
-        article: articleRevisions.title,
+        article: titleShownTo(accountId),
         body: reviewMarkReplies.body,
         createdAt: reviewMarkReplies.createdAt,
         ...placeOf(replyOrder),
@@ -65,13 +76,13 @@ export function readRepliesOf(db: DbOrTx, accountId: string): AsyncGenerator<Rep
   );
 }
 
-type Decision = Place & { article: string; outcome: string; note: string; at: Date };
+type Decision = Place & { article: string | null; outcome: string; note: string; at: Date };
 
 export function readDecisionsOf(db: DbOrTx, accountId: string): AsyncGenerator<Decision> {
   return readInBatches<Decision>(batchSize, ({ after, limit }) =>
     db
       .select({
-        article: articleRevisions.title,
+        article: titleShownTo(accountId),
         outcome: articleHistory.act,
         note: articleHistory.note,
         at: articleHistory.at,
