@@ -10,6 +10,7 @@ await runBuiltSite({
       // As of an answer that was dropped at once: none of them is sent again as it is.
       return Object.assign(answer, { findKept: () => undefined });
     },
+    has: () => false,
     drop() {},
     clear() {},
   }),

@@ -35,7 +35,7 @@ export async function sendLoad(
   const folder = await mkdtemp(join(tmpdir(), 'galley-load-'));
   try {
     const file = join(folder, 'requests');
-    await writeFile(file, requests.map((request) => onTheWire(request, new URL(url).host)).join(''));
+    await writeFile(file, requests.map((request, index) => onTheWire(request, { url, index })).join(''));
     const script = join(import.meta.dirname, 'load.lua');
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', timeout, '-s', script, url];
     const { stdout } = await run('wrk', [...args, '--', file]);
@@ -52,11 +52,18 @@ export async function sendLoad(
 const installWrk =
   'wrk makes the load and is not installed: apt install wrk (Debian, Ubuntu) or brew install wrk (macOS).';
 
-function onTheWire({ path, method = 'GET', token, body }: LoadRequest, host: string): string {
+/** Many readers have many addresses. The site is started so that it believes them: what one address may ask is no part of it. */
+const addressOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+
+function onTheWire(
+  { path, method = 'GET', token, body }: LoadRequest,
+  { url, index }: { url: string; index: number },
+): string {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
-    `Host: ${host}`,
+    `Host: ${new URL(url).host}`,
+    `X-Forwarded-For: ${addressOf(index)}`,
     `Accept-Encoding: ${acceptEncoding}`,
     ...(token ? [`Authorization: Bearer ${token}`] : []),
     ...(body === undefined

@@ -32,7 +32,14 @@ export async function withSite<Result>(
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      // The load says which address each request comes from.
+      TRUST_PROXY: '1',
+      ...settings,
+    },
   });
   const exited = once(child, 'exit');
   const errors: string[] = [];

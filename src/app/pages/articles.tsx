@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { ApiError } from '#client/api-client.ts';
 import type { LoadPage, PageFeed } from '#client/page.ts';
 import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
@@ -31,6 +32,9 @@ export const load: LoadPage = async ({ api, queries, url }) => {
     queries.prefetchQuery({ ...categories, ...unlessKept }),
     queries.prefetchQuery({ ...tags, ...unlessKept }),
   ]);
+  const refusal = queries.getQueryState(list.queryKey)?.error;
+  // Too many searches: there is nothing to show but when to come back.
+  if (refusal instanceof ApiError && refusal.status === 429) throw refusal;
   const found = queries.getQueryData(list.queryKey)?.pages[0];
   const named = queries.getQueryData(categories.queryKey)?.find(({ slug }) => slug === place.category);
   const categoryName = named?.name ?? place.category;

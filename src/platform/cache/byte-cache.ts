@@ -25,6 +25,8 @@ export type FreshAnswer = {
 export type ByteCache = {
   /** The kept answer, or the one `make` gives; callers who ask meanwhile share one making. */
   get(key: string, make: () => Promise<FreshAnswer>): Promise<CachedAnswer>;
+  /** Whether `get` would answer without making anything. */
+  has(key: string): boolean;
   drop(tags: Iterable<string>): void;
   clear(): void;
 };
@@ -104,6 +106,7 @@ export function createByteCache(options: { maxBytes: number }): ByteCache {
       making.answer = make(key, making, fill);
       return making.answer;
     },
+    has: (key) => kept.has(key) || makings.has(key),
     drop(tags) {
       // Those underway may have read the old state; whoever asks from now on starts afresh.
       makings.clear();

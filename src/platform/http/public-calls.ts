@@ -10,10 +10,11 @@ import { requireStorable } from './text-guard.ts';
 /** As text, the way an address would carry it. */
 type Texts = Record<string, string>;
 
-export type PublicCall = { path: string; params: Texts; query: Texts };
-export type PublicAnswer = { status: number; text: string };
+/** `ip` is the address of the visitor whose page asks. */
+export type PublicCall = { path: string; params: Texts; query: Texts; ip: string };
+export type PublicAnswer = { status: number; text: string; retryAfterSeconds?: number | undefined };
 
-type Find = (input: { params: unknown; query: unknown }) => Promise<CachedAnswer>;
+type Find = (input: { params: unknown; query: unknown; ip: string }) => Promise<CachedAnswer>;
 type Served = { contract: RouteContract; find: Find };
 
 export type PublicCalls = {
@@ -25,12 +26,16 @@ export type PublicCalls = {
 export function createPublicCalls(log: FastifyBaseLogger): PublicCalls {
   const calls = new Map<string, Served>();
 
-  async function answer({ params, query }: PublicCall, { contract, find }: Served): Promise<PublicAnswer> {
+  async function answer(
+    { params, query, ip }: PublicCall,
+    { contract, find }: Served,
+  ): Promise<PublicAnswer> {
     try {
       requireStorable([params, query]);
       const found = await find({
         params: readInput(contract.params, params),
         query: readInput(contract.query, query),
+        ip,
       });
       noteTags(found.tags);
       return { status: found.status, text: found.text() };
@@ -62,5 +67,6 @@ function readInput(schema: RouteContract['params'], texts: Texts): unknown {
 function describeFailure(error: unknown, log: FastifyBaseLogger): PublicAnswer {
   const answer = toAppError(error) ?? internalError();
   if (answer.status >= 500) log.error({ err: error, code: answer.code }, 'a call of a page failed');
-  return { status: answer.status, text: JSON.stringify(errorBody(answer)) };
+  const { status, retryAfterSeconds } = answer;
+  return { status, text: JSON.stringify(errorBody(answer)), retryAfterSeconds };
 }

@@ -40,8 +40,23 @@ export type Handler<Contract extends RouteContract> = (
   call: Call<Contract>,
 ) => Promise<HandlerAnswer<Contract>>;
 
+/** What a call is admitted by. */
+export type Asked<Contract extends RouteContract> = Pick<Call<Contract>, 'ip'> & CallInput<Contract>;
+
+export type ServeOptions<Contract extends RouteContract> = {
+  /**
+   * Throws where this visitor may not have the answer made now. Not asked for an answer that is in the cache, and asked with
+   * the visitor's own address also where a page asks for them.
+   */
+  admit?: (asked: Asked<Contract>) => void;
+};
+
 /** Puts a contract's route on the server. Features are handed this and nothing else of the HTTP server. */
-export type Serve = <Contract extends RouteContract>(contract: Contract, handle: Handler<Contract>) => void;
+export type Serve = <Contract extends RouteContract>(
+  contract: Contract,
+  handle: Handler<Contract>,
+  options?: ServeOptions<Contract>,
+) => void;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,7 +82,7 @@ export function createServe(options: {
   const sendStream = createSendStream(app);
   app.decorateRequest('viewer', undefined);
 
-  return (contract, handle) => {
+  return (contract, handle, { admit } = {}) => {
     const answerSchema = 'payload' in contract.answer ? withSuccess(contract.answer.payload) : undefined;
     const writeBatches = createBatchWriter(contract.answer);
 
@@ -80,6 +95,7 @@ export function createServe(options: {
     }
 
     async function respond(request: FastifyRequest): Promise<unknown> {
+      admit?.(request as unknown as Asked<typeof contract>);
       const payload = await runHandler(request);
       return answerSchema && { success: true, ...(payload as object) };
     }
@@ -101,9 +117,12 @@ export function createServe(options: {
 
     const send = { whole: respond, pieces: respondPiecemeal, batches: respondInBatches }[howToSend(contract)];
 
-    function findAnswer(asked: Pick<FastifyRequest, 'params' | 'query'>): Promise<CachedAnswer> {
+    async function findAnswer(asked: Pick<FastifyRequest, 'params' | 'query' | 'ip'>): Promise<CachedAnswer> {
       const { params, query } = asked;
-      return publicAnswers.get(`${contract.path} ${JSON.stringify([params, query])}`, async () => {
+      const key = `${contract.path} ${JSON.stringify([params, query])}`;
+      // Before the making and not in it: that is shared by whoever asks meanwhile, and so would be a refusal.
+      if (admit && !publicAnswers.has(key)) admit(asked as unknown as Asked<typeof contract>);
+      return publicAnswers.get(key, async () => {
         // Whoever asks: what depended on that would be shown to others.
         const call = { params, query, ip: '', userAgent: '', log: app.log };
         const payload = await readPublic(async () => (await handle(call as Call<typeof contract>)) as object);

@@ -37,7 +37,7 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
     return showPage(noteListed(rows), { page, limit, total });
   }
   if (query.q !== '') {
-    const found = await searchArticles(db, { q: query.q, filters, offset, limit });
+    const found = await searchArticles(db, { q: query.q, filters, offset, limit, hasSnippets: true });
     const rows = await findListedRows(
       db,
       found.matches.map(({ id }) => id),

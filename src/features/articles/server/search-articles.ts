@@ -1,15 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { createGiveWay } from '#platform/threads/give-way.ts';
 import { articleRevisions, articles } from './article.table.ts';
 import { correctWords } from './correct-words.ts';
 import type { Filters } from './listed.queries.ts';
 import { labelQuery } from './search-labels.ts';
 import { searchSql } from './search-query.ts';
 import { queryText, titleKeyOf } from './search-words.ts';
-import { cutSnippet, type Snippet } from './snippet.ts';
+import { createFoldBudget, cutSnippet, type Snippet } from './snippet.ts';
 
-type Search = { q: string; filters: Filters; offset: number; limit: number };
+type Search = {
+  q: string;
+  filters: Filters;
+  offset: number;
+  limit: number;
+  /** Whether to show where the words stand. */
+  hasSnippets: boolean;
+};
 
 export type Found = { matches: { id: string; snippet: Snippet | undefined }[]; total: number };
 type FoundRow = { id: string; total: number; text: string };
@@ -31,16 +39,23 @@ export async function searchArticles(db: DbOrTx, search: Search): Promise<Found>
 }
 
 async function countMatches(db: DbOrTx, search: Search): Promise<number> {
-  const [first] = await findMatches(db, { ...search, offset: 0, limit: 1 });
+  const [first] = await findMatches(db, { ...search, offset: 0, limit: 1, hasSnippets: false });
   return first?.total ?? 0;
 }
 
-function showMatches(found: FoundRow[], q: string): Found {
-  const matches = found.map(({ id, text }) => ({ id, snippet: cutSnippet(text, q) }));
+/** Text by text, so that others go in between. */
+async function showMatches(found: FoundRow[], q: string): Promise<Found> {
+  const giveWay = createGiveWay();
+  const budget = createFoldBudget();
+  const matches: Found['matches'] = [];
+  for (const { id, text } of found) {
+    matches.push({ id, snippet: cutSnippet(text, q, budget) });
+    await giveWay();
+  }
   return { matches, total: found[0]?.total ?? 0 };
 }
 
-function findMatches(db: DbOrTx, { q, filters, offset, limit }: Search): Promise<FoundRow[]> {
+function findMatches(db: DbOrTx, { q, filters, offset, limit, hasSnippets }: Search): Promise<FoundRow[]> {
   const titleKey = titleKeyOf(q.replaceAll('"', ''));
   return selectFound(db, {
     text: queryText(q),
@@ -49,6 +64,7 @@ function findMatches(db: DbOrTx, { q, filters, offset, limit }: Search): Promise
     titleEnd: afterPrefix(titleKey),
     offset,
     limit,
+    readLength: hasSnippets ? Math.min(maxRead, Math.floor(maxReadInAll / limit)) : 0,
   });
 }
 
@@ -57,6 +73,8 @@ const afterPrefix = (text: string): string => `${text}\u{10ffff}`;
 
 // The start of a text is enough to show where the words stand; a book is not read for it.
 const maxRead = 60_000;
+// A page of the site has nine articles. Whoever asks for a hundred at once gets snippets from the first lines of each.
+const maxReadInAll = 9 * maxRead;
 
 /** With the texts in which the words stand. */
 const selectFound = prepareQuery('search', (db) =>
@@ -64,7 +82,7 @@ const selectFound = prepareQuery('search', (db) =>
     .select({
       id: articles.id,
       total: sql<number>`found.total`,
-      text: sql<string>`left(${articleRevisions.plainText}, ${sql.raw(String(maxRead))})`,
+      text: sql<string>`left(${articleRevisions.plainText}, ${sql.placeholder('readLength')}::int)`,
     })
     .from(sql`(${searchSql()}) as found`)
     .innerJoin(articles, sql`${articles.id} = found.id`)

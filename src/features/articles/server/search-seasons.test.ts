@@ -35,14 +35,21 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
+// Many searches in a few seconds: each by somebody else.
+let visitors = 0;
+function newVisitor(): { ip: string } {
+  visitors += 1;
+  return { ip: `10.0.${visitors >> 8}.${visitors & 255}` };
+}
+
 const search = async (q: string, filters: Record<string, string> = {}) => {
-  const { status, body } = await site.call(readingApi.list, { query: { q, ...filters } });
+  const { status, body } = await site.call(readingApi.list, { query: { q, ...filters } }, newVisitor());
   expect(status).toBe(200);
   return body as { blogs: ListedArticle[]; total: number };
 };
 const titles = async (q: string) => (await search(q)).blogs.map(({ title }) => title);
 const suggest = async (q: string) => {
-  const { status, body } = await site.call(readingApi.suggest, { query: { q } });
+  const { status, body } = await site.call(readingApi.suggest, { query: { q } }, newVisitor());
   expect(status).toBe(200);
   return (body.suggestions as { title: string }[]).map(({ title }) => title);
 };

@@ -113,7 +113,7 @@ test('a large library is searched by its index, and finds the same as reading al
   const { db } = site.platform;
   const find = async (q: string, authorId: string) => {
     const filters = { category: '', tag: '', authorId };
-    return (await searchArticles(db, { q, filters, offset: 0, limit: 9 })).matches;
+    return (await searchArticles(db, { q, filters, offset: 0, limit: 9, hasSnippets: true })).matches;
   };
   for (const q of ['react', 'postgresql', '"event loop"', 'javascrpt', '検索', 'react -hooks', '-hooks']) {
     // All of it is hers, and is found by that as well.

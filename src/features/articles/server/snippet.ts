@@ -4,15 +4,24 @@ import { stopWords } from './stop-words.ts';
 export type Snippet = { text: string; isMatch: boolean }[];
 
 const lengthAround = 90;
-// A text is folded piece by piece until a word is found, which is soon for most: folding all of it takes a hundred times as long
-// as finding. Pieces overlap by more than the longest word anybody looks for.
+// Folding a text takes a hundred times as long as finding a word in it, so it is folded only where the words are not found as
+// they were typed, and piece by piece. Pieces overlap by more than the longest word anybody looks for.
 const pieceLength = 800;
 const overlap = 200;
+// Folding takes up to 0.2 µs a character, so this is 20 ms.
+const maxFolded = 100_000;
+// What is looked for may stand in the middle of each word of a text that was written for that.
+const maxSkipped = 2_000;
 
-/** The place in the text where the words stand, with each of them marked; undefined when none is in it. */
-export function cutSnippet(text: string, q: string): Snippet | undefined {
+/** What may still be folded for one page of results. */
+export type FoldBudget = { remaining: number };
+
+export const createFoldBudget = (): FoldBudget => ({ remaining: maxFolded });
+
+/** The place in the text where the words stand, with each of them marked; undefined when none is found in it. */
+export function cutSnippet(text: string, q: string, budget = createFoldBudget()): Snippet | undefined {
   const findNext = createFinder(q);
-  const first = findNext && findFirst(text, findNext);
+  const first = findNext && findFirst(text, findNext, budget);
   if (!findNext || first === undefined) return undefined;
   const start = wordStart(text, Math.max(0, first - lengthAround));
   const end = wordEnd(text, Math.min(text.length, first + lengthAround * 2));
@@ -31,8 +40,14 @@ export function cutSnippet(text: string, q: string): Snippet | undefined {
   return parts.filter((part) => part.text !== '');
 }
 
-function findFirst(text: string, findNext: FindNext): number | undefined {
-  for (let from = 0; from < text.length; from += pieceLength) {
+function findFirst(text: string, findNext: FindNext, budget: FoldBudget): number | undefined {
+  const lower = text.toLowerCase();
+  const asTyped = lower.length === text.length ? findNext(lower, 0) : undefined;
+  if (asTyped) return asTyped.start;
+  // There is nothing to fold in it but the case.
+  if (isPlain.test(text)) return undefined;
+  for (let from = 0; from < text.length && budget.remaining > 0; from += pieceLength) {
+    budget.remaining -= pieceLength;
     const before = Math.max(0, from - 2);
     const piece = foldSameLength(text.slice(before, from + pieceLength + overlap));
     const match = findNext(piece, from - before);
@@ -63,13 +78,19 @@ type FindNext = (text: string, from: number) => Match | undefined;
  * around them afterwards takes a tenth of the time of one expression for both.
  */
 function createFinder(q: string): FindNext | undefined {
-  const wanted = wordsOf(q.replace(/(^|\s)-\S+/g, ' '))
+  const words = q.replace(/(^|\s)-\S+/g, ' ');
+  const folded = wordsOf(words)
     .filter((word) => !stopWords.has(word))
     .map(stemOf);
-  if (wanted.length === 0) return undefined;
-  const letters = new RegExp(wanted.join('|'), 'gu');
+  if (folded.length === 0) return undefined;
+  // As they were typed as well: so most are found in a text that is not folded.
+  const typed = (words.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) =>
+    /[^ -~]/.test(word),
+  );
+  const letters = new RegExp([...new Set([...folded, ...typed])].join('|'), 'gu');
   return (text, from) => {
     letters.lastIndex = from;
+    let skipped = 0;
     for (let match = letters.exec(text); match; match = letters.exec(text)) {
       const { index: start } = match;
       const end = start + match[0].length;
@@ -77,6 +98,8 @@ function createFinder(q: string): FindNext | undefined {
         return { start, end: endOfWord(text, end) };
       // In a script without spaces a word may begin anywhere.
       if (isUnspaced.test(match[0])) return { start, end };
+      skipped += 1;
+      if (skipped > maxSkipped) return undefined;
       letters.lastIndex = start + 1;
     }
     return undefined;

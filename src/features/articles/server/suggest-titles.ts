@@ -18,7 +18,13 @@ export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]
   const begun = await findBegun(db, q);
   if (begun.length > 0) return begun;
   const filters = { category: '', tag: '', authorId: '' };
-  const found = await searchArticles(db, { q, filters, offset: 0, limit: maxSuggestions });
+  const found = await searchArticles(db, {
+    q,
+    filters,
+    offset: 0,
+    limit: maxSuggestions,
+    hasSnippets: false,
+  });
   const rows = await findListedRows(
     db,
     found.matches.map(({ id }) => id),
