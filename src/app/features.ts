@@ -4,13 +4,14 @@ import {
   countPublicArticles,
   createArticleExport,
   createArticlesFeature,
+  createTextWork,
   findArticleImageUses,
   forgetLiker,
   likesExport,
 } from '#features/articles/server/public.ts';
 import { audit, recordFirstRole } from '#features/audit/server/public.ts';
 import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
-import { discovery } from '#features/discovery/server/public.ts';
+import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
 import {
@@ -23,7 +24,12 @@ import {
   findProfilePictureUses,
   profileExport,
 } from '#features/profiles/server/public.ts';
-import { forgetReviewer, reviews, reviewsExport, tellAdmins } from '#features/reviews/server/public.ts';
+import {
+  createReviewsFeature,
+  forgetReviewer,
+  reviewsExport,
+  tellAdmins,
+} from '#features/reviews/server/public.ts';
 import { statistics } from '#features/statistics/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
@@ -53,12 +59,13 @@ export type Features = {
 
 /** Code is coloured by `highlight`, or as the renderer does it. */
 export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {}): Features {
+  const textWork = createTextWork(options);
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
     onDeleting: [forgetCommenter, forgetLiker, forgetReviewer],
     exportParts: [
       profileExport,
-      createArticleExport(),
+      createArticleExport(textWork),
       commentsExport,
       likesExport,
       reviewsExport,
@@ -75,20 +82,20 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     saveImage: images.saveImage,
     countArticles: countPublicArticles,
   });
-  const articles = createArticlesFeature({ onSubmission: [tellAdmins] }, options);
+  const articles = createArticlesFeature({ onSubmission: [tellAdmins] }, textWork);
   return {
     all: [
       accounts,
       profiles,
       articles,
       comments,
-      reviews,
+      createReviewsFeature(textWork),
       statistics,
       audit,
       images,
       notifications,
       newsletter,
-      discovery,
+      createDiscoveryFeature(textWork),
     ],
     identify: accounts.identify,
   };

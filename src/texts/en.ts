@@ -1218,6 +1218,16 @@ export const texts = {
     rejected: 'Rejected',
     hidden: 'Hidden',
   },
+  textWork: {
+    textIsTooComplex:
+      'This text takes too long to process. Make it shorter or simpler, or split it into several articles.',
+  },
+  prepareText: {
+    tooManyElements:
+      'This text has more than {most} paragraphs, links and other parts. Split it into several articles.',
+    contentIsTooLong:
+      'The text is too long: as it is stored, with its formatting, it would take more than {most}. Split it into several articles.',
+  },
   articleText: {
     thereIsNoSuchCategory: 'There is no such category.',
     chooseOneOfCategories: 'Choose one of the categories.',
@@ -1571,10 +1581,6 @@ export const texts = {
     myArticles: 'My Articles',
     statistics: 'Statistics',
     writeArticle: 'Write Article',
-  },
-  prepareText: {
-    contentIsTooLong:
-      'The text is too long: as it is stored, with its formatting, it would take more than {most}. Split it into several articles.',
   },
   listRevisions: {
     thereIsNoSuchRevision: 'There is no such revision.',

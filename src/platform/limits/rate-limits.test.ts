@@ -33,6 +33,26 @@ describe('a rate limit', () => {
     expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(15);
   });
 
+  test('counts amounts as well, also those that were refused', async () => {
+    const limits = createRateLimits(database.pool);
+    const limit = { name: 'bytes', times: 1_000, inSeconds: 60 };
+    await limits.consume(limit, 'Ada', 600);
+    await limits.consume(limit, 'Ada', 400);
+    await expect(limits.consume(limit, 'Ada', 2)).rejects.toMatchObject({ status: 429 });
+    await limits.consume(limit, 'Grace', 1_000);
+    await expect(limits.consume({ ...limit, name: 'huge' }, 'Ada', 2_000_000_000)).rejects.toMatchObject({
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 50 && seconds <= 60),
+    });
+  });
+
+  test('begins anew when its time is over, for amounts as well', async () => {
+    const limits = createRateLimits(database.pool);
+    const limit = { name: 'ended', times: 10, inSeconds: 60 };
+    await limits.consume(limit, 'Ada', 10);
+    await database.db.execute(sql`update rate_limits set expire = expire - 60001 where key like 'ended:%'`);
+    await limits.consume(limit, 'Ada', 10);
+  });
+
   test('says in words and in seconds when to come back', async () => {
     const limits = createRateLimits(database.pool);
     const limit = { name: 'once', times: 1, inSeconds: 120 };

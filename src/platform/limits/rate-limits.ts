@@ -7,8 +7,8 @@ import { tooManyRequests } from '../http/app-error.ts';
 export type Limit = { name: string; times: number; inSeconds: number };
 
 export type RateLimits = {
-  /** Counts one more; throws `too_many_requests` when that is over the limit. */
-  consume(limit: Limit, key: string): Promise<void>;
+  /** Counts one more, or `amount` more; throws `too_many_requests` when that is over the limit. */
+  consume(limit: Limit, key: string, amount?: number): Promise<void>;
   /** The same, in the round trip of a question that has to be asked anyway. */
   consumeAndAsk<Row extends pg.QueryResultRow>(limit: Limit, key: string, question: Question): Promise<Row>;
 };
@@ -38,8 +38,8 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   }
 
   return {
-    async consume(limit, key) {
-      await consumeAndAsk(limit, key, consuming);
+    async consume(limit, key, amount = 1) {
+      await consumeAndAsk(limit, key, amount === 1 ? consuming : consumingMore(amount));
     },
     consumeAndAsk,
   };
@@ -50,6 +50,19 @@ const consuming: Question = {
   text: 'select consume_limit($1, $2, $3) as wait_ms',
   values: [],
 };
+
+/** As `consume_limit` does it, but by any amount. */
+const consumingMore = (amount: number): Question => ({
+  name: 'consume-limit-by',
+  text: `with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms)
+    insert into rate_limits as held (key, points, expire) select $1, $4, now_ms + $3::bigint from clock
+    on conflict (key) do update set
+      points = case when held.expire <= excluded.expire - $3::bigint then $4
+        else least(held.points::bigint + $4, 2147483647)::int end,
+      expire = case when held.expire <= excluded.expire - $3::bigint then excluded.expire else held.expire end
+    returning case when points > $2 then greatest(expire - (select now_ms from clock), 0) end as wait_ms`,
+  values: [amount],
+});
 
 /** For a call into the database that counts by itself: the counter, and what the limit is. */
 export function limitValues(limit: Limit, key: string): [string, number, number] {

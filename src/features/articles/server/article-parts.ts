@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Renderer } from '#richtext/render-html.ts';
+import type { TextWork } from './text-work/text-work.ts';
 
 /** What happened to the queue, by an author's own doing. */
 export type SubmissionChange = {
@@ -20,4 +20,4 @@ export type ArticleHooks = {
 };
 
 /** What the use cases of writing are given. */
-export type ArticleParts = { platform: Platform; renderer: Renderer; hooks: ArticleHooks };
+export type ArticleParts = { platform: Platform; textWork: TextWork; hooks: ArticleHooks };

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid } from '#platform/http/app-error.ts';
-import { textLength } from '#richtext/measure-text.ts';
 import { texts } from '#texts';
 import type { articleBody } from '../article-schema.ts';
 import { checkDraft, checkSubmittable, type Status } from '../rules.ts';
 import { findCategory } from './article.queries.ts';
 import type { articleRevisions } from './article.table.ts';
 import type { PreparedText } from './prepare-text.ts';
+import type { TextWork } from './text-work/text-work.ts';
 
 export type GivenText = Omit<z.output<typeof articleBody>, 'status'>;
 
@@ -72,7 +72,7 @@ export function mergeText(
 
 /** Throws with what is missing for what the author wants to do with it. */
 export async function requireFitting(
-  db: DbOrTx,
+  { db, textWork }: { db: DbOrTx; textWork: TextWork },
   { text, status }: { text: RevisionText; status: Status },
 ): Promise<void> {
   if (text.category !== null && !(await findCategory(db, text.category))) {
@@ -83,7 +83,11 @@ export async function requireFitting(
   const check =
     status === 'draft'
       ? checkDraft(text)
-      : checkSubmittable({ ...text, category: text.category ?? '', textLength: textLength(text.content) });
+      : checkSubmittable({
+          ...text,
+          category: text.category ?? '',
+          textLength: await textWork.run('length', { content: text.content }),
+        });
   if (check.ok) return;
   const fields = Object.fromEntries(check.fields.map((field) => [field, check.message]));
   throw invalid(check.message, fields);

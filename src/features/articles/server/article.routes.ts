@@ -18,12 +18,13 @@ export function addArticleRoutes(serve: Serve, parts: ArticleParts): void {
   addWritingRoutes(serve, parts);
 }
 
-function addReadingRoutes(serve: Serve, { platform: { db }, renderer }: ArticleParts): void {
+function addReadingRoutes(serve: Serve, { platform: { db, config }, textWork }: ArticleParts): void {
+  const siteUrl = config.publicUrl;
   serve(articlesApi.listMine, ({ query, viewer }) => listOwnArticles(db, viewer.id, query));
 
   serve(articlesApi.read, async ({ params, viewer }) => {
     const row = await getVisibleArticle(db, params.id, viewer);
-    const renderedContent = row.live?.rendered ?? (await readRendered({ db, renderer }, row));
+    const renderedContent = row.live?.rendered ?? (await readRendered({ db, textWork, siteUrl }, row));
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
     return { blog: { ...presentArticle(row), renderedContent, review: presentReview(row) }, liked };
   });

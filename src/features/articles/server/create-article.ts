@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { noteImageUse } from '#features/images/server/public.ts';
-import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { Status } from '../rules.ts';
 import type { ArticleRow } from './article.queries.ts';
 import { articleRevisions, articles } from './article.table.ts';
@@ -8,24 +7,24 @@ import type { ArticleParts } from './article-parts.ts';
 import { claimSlug } from './article-slug.ts';
 import { type GivenText, mergeText, requireFitting } from './article-text.ts';
 import { getWholeArticle } from './get-own-article.ts';
+import { createsPerAccount, limitText } from './limits.ts';
 import { prepareDraft, prepareText } from './prepare-text.ts';
 import { recordAct } from './record-act.ts';
 import { tellOfSubmission } from './tell-of-submission.ts';
 
-// Somebody who brings their old articles along, a file at a time; more is a program.
-const createsPerAccount: Limit = { name: 'article-create', times: 20, inSeconds: 60 };
-
 export type NewArticle = { authorId: string; given: GivenText; status: Status };
 
 export async function createArticle(
-  { platform, renderer, hooks }: ArticleParts,
+  { platform, textWork, hooks }: ArticleParts,
   { authorId, given, status }: NewArticle,
 ): Promise<ArticleRow> {
   await platform.limits.consume(createsPerAccount, authorId);
+  await limitText(platform, authorId, given.content ?? '');
+  const tools = { db: platform.db, textWork, siteUrl: platform.config.publicUrl };
   const prepare = status === 'draft' ? prepareDraft : prepareText;
-  const prepared = await prepare({ db: platform.db, renderer }, given.content ?? '');
+  const prepared = await prepare(tools, given.content ?? '');
   const text = mergeText(undefined, given, prepared);
-  await requireFitting(platform.db, { text, status });
+  await requireFitting(tools, { text, status });
   const now = platform.now();
   const article = { id: randomUUID(), version: 1 };
   const revisionId = randomUUID();

@@ -7,25 +7,25 @@ import {
   readExportedArticles,
   readExportedRevisions,
 } from './export.queries.ts';
-import type { MarkdownThread } from './markdown-thread.ts';
+import type { TextWork } from './text-work/text-work.ts';
 
-type Writing = { source: ExportSource; thread: MarkdownThread };
+type Writing = { source: ExportSource; textWork: TextWork };
 
 export async function* listArticleFiles(
   source: ExportSource,
-  thread: MarkdownThread,
+  textWork: TextWork,
 ): AsyncGenerator<ExportFile> {
   const { db } = source.platform;
   for await (const article of readExportedArticles(db, source.accountId)) {
     for await (const revision of readExportedRevisions(db, article.id)) {
       for (const image of revision.images) source.shownImages.add(image);
-      yield* listRevisionFiles({ source, thread }, article, revision);
+      yield* listRevisionFiles({ source, textWork }, article, revision);
     }
   }
 }
 
 async function* listRevisionFiles(
-  { source, thread }: Writing,
+  { source, textWork }: Writing,
   article: ExportedArticle,
   revision: ExportedRevision,
 ): AsyncGenerator<ExportFile> {
@@ -33,7 +33,8 @@ async function* listRevisionFiles(
     // Images are beside the text, wherever the folder lies.
     const wayToImages = '../'.repeat(name.split('/').length - 1);
     const { publicUrl } = source.platform.config;
-    const markdown = await thread.write(revision.content, { publicUrl, wayToImages });
+    const place = { publicUrl, wayToImages };
+    const markdown = await textWork.run('markdown', { content: revision.content, place });
     const { title, excerpt, category, tags, metaTitle, metaDescription, keywords } = revision;
     const seo = filled({ metaTitle, metaDescription, keywords });
     const head = stringify(filled({ title, excerpt, category, tags, ...fields, seo }), { lineWidth: 0 });

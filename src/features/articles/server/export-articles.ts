@@ -12,21 +12,26 @@ import {
   readLikesOf,
 } from './export.queries.ts';
 import { listArticleFiles, presentActs } from './export-article-files.ts';
-import { createMarkdownThread, type MarkdownThread } from './markdown-thread.ts';
+import type { TextWork } from './text-work/text-work.ts';
 
-export function createArticleExport(): ExportPart {
-  const thread = createMarkdownThread();
+export function createArticleExport(textWork: TextWork): ExportPart {
   return {
     about: texts.exportArticles.articlesAndRevisions,
-    read: (source) => ({ articles: readArticles(source, thread) }),
-    files: (source) => listArticleFiles(source, thread),
+    read: (source) => ({ articles: readArticles(source, textWork) }),
+    files: (source) => listArticleFiles(source, textWork),
   };
 }
 
-async function* readArticles(source: ExportSource, thread: MarkdownThread): AsyncGenerator<unknown> {
+async function* readArticles(source: ExportSource, textWork: TextWork): AsyncGenerator<unknown> {
   const { db, config } = source.platform;
   const present = async (text: ExportedText) =>
-    presentText(text, await thread.write(text.content, { publicUrl: config.publicUrl, wayToImages: null }));
+    presentText(
+      text,
+      await textWork.run('markdown', {
+        content: text.content,
+        place: { publicUrl: config.publicUrl, wayToImages: null },
+      }),
+    );
   for await (const article of readExportedArticles(db, source.accountId)) {
     const currentTexts = new Map<string | null, Record<string, unknown>>();
     for (const text of await findExportedTexts(db, article)) {

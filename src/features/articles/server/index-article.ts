@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { createGiveWay } from '#platform/threads/give-way.ts';
 import { labelsOf } from './search-labels.ts';
 import { indexText, titleKeyOf, wordsOf } from './search-words.ts';
 
@@ -29,6 +30,7 @@ export async function indexArticle(tx: DbOrTx, articleId: string): Promise<void>
   const title = indexText(row.title);
   const tags = indexText(row.tags.join(' '));
   const author = indexText(row.author);
+  const plainText = await indexLongText(row.plain_text);
   const labels = labelsOf({ category: row.category, tags: row.tags, authorId: row.author_id });
   const names = sql`setweight(to_tsvector('english', ${title}), 'A')
     || setweight(to_tsvector('english', ${`${tags} . ${author}`}), 'B') || array_to_tsvector(${sql.param(labels)}::text[])`;
@@ -36,7 +38,7 @@ export async function indexArticle(tx: DbOrTx, articleId: string): Promise<void>
     insert into article_search (article_id, title_key, names, document, is_shown, published_at)
     select id, ${titleKeyOf(row.title)}, ${names}, ${names}
       || setweight(to_tsvector('english', ${indexText(row.excerpt)}), 'C')
-      || setweight(to_tsvector('english', ${indexText(row.plain_text)}), 'D'), visibility = 'approved', published_at
+      || setweight(to_tsvector('english', ${plainText}), 'D'), visibility = 'approved', published_at
     from articles where id = ${articleId}
     on conflict (article_id) do update
       set title_key = excluded.title_key, names = excluded.names, document = excluded.document,
@@ -49,4 +51,27 @@ export async function indexArticle(tx: DbOrTx, articleId: string): Promise<void>
     insert into search_words (word)
     select word from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word order by word
     on conflict do nothing`);
+}
+
+// Folding this many characters of any script takes some milliseconds.
+const pieceLength = 20_000;
+
+/** The same as `indexText`, line by line, so that others go in between. */
+async function indexLongText(text: string): Promise<string> {
+  const giveWay = createGiveWay();
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = endOfPiece(text, start + pieceLength);
+    pieces.push(indexText(text.slice(start, end)));
+    start = end;
+    await giveWay();
+  }
+  return pieces.join('');
+}
+
+/** Behind a line or a word, so that no character is parted from its accents; anywhere in a word without end. */
+function endOfPiece(text: string, wanted: number): number {
+  if (wanted >= text.length) return text.length;
+  const space = Math.max(text.lastIndexOf('\n', wanted), text.lastIndexOf(' ', wanted));
+  return space > wanted - pieceLength / 2 ? space + 1 : wanted;
 }

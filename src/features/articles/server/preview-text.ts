@@ -1,16 +1,14 @@
-import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { ArticleParts } from './article-parts.ts';
-import { prepareDraft, renderText } from './prepare-text.ts';
-
-// Somebody who looks after every few words. Colouring code costs more than saving it.
-const previewsPerAccount: Limit = { name: 'article-preview', times: 30, inSeconds: 60 };
+import { limitText, previewsPerAccount } from './limits.ts';
+import { prepareDraft } from './prepare-text.ts';
 
 /** A text as readers would see it, cleaned as saving cleans it. Nothing is kept. */
 export async function previewText(
-  { platform, renderer }: Pick<ArticleParts, 'platform' | 'renderer'>,
+  { platform, textWork }: Pick<ArticleParts, 'platform' | 'textWork'>,
   { accountId, content }: { accountId: string; content: string },
 ): Promise<string> {
   await platform.limits.consume(previewsPerAccount, accountId);
-  const { content: clean } = await prepareDraft({ db: platform.db }, content);
-  return renderText(renderer, clean);
+  await limitText(platform, accountId, content);
+  const { content: clean } = await prepareDraft({ db: platform.db, textWork }, content);
+  return textWork.run('render', { content: clean, siteUrl: platform.config.publicUrl });
 }

@@ -3,7 +3,6 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createRenderer, type RendererOptions } from '#richtext/render-html.ts';
 import { addArticleRoutes } from './article.routes.ts';
 import { articleRevisions } from './article.table.ts';
 import type { ArticleHooks } from './article-parts.ts';
@@ -11,6 +10,7 @@ import { createViewCounter, forgetReaders, type ViewCounter } from './count-view
 import { addFeaturedRoutes } from './featured.routes.ts';
 import { addReadingRoutes } from './reading.routes.ts';
 import { shownCounts } from './reading.table.ts';
+import type { TextWork } from './text-work/text-work.ts';
 
 export { presentArticle, presentPendingHead, presentText } from './article.present.ts';
 export { type ArticleRow, findCategory, isPublic } from './article.queries.ts';
@@ -46,7 +46,6 @@ export { getWholeArticle, noSuchArticle } from './get-own-article.ts';
 export { forgetLiker } from './like-article.ts';
 export { listArticleIds } from './listed.queries.ts';
 export { findListedRows, type ListedRow } from './listed-rows.ts';
-export { articleSrcset } from './prepare-text.ts';
 export { shownCounts } from './reading.table.ts';
 export { nameRefusal } from './refused-write.ts';
 export {
@@ -60,27 +59,27 @@ export {
   type Place,
 } from './sitemap-queries.ts';
 
+export { createTextWork, type TextWork } from './text-work/text-work.ts';
 export { tooLate, undoDecision } from './undo-decision.ts';
 
 /** What members write. Whoever changes what readers see of an article touches `article:<id>` and `articles`. */
-export function createArticlesFeature(
-  hooks: ArticleHooks,
-  { highlight }: Pick<RendererOptions, 'highlight'> = {},
-) {
+export function createArticlesFeature(hooks: ArticleHooks, textWork: TextWork) {
   let views: ViewCounter | undefined;
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
       views = createViewCounter(platform);
       addReadingRoutes(serve, { platform, views });
       addFeaturedRoutes(serve, platform);
-      const renderer = createRenderer({ siteUrl: platform.config.publicUrl, highlight });
-      addArticleRoutes(serve, { platform, renderer, hooks });
+      addArticleRoutes(serve, { platform, textWork, hooks });
     },
     jobHandlers: (platform: Platform): JobHandler[] => [
       onSchedule('articles-forget-readers', '5 0 * * *', () => forgetReaders(platform)),
     ],
     /** What readers did in the last seconds is written before the database goes. */
-    close: async () => views?.stop(),
+    close: async () => {
+      await views?.stop();
+      await textWork.close();
+    },
   };
 }
 

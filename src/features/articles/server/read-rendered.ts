@@ -1,14 +1,13 @@
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { Renderer } from '#richtext/render-html.ts';
 import { type ArticleRow, findRendered } from './article.queries.ts';
-import { renderText } from './prepare-text.ts';
+import type { TextWork } from './text-work/text-work.ts';
 
 /** As readers get it, or would get it. That of a draft is made when its author looks at it. */
 export async function readRendered(
-  { db, renderer }: { db: DbOrTx; renderer: Renderer },
+  { db, textWork, siteUrl }: { db: DbOrTx; textWork: TextWork; siteUrl: string },
   { live, working }: ArticleRow,
 ): Promise<string> {
   const text = live ?? working;
   if (!text) return '';
-  return (await findRendered(db, text.id)) || renderText(renderer, text.content);
+  return (await findRendered(db, text.id)) || textWork.run('render', { content: text.content, siteUrl });
 }

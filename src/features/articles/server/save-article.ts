@@ -5,7 +5,6 @@ import { noteImageUse } from '#features/images/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { unauthenticated } from '#platform/http/app-error.ts';
-import type { Limit } from '#platform/limits/rate-limits.ts';
 import { planSave, type SavePlan, type Status } from '../rules.ts';
 import { type ArticleRow, type LockedArticle, nextRevisionNumber, updateArticle } from './article.queries.ts';
 import { articleRevisions, articleSlugs } from './article.table.ts';
@@ -14,13 +13,11 @@ import { claimSlug, isSlugFor } from './article-slug.ts';
 import { type GivenText, mergeText, type RevisionText, requireFitting } from './article-text.ts';
 import { findOwnDraft } from './draft.queries.ts';
 import { getOwnArticle, getWholeArticle, staleVersion } from './get-own-article.ts';
+import { limitText, savesPerAccount } from './limits.ts';
 import { finishText, prepareText } from './prepare-text.ts';
 import { recordAct } from './record-act.ts';
 import { tellOfSubmission } from './tell-of-submission.ts';
 import { writeOverDraft } from './write-over-draft.ts';
-
-// The page saves at each pause in the writing, some seconds apart, and perhaps in two tabs.
-const savesPerAccount: Limit = { name: 'article-save', times: 90, inSeconds: 60 };
 
 export type ArticleChange = {
   id: string;
@@ -40,19 +37,21 @@ export async function saveArticle(parts: ArticleParts, change: ArticleChange): P
   const draft = isUuid(id) ? await findOwnDraft(platform.db, { id, authorId, limit }) : undefined;
   // It has counted the save, if there is one.
   if (!draft) await platform.limits.consume(limit, authorId);
-  const written = draft && (await writeOverDraft(platform, draft, change));
+  if (change.given.content !== undefined) await limitText(platform, authorId, change.given.content);
+  const written = draft && (await writeOverDraft(parts, draft, change));
   return written ?? saveInSteps(parts, change);
 }
 
 /** Whatever it is that becomes of the text. */
 async function saveInSteps(
-  { platform, renderer, hooks }: ArticleParts,
+  { platform, textWork, hooks }: ArticleParts,
   change: ArticleChange,
 ): Promise<ArticleRow> {
   const { authorId, given } = change;
+  const tools = { textWork, siteUrl: platform.config.publicUrl };
   // Before the article is held, as this takes longest and needs nothing of it.
   const prepared =
-    given.content === undefined ? undefined : await prepareText({ db: platform.db, renderer }, given.content);
+    given.content === undefined ? undefined : await prepareText({ db: platform.db, ...tools }, given.content);
   const now = platform.now();
   return platform.transact(async (tx, touch) => {
     // Before the article, as deleting the account does it: nobody waits in a circle.
@@ -61,10 +60,10 @@ async function saveInSteps(
     const article = await getOwnArticle(tx, change);
     const status = change.status ?? article.status;
     const merged = mergeText(await textWorkedOn(tx, article), given, prepared);
-    await requireFitting(tx, { text: merged, status });
+    await requireFitting({ db: tx, textWork }, { text: merged, status });
     const plan = planSave(article.working?.state, status);
     const isFinished = prepared !== undefined || plan.nextState === 'draft';
-    const text = isFinished ? merged : { ...merged, ...(await finishText(renderer, merged.content)) };
+    const text = isFinished ? merged : { ...merged, ...(await finishText(tools, merged.content)) };
     const revisionId = await writeWorkingText(tx, { article, plan, text, now });
     const slug = plan.nextState === 'pending' ? await followTitle(tx, article, text.title) : article.slug;
     const version = await updateArticle(tx, article, {

@@ -3,9 +3,9 @@
 import { areImagesNoted } from '#features/images/server/public.ts';
 import type { WriteStatement } from '#platform/db/transact.ts';
 import { invalid } from '#platform/http/app-error.ts';
-import type { Platform } from '#platform/platform.ts';
 import { checkDraft, type Status } from '../rules.ts';
 import type { ArticleRow, TextRow } from './article.queries.ts';
+import type { ArticleParts } from './article-parts.ts';
 import type { GivenText } from './article-text.ts';
 import type { SeenDraft } from './draft.queries.ts';
 import { type PreparedText, prepareDraft } from './prepare-text.ts';
@@ -14,14 +14,14 @@ export type DraftChange = { given: GivenText; status: Status | undefined; versio
 
 /** The article with the saved draft; undefined when the change is more than that, or somebody was faster. */
 export async function writeOverDraft(
-  platform: Platform,
+  { platform, textWork }: Pick<ArticleParts, 'platform' | 'textWork'>,
   seen: SeenDraft,
   change: DraftChange,
 ): Promise<ArticleRow | undefined> {
   const { given } = change;
   if (given.content === undefined || !staysDraft(seen, change) || !keepsCategory(seen, given))
     return undefined;
-  const prepared = await prepareDraft({ db: platform.db }, given.content);
+  const prepared = await prepareDraft({ db: platform.db, textWork }, given.content);
   const now = platform.now();
   if (!(await areImagesNoted(platform.db, { urls: prepared.images, now }))) return undefined;
   const working = { ...seen.working, ...mergeDraft(seen.working, given, prepared), savedAt: now };

@@ -1,8 +1,9 @@
 import { paths } from '#client/paths.ts';
 import { categorySlugOf } from '#features/articles/rules.ts';
+import type { TextWork } from '#features/articles/server/public.ts';
 import type { Asked, ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
-import { loadAuthorFeed, loadSiteFeed } from './feeds/load-feed.ts';
+import { type FeedSource, loadAuthorFeed, loadSiteFeed } from './feeds/load-feed.ts';
 import { atomType, writeAtom } from './feeds/write-atom.ts';
 import { jsonFeedType, writeJsonFeed } from './feeds/write-json-feed.ts';
 import { writeRobots } from './robots.ts';
@@ -10,8 +11,13 @@ import { addShareImages } from './share-image/share-images.ts';
 import { listSitemapEntries, listSitemapFiles } from './sitemap/sitemap.ts';
 import { sitemapType, writeSitemap, writeSitemapIndex } from './sitemap/write-sitemap.ts';
 
-export function addDiscoveryDocuments(serveDocument: ServeDocument, platform: Platform): void {
-  addFeeds(serveDocument, platform);
+export function addDiscoveryDocuments(
+  serveDocument: ServeDocument,
+  platform: Platform,
+  textWork: TextWork,
+): void {
+  const { db } = platform;
+  addFeeds(serveDocument, { db, publicUrl: platform.config.publicUrl, textWork });
   addSitemap(serveDocument, platform);
   addShareImages(serveDocument, platform);
   const { publicUrl } = platform.config;
@@ -23,7 +29,8 @@ export function addDiscoveryDocuments(serveDocument: ServeDocument, platform: Pl
   });
 }
 
-function addFeeds(serveDocument: ServeDocument, { db, config: { publicUrl } }: Platform): void {
+function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
+  const { publicUrl } = source;
   const searchParams = ['category', 'tag'];
   serveDocument(paths.feed as '/feed.xml', {
     searchParams,
@@ -34,7 +41,7 @@ function addFeeds(serveDocument: ServeDocument, { db, config: { publicUrl } }: P
         key: selfPath,
         make: async () => ({
           contentType: atomType,
-          body: writeAtom(await loadSiteFeed({ db, publicUrl }, filter), { publicUrl, selfPath }),
+          body: writeAtom(await loadSiteFeed(source, filter), { publicUrl, selfPath }),
         }),
       };
     },
@@ -48,7 +55,7 @@ function addFeeds(serveDocument: ServeDocument, { db, config: { publicUrl } }: P
         key: selfPath,
         make: async () => ({
           contentType: jsonFeedType,
-          body: writeJsonFeed(await loadSiteFeed({ db, publicUrl }, filter), { publicUrl, selfPath }),
+          body: writeJsonFeed(await loadSiteFeed(source, filter), { publicUrl, selfPath }),
         }),
       };
     },
@@ -60,7 +67,7 @@ function addFeeds(serveDocument: ServeDocument, { db, config: { publicUrl } }: P
         key: selfPath,
         make: async () => ({
           contentType: atomType,
-          body: writeAtom(await loadAuthorFeed(db, who), { publicUrl, selfPath }),
+          body: writeAtom(await loadAuthorFeed(source, who), { publicUrl, selfPath }),
         }),
       };
     },

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { holdAccounts } from '#features/accounts/server/public.ts';
-import { articleRevisions, articles, noSuchArticle } from '#features/articles/server/public.ts';
+import {
+  articleRevisions,
+  articles,
+  noSuchArticle,
+  type TextWork,
+} from '#features/articles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { conflict, invalid, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { parseFragment } from '#richtext/parse-fragment.ts';
 import { texts } from '#texts';
 import type { Mark } from '../review-contract.ts';
 import { getMark, getMarkedArticle } from './get-marked.ts';
@@ -30,7 +34,10 @@ type Given = {
 };
 
 /** A reviewer's remark on a passage. Its author sees it with the next decision. */
-export async function addMark(platform: Platform, given: Given): Promise<Mark> {
+export async function addMark(
+  { platform, textWork }: { platform: Platform; textWork: TextWork },
+  given: Given,
+): Promise<Mark> {
   const { viewer, block, quote, prefix, suffix, body } = given;
   await platform.limits.consume(markWritesPerAccount, viewer.id);
   return platform.transact(async (tx, touch) => {
@@ -38,7 +45,7 @@ export async function addMark(platform: Platform, given: Given): Promise<Mark> {
     const held = await holdAccounts(tx, [viewer.id]);
     if (!held.has(viewer.id)) throw unauthenticated();
     const revisionId = await holdSubmission(tx, { articleId: article.id, number: given.revision });
-    await requireAnchor(tx, { revisionId, block, quote });
+    await requireAnchor({ tx, textWork }, { revisionId, block, quote });
     await requireRoom(tx, article.id);
     const [added] = await tx
       .insert(reviewMarks)
@@ -78,7 +85,7 @@ async function holdSubmission(
 
 /** A mark that points nowhere would be shown nowhere. */
 async function requireAnchor(
-  tx: DbOrTx,
+  { tx, textWork }: { tx: DbOrTx; textWork: TextWork },
   { revisionId, block, quote }: { revisionId: string; block: number; quote: string },
 ): Promise<void> {
   const [text] = await tx
@@ -90,7 +97,7 @@ async function requireAnchor(
     const message = texts.addMark.textDoesNotSay;
     throw invalid(message, { quote: message });
   }
-  if (block >= parseFragment(text.content).children.length) {
+  if (block >= (await textWork.run('blocks', { content: text.content }))) {
     const message = texts.addMark.textHasNoSuchBlock;
     throw invalid(message, { block: message });
   }

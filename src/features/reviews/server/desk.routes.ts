@@ -1,3 +1,4 @@
+import type { TextWork } from '#features/articles/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -12,9 +13,9 @@ import { readReview } from './read-review.ts';
 import { removeMark } from './remove-mark.ts';
 import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.ts';
 
-type DeskParts = { platform: Platform; compare: CompareContents };
+type DeskParts = { platform: Platform; compare: CompareContents; textWork: TextWork };
 
-export function addDeskRoutes(serve: Serve, { platform, compare }: DeskParts): void {
+export function addDeskRoutes(serve: Serve, { platform, compare, textWork }: DeskParts): void {
   const { db } = platform;
 
   serve(reviewApi.read, async ({ params: { id }, query, viewer }) => {
@@ -26,17 +27,17 @@ export function addDeskRoutes(serve: Serve, { platform, compare }: DeskParts): v
     reviewers: await bePresent(platform, { articleId: params.id, viewer, isHere: body.isHere }),
   }));
 
-  addMarkRoutes(serve, platform);
+  addMarkRoutes(serve, platform, textWork);
   addSavedReplyRoutes(serve, platform);
 }
 
-function addMarkRoutes(serve: Serve, platform: Platform): void {
+function addMarkRoutes(serve: Serve, platform: Platform, textWork: TextWork): void {
   serve(reviewApi.listMarks, async ({ params, viewer }) => ({
     marks: await listMarks(platform.db, { articleId: params.id, viewer }),
   }));
 
   serve(reviewApi.addMark, async ({ params, body, viewer }) => ({
-    mark: await addMark(platform, { articleId: params.id, viewer, ...body }),
+    mark: await addMark({ platform, textWork }, { articleId: params.id, viewer, ...body }),
   }));
 
   serve(reviewApi.changeMark, async ({ params, body: { body, isResolved }, viewer }) => ({

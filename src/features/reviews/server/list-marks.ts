@@ -14,5 +14,5 @@ export async function listMarks(
   const article = await getMarkedArticle(db, articleId, viewer);
   const rows = await listMarkRows(db, { articleId: article.id, isSentOnly: viewer.role !== 'admin' });
   const plainTexts = await findPlainTexts(db, [...new Set(rows.map(({ revisionId }) => revisionId))]);
-  return presentMarks(db, orderMarks(rows, plainTexts), viewer);
+  return presentMarks(db, await orderMarks(rows, plainTexts), viewer);
 }

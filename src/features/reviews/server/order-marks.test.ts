@@ -26,7 +26,7 @@ describe('a quote', () => {
   });
 });
 
-test('marks stand in the order of the text, then of time', () => {
+test('marks stand in the order of the text, then of time', async () => {
   const texts = new Map([
     ['r1', 'Alpha beta gamma'],
     ['r2', 'Gamma beta alpha'],
@@ -51,7 +51,7 @@ test('marks stand in the order of the text, then of time', () => {
     mark('end of another text', 1, 'alpha', { revisionId: 'r2' }),
     mark('first block', 0, 'gamma'),
   ];
-  expect(orderMarks(marks, texts).map(({ id }) => id)).toEqual([
+  expect((await orderMarks(marks, texts)).map(({ id }) => id)).toEqual([
     'first block',
     'whole block',
     'same time a',

@@ -1,4 +1,5 @@
-// Where a quote stands in a text. Pure.
+// Where a quote stands in a text.
+import { createGiveWay } from '#platform/threads/give-way.ts';
 
 type Quoted = { quote: string; prefix: string; suffix: string };
 type Placed = Quoted & { id: string; revisionId: string; block: number; createdAt: Date };
@@ -20,18 +21,32 @@ export function placeOfQuote(squeezedText: string, { quote, prefix, suffix }: Qu
   return squeezedText.indexOf(wanted);
 }
 
+/** Many marks on a long text take their time, so others go in between. */
+async function findPlaces(
+  marks: readonly Placed[],
+  plainTexts: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, number>> {
+  const giveWay = createGiveWay();
+  const squeezed = new Map<string, string>();
+  for (const [id, text] of plainTexts) {
+    squeezed.set(id, squeeze(text));
+    await giveWay();
+  }
+  const places = new Map<string, number>();
+  for (const mark of marks) {
+    const text = squeezed.get(mark.revisionId) ?? '';
+    places.set(mark.id, mark.quote === '' ? -1 : placeOfQuote(text, mark));
+    await giveWay();
+  }
+  return places;
+}
+
 /** In the order of the text, those on one passage in the order of time. A whole block comes before what is in it. */
-export function orderMarks<Mark extends Placed>(
+export async function orderMarks<Mark extends Placed>(
   marks: readonly Mark[],
   plainTexts: ReadonlyMap<string, string>,
-): Mark[] {
-  const squeezed = new Map(Array.from(plainTexts, ([id, text]) => [id, squeeze(text)]));
-  const places = new Map(
-    marks.map((mark) => [
-      mark.id,
-      mark.quote === '' ? -1 : placeOfQuote(squeezed.get(mark.revisionId) ?? '', mark),
-    ]),
-  );
+): Promise<Mark[]> {
+  const places = await findPlaces(marks, plainTexts);
   const placeOf = ({ id }: Mark): number => places.get(id) ?? -1;
   return [...marks].sort(
     (one, other) =>

@@ -1,9 +1,7 @@
-import { articleSrcset } from '#features/articles/server/public.ts';
+import type { TextWork } from '#features/articles/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createComparer } from '#richtext/diff/compare-texts.ts';
-import { createRenderer } from '#richtext/render-html.ts';
 import { rememberComparisons } from './compare-revisions.ts';
 import { addDeskRoutes } from './desk.routes.ts';
 import { decisionMailJob, mailDecision } from './mail-decision.ts';
@@ -17,12 +15,14 @@ export { type MeasuredPromise, measurePromise } from './measure-promise.ts';
 export { tellAdmins } from './tell-admins.ts';
 
 /** What admins decide about what members submit. What changes the queue touches `queue` and `review:<article>`. */
-export const reviews = {
+export const createReviewsFeature = (textWork: TextWork) => ({
   addRoutes: (serve: Serve, platform: Platform) => {
     addReviewRoutes(serve, platform);
-    const renderer = createRenderer({ siteUrl: platform.config.publicUrl });
-    const compare = rememberComparisons(createComparer({ renderer, srcset: articleSrcset }));
-    addDeskRoutes(serve, { platform, compare });
+    const siteUrl = platform.config.publicUrl;
+    const compare = rememberComparisons((before, after) =>
+      textWork.run('compare', { before, after, siteUrl }),
+    );
+    addDeskRoutes(serve, { platform, compare, textWork });
   },
   jobHandlers: (platform: Platform): JobHandler[] => [
     onJob(decisionMailJob, (decision) => mailDecision(platform, decision)),
@@ -32,4 +32,4 @@ export const reviews = {
     ),
     onSchedule('reviews-forget-absent', '* * * * *', () => forgetAbsent(platform)),
   ],
-};
+});

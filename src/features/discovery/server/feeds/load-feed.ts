@@ -5,6 +5,7 @@ import {
   findCategory,
   isKnownTag,
   listFeedArticles,
+  type TextWork,
 } from '#features/articles/server/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -26,22 +27,23 @@ export type Feed = {
   title: string;
   /** Where people read the same. */
   pagePath: string;
+  /** Their texts are written for programs elsewhere: every address in them is whole. */
   articles: FeedArticle[];
 };
 
 type FeedHead = Omit<Feed, 'articles'> & { scope: FeedScope; tags: string[] };
 
+export type FeedSource = { db: DbOrTx; publicUrl: string; textWork: TextWork };
+
 export type FeedFilter = { category: string; tag: string };
 
-export async function loadSiteFeed(
-  { db, publicUrl }: { db: DbOrTx; publicUrl: string },
-  { category, tag }: FeedFilter,
-): Promise<Feed> {
+export async function loadSiteFeed(source: FeedSource, { category, tag }: FeedFilter): Promise<Feed> {
+  const { db, publicUrl } = source;
   if (category !== '' && tag !== '') throw invalid(texts.loadFeed.feedIsOfCategory);
   const base = { id: publicUrl + paths.feed, title: siteName, pagePath: paths.articles, tags: ['articles'] };
-  if (category !== '') return fillFeed(db, { ...base, ...(await categoryHead(db, publicUrl, category)) });
-  if (tag !== '') return fillFeed(db, { ...base, ...(await tagHead(db, publicUrl, tag)) });
-  return fillFeed(db, { ...base, scope: 'all' });
+  if (category !== '') return fillFeed(source, { ...base, ...(await categoryHead(db, publicUrl, category)) });
+  if (tag !== '') return fillFeed(source, { ...base, ...(await tagHead(db, publicUrl, tag)) });
+  return fillFeed(source, { ...base, scope: 'all' });
 }
 
 async function categoryHead(db: DbOrTx, publicUrl: string, slug: string) {
@@ -63,10 +65,11 @@ async function tagHead(db: DbOrTx, publicUrl: string, tag: string) {
   };
 }
 
-export async function loadAuthorFeed(db: DbOrTx, who: string): Promise<Feed> {
+export async function loadAuthorFeed(source: FeedSource, who: string): Promise<Feed> {
+  const { db } = source;
   const author = (await findProfile(db, who))?.owner;
   if (!author) throw notFound(texts.loadFeed.thereIsNobody);
-  return fillFeed(db, {
+  return fillFeed(source, {
     id: `urn:uuid:${author.id}`,
     title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site: siteName }),
     pagePath: paths.publicProfile(author.username),
@@ -75,11 +78,21 @@ export async function loadAuthorFeed(db: DbOrTx, who: string): Promise<Feed> {
   });
 }
 
-async function fillFeed(db: DbOrTx, { scope, tags, ...head }: FeedHead): Promise<Feed> {
+async function fillFeed(
+  { db, publicUrl, textWork }: FeedSource,
+  { scope, tags, ...head }: FeedHead,
+): Promise<Feed> {
   noteTags(tags);
   const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
   // A change of an article touches `articles` and its author; one of a name, its author alone. (Not `article:<id>`,
   // which every like touches: feeds show none.)
   noteTags(articles.map(({ author }) => `profile:${author.id}`));
-  return { ...head, articles };
+  const write = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {
+    const articleUrl = publicUrl + paths.article(article.slug);
+    return { ...article, content: content && (await textWork.run('feed', { content, articleUrl })) };
+  };
+  const written: FeedArticle[] = [];
+  // One after the other, so that a feed does not fill the queue of the threads.
+  for (const article of articles) written.push(await write(article));
+  return { ...head, articles: written };
 }

@@ -2,7 +2,6 @@ import { paths } from '#client/paths.ts';
 import type { FeedArticle } from '#features/articles/server/public.ts';
 import { texts } from '#texts';
 import { element, emptyElement, escapeXml, xmlHead } from '../xml.ts';
-import { feedContent } from './feed-content.ts';
 import type { Feed } from './load-feed.ts';
 
 // Atom wants a date, also from a feed that has nothing to tell yet.
@@ -51,9 +50,7 @@ function writeEntry(article: FeedArticle, publicUrl: string): string {
     `<author>${element('name', author.name)}${element('uri', publicUrl + paths.publicProfile(author.username))}</author>`,
     ...terms,
     element('summary', excerpt),
-    ...(content === null
-      ? []
-      : [`<content type="html">${escapeXml(feedContent(content, { articleUrl }))}</content>`]),
+    ...(content === null ? [] : [`<content type="html">${escapeXml(content)}</content>`]),
     '</entry>',
   ].join('\n');
 }

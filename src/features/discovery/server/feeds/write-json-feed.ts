@@ -1,7 +1,6 @@
 import { paths } from '#client/paths.ts';
 import type { FeedArticle } from '#features/articles/server/public.ts';
 import { texts } from '#texts';
-import { feedContent } from './feed-content.ts';
 import type { Feed } from './load-feed.ts';
 
 export const jsonFeedType = 'application/feed+json; charset=utf-8';
@@ -31,9 +30,7 @@ function describeItem(article: FeedArticle, publicUrl: string) {
     title,
     summary: excerpt,
     // An item has text of one kind or the other.
-    ...(content === null
-      ? { content_text: excerpt }
-      : { content_html: feedContent(content, { articleUrl: url }) }),
+    ...(content === null ? { content_text: excerpt } : { content_html: content }),
     date_published: article.publishedAt.toISOString(),
     date_modified: article.modifiedAt.toISOString(),
     authors: [{ name: author.name, url: publicUrl + paths.publicProfile(author.username) }],

@@ -7,7 +7,7 @@ import { writeHtml } from '#richtext/write-html.ts';
  * An article's text for programs elsewhere: every address is whole, and images are JPEG or PNG, which all of them know.
  * Links within the text lead to the article's page.
  */
-export function feedContent(content: string, { articleUrl }: { articleUrl: string }): string {
+export function writeFeedContent(content: string, articleUrl: string): string {
   const root = parseFragment(content);
   visit(root, articleUrl);
   return writeHtml(root);

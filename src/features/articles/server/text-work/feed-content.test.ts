@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedContent } from './feed-content.ts';
+import { writeFeedContent } from './feed-content.ts';
 
 const articleUrl = 'https://galley.test/article/proofs';
 const hash = `ab${'0'.repeat(62)}`;
@@ -22,5 +22,5 @@ test.each([
     '<pre><code class="language-ts">a &lt; b</code></pre>',
   ],
 ])('in a feed, %s is whole', (content, shown) => {
-  expect(feedContent(content, { articleUrl })).toBe(shown);
+  expect(writeFeedContent(content, articleUrl)).toBe(shown);
 });

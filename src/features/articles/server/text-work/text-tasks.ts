@@ -1,0 +1,94 @@
+// Everything that is made of an article's text, each as a function of plain values: it runs in a thread when the text is
+// long. Nothing here asks the database.
+import { imageSrcset } from '#features/images/rules.ts';
+import type { ImageSize } from '#richtext/clean-place.ts';
+import { createComparer, type TextComparison } from '#richtext/diff/compare-texts.ts';
+import type { HighlightCode } from '#richtext/highlight-code.ts';
+import { plainText, readTime, readWords, textLength } from '#richtext/measure-text.ts';
+import { parseFragment } from '#richtext/parse-fragment.ts';
+import { createRenderer, type Renderer } from '#richtext/render-html.ts';
+import { sanitizeToTree } from '#richtext/sanitize-html.ts';
+import { type MarkdownPlace, writeMarkdown } from '../export-markdown.ts';
+import { writeFeedContent } from './feed-content.ts';
+import { countElements } from './text-bounds.ts';
+
+/** What is made of a text whenever it is saved. */
+export type CleanText = { content: string; wordCount: number; readTime: number; images: string[] };
+
+/** What is made of it besides for readers and reviewers, once, so that nobody has to make it when it is read. */
+export type FinishedText = { rendered: string; plainText: string };
+
+/** The images that this site has, with their sizes. */
+export type KnownImages = ReadonlyMap<string, ImageSize | undefined>;
+
+type OnSite = { siteUrl: string };
+
+export type TextTasks = ReturnType<typeof createTextTasks>;
+
+export function createTextTasks({ highlight }: { highlight?: HighlightCode | undefined } = {}) {
+  const renderers = new Map<string, Renderer>();
+  const rendererFor = (siteUrl: string): Renderer => {
+    const renderer = renderers.get(siteUrl) ?? createRenderer({ siteUrl, highlight });
+    renderers.set(siteUrl, renderer);
+    return renderer;
+  };
+  const render = async ({ content, siteUrl }: OnSite & { content: string }): Promise<string> =>
+    (await rendererFor(siteUrl).render(content, { srcset: articleSrcset })).html;
+
+  return {
+    clean,
+    render,
+    finish: async (input: OnSite & { content: string }): Promise<FinishedText> => ({
+      rendered: await render(input),
+      plainText: plainText(input.content),
+    }),
+    compare: ({
+      before,
+      after,
+      siteUrl,
+    }: OnSite & { before: string; after: string }): Promise<TextComparison> =>
+      createComparer({ renderer: rendererFor(siteUrl), srcset: articleSrcset })(before, after),
+    markdown: ({ content, place }: { content: string; place: MarkdownPlace }): string =>
+      writeMarkdown(content, place),
+    feed: ({ content, articleUrl }: { content: string; articleUrl: string }): string =>
+      writeFeedContent(content, articleUrl),
+    /** Characters that a reader sees. */
+    length: ({ content }: { content: string }): number => textLength(content),
+    /** How many blocks stand side by side in it. */
+    blocks: ({ content }: { content: string }): number => parseFragment(content).children.length,
+  };
+}
+
+export type Cleaned = CleanText & { elements: number };
+
+/**
+ * Without `known`, all images stay, and `images` names those that have to be looked up. With it, the others become links.
+ */
+function clean({ html, known }: { html: string; known?: KnownImages | undefined }): Cleaned {
+  const images = new Set<string>();
+  const { html: content, root } = sanitizeToTree(html, {
+    isOwnImage: (src) => {
+      if (known && !known.has(src)) return false;
+      images.add(src);
+      return true;
+    },
+    ...(known && { sizeOf: (src: string) => known.get(src) }),
+  });
+  const { words } = readWords(root);
+  return {
+    content,
+    wordCount: words,
+    readTime: readTime(words),
+    images: [...images],
+    elements: countElements(root),
+  };
+}
+
+// The reading column is about 42rem wide; below that, images are as wide as the screen.
+const sizes = '(min-width: 46rem) 42rem, 100vw';
+
+/** The narrower versions of an image in an article. */
+function articleSrcset(src: string): { srcset: string; sizes: string } | undefined {
+  const versions = imageSrcset(src);
+  return versions === undefined ? undefined : { srcset: versions, sizes };
+}
