@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keepSampleAway } from '../../src/app/sample/kept-away.ts';
 import { isSample, sampleDomain } from '../../src/app/sample/sample-id.ts';
-import { hasAdmins, lockAdmins } from '../../src/features/accounts/server/public.ts';
+import { hasAdmins, lockAdmins, profileTag } from '../../src/features/accounts/server/public.ts';
 import { articleTags, findArticleImageUses, forgetLiker } from '../../src/features/articles/server/public.ts';
 import { forgetCommenter } from '../../src/features/comments/server/public.ts';
 import { imagePath } from '../../src/features/images/rules.ts';
@@ -80,7 +80,7 @@ async function remove(tx: DbOrTx, touch: Touch, people: string[]): Promise<Remov
       `comments:${article.id}`,
       `review:${article.id}`,
     ]),
-    ...people.map((id) => `profile:${id}`),
+    ...people.map(profileTag),
     ...['articles', 'profiles', 'likes', 'views', 'comments', 'featured', 'queue', 'promise'],
   );
   return {

@@ -60,9 +60,13 @@ export type Features = {
 /** Code is coloured by `highlight`, or as the renderer does it. */
 export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {}): Features {
   const textWork = createTextWork(options);
+  const images = createImagesFeature({
+    // Every feature that shows images: what none of these names is removed after a week.
+    findUses: [findProfilePictureUses, findArticleImageUses],
+  });
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
-    onDeleting: [forgetCommenter, forgetLiker, forgetReviewer],
+    onDeleting: [forgetCommenter, forgetLiker, forgetReviewer, images.forgetUploader],
     exportParts: [
       profileExport,
       createArticleExport(textWork),
@@ -73,10 +77,6 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       // Last: it brings the images that the others show.
       imagesExport,
     ],
-  });
-  const images = createImagesFeature({
-    // Every feature that shows images: what none of these names is removed after a week.
-    findUses: [findProfilePictureUses, findArticleImageUses],
   });
   const profiles = createProfilesFeature({
     saveImage: images.saveImage,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { CallArgs, CallContract, HandlerAnswer, RouteContract, Upload } from '#kit/api-contract.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Touch, WriteStatement } from '#platform/db/transact.ts';
 import type { Call, Serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
@@ -53,9 +53,9 @@ export function createStage(parts: StageParts): Stage {
     log: { debug() {}, info() {}, warn() {}, error() {} },
     db: tx,
     transact: (write) => write(tx, touch),
-    writeAtOnce: async ({ touches = [], ...statement }) => {
-      const { rows } = await connection.query(statement);
-      touch(...touches);
+    writeAtOnce: async <Row extends pg.QueryResultRow>({ touches, ...statement }: WriteStatement<Row>) => {
+      const { rows } = await connection.query<Row>(statement);
+      touch(...(touches?.(rows) ?? []));
       return rows;
     },
     limits: createNoLimits(connection),

@@ -39,22 +39,26 @@ export function createTransact({ database, onTouched }: Writing): Transact {
 }
 
 /** A write that is one statement, prepared once for each connection. */
-export type WriteStatement = {
+export type WriteStatement<Row extends pg.QueryResultRow = pg.QueryResultRow> = {
   name: string;
   text: string;
   values: unknown[];
-  /** Told by the statement itself to other instances (`tell_touched`), and here when it is done. */
-  touches?: string[];
+  /**
+   * The tags of what these rows say was changed: none for a write that the statement refused. The statement itself tells
+   * other instances of the same tags (`tell_touched`).
+   */
+  touches?: (rows: Row[]) => string[];
 };
 
 /** Runs a write that is a single statement, which needs no round trips for the begin and end of its transaction. */
-export type WriteAtOnce = <Row extends pg.QueryResultRow>(statement: WriteStatement) => Promise<Row[]>;
+export type WriteAtOnce = <Row extends pg.QueryResultRow>(statement: WriteStatement<Row>) => Promise<Row[]>;
 
 export function createWriteAtOnce({ database, onTouched }: Writing): WriteAtOnce {
-  return async <Row extends pg.QueryResultRow>({ touches = [], ...statement }: WriteStatement) => {
+  return async <Row extends pg.QueryResultRow>({ touches, ...statement }: WriteStatement<Row>) => {
     const settle = await database.settling.prepare();
     const { rows } = await database.pool.query<Row>(statement);
-    if (touches.length > 0) onTouched(touches);
+    const tags = touches?.(rows) ?? [];
+    if (tags.length > 0) onTouched(tags);
     await settle();
     return rows;
   };

@@ -21,6 +21,7 @@ export {
 } from './account.queries.ts';
 export type { AccountHooks } from './account.routes.ts';
 export { accounts } from './account.table.ts';
+export { profileTag } from './account-tags.ts';
 export { jsonFile } from './archive-account.ts';
 export { changeRole } from './change-role.ts';
 export type { ExportFile, ExportPart, ExportSource } from './export-parts.ts';

@@ -1,13 +1,12 @@
 // What comments need to know of the article they stand under.
 import { eq, sql } from 'drizzle-orm';
-import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { isPublic } from './article.queries.ts';
 import { articleRevisions, articles } from './article.table.ts';
-import { articleTag } from './article-tags.ts';
+import { noteArticles } from './article-tags.ts';
 import { noSuchArticle } from './get-own-article.ts';
 
 export type CommentedArticle = {
@@ -45,7 +44,7 @@ export async function getReadableArticle(
   if (!isUuid(id)) throw noSuchArticle();
   const [found] = await selectCommented(db, { id });
   if (!found || !(found.isPublic || isInsider(found, viewer))) throw noSuchArticle();
-  noteTags([articleTag(found.id)]);
+  noteArticles([found]);
   return found;
 }
 

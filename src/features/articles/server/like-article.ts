@@ -31,7 +31,7 @@ export async function toggleLike(
   platform: Platform,
   { articleId, accountId }: Liker,
 ): Promise<{ likes: number; liked: boolean }> {
-  const touches = [articleTag(articleId), 'likes'];
+  const tags = [articleTag(articleId), 'likes'];
   const [toggled] = await platform
     .writeAtOnce<ToggledRow>({
       name: 'toggle-like',
@@ -43,9 +43,10 @@ export async function toggleLike(
         platform.now(),
         words,
         keptNotifications,
-        touches,
+        tags,
       ],
-      touches,
+      // Of an article that readers cannot see, or beyond the limit, nothing was liked.
+      touches: ([row]) => (row?.liked == null ? [] : tags),
     })
     .catch((error: unknown) => {
       throw nameRefusal(error);
@@ -65,15 +66,11 @@ export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Pro
   return found !== undefined;
 }
 
-// Of somebody who liked more, the other pages are right again when they are next made.
-const maxTouched = 1_000;
-
 /** An account is about to be deleted, and its likes with it: the pages that count them are dropped. */
 export async function forgetLiker(tx: DbOrTx, touch: Touch, accountId: string): Promise<void> {
   const liked = await tx
     .select({ articleId: articleLikes.articleId })
     .from(articleLikes)
-    .where(eq(articleLikes.accountId, accountId))
-    .limit(maxTouched);
+    .where(eq(articleLikes.accountId, accountId));
   touch('likes', ...liked.map(({ articleId }) => articleTag(articleId)));
 }

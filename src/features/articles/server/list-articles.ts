@@ -3,7 +3,7 @@ import { findAccountId } from '#features/accounts/server/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { readingApi } from '../reading-contract.ts';
-import { articleTag } from './article-tags.ts';
+import { noteArticles } from './article-tags.ts';
 import { presentListed } from './listed.present.ts';
 import { countListed, type Filters, listArticleIds, readFilterCounts } from './listed.queries.ts';
 import { findListedRows, type ListedRow, readListPage } from './listed-rows.ts';
@@ -66,6 +66,6 @@ function showPage(rows: ListedRow[], { page, limit, total }: { page: number; lim
 
 /** A list shows each article's counts and its author's name. */
 export function noteListed(rows: ListedRow[]): ListedRow[] {
-  noteTags(rows.flatMap(({ article, author }) => [articleTag(article.id), `profile:${author.id}`]));
+  noteArticles(rows.map(({ article, author }) => ({ id: article.id, authorId: author.id })));
   return rows;
 }

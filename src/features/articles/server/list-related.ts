@@ -3,7 +3,7 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isPublic, prepareCalled } from './article.queries.ts';
 import { articles } from './article.table.ts';
-import { articleTag } from './article-tags.ts';
+import { noteArticles } from './article-tags.ts';
 import { noSuchArticle } from './get-own-article.ts';
 import { noteListed } from './list-articles.ts';
 import { findListedRows, type ListedRow } from './listed-rows.ts';
@@ -34,14 +34,18 @@ const ofCategory = sql<string[]>`array(
   limit ${sql.raw(String(maxRelated * 2))})`;
 
 const selectRelated = prepareCalled('related', (db, isCalled) =>
-  db.select({ id: articles.id, sharingTags, ofCategory }).from(articles).where(and(isCalled, isPublic)),
+  db
+    .select({ id: articles.id, authorId: articles.authorId, sharingTags, ofCategory })
+    .from(articles)
+    .where(and(isCalled, isPublic)),
 );
 
 /** Those that share the most tags, newer ones first; filled up with the newest of the category. */
 export async function listRelated(db: DbOrTx, key: string): Promise<ListedRow[]> {
   const [found] = await selectRelated(db, key);
   if (!found) throw noSuchArticle();
-  noteTags([articleTag(found.id), 'articles']);
+  noteTags(['articles']);
+  noteArticles([found]);
   const ids = [...new Set([...found.sharingTags, ...found.ofCategory])].slice(0, maxRelated);
   return noteListed(await findListedRows(db, ids));
 }

@@ -23,7 +23,7 @@ export {
   isRejected,
 } from './article.table.ts';
 export type { ArticleHooks, SubmissionChange } from './article-parts.ts';
-export { articleTags } from './article-tags.ts';
+export { articleTag, articleTags } from './article-tags.ts';
 export {
   getPublicArticle,
   getReadableArticle,

@@ -1,8 +1,7 @@
-import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type ArticleRow, findPublicArticle, findWholeArticle } from './article.queries.ts';
-import { articleTag } from './article-tags.ts';
+import { noteArticles } from './article-tags.ts';
 import { noSuchArticle } from './get-own-article.ts';
 
 /** What this viewer may see of it. To whom it is not shown it does not exist. */
@@ -17,8 +16,7 @@ export async function getVisibleArticle(
     if (whole && isInsider(whole, viewer)) return whole;
   }
   if (!row) throw noSuchArticle();
-  // It also shows its author.
-  noteTags([articleTag(row.article.id), `profile:${row.author.id}`]);
+  noteArticles([{ id: row.article.id, authorId: row.author.id }]);
   return row;
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { articleTags, nameRefusal } from '#features/articles/server/public.ts';
+import { nameRefusal } from '#features/articles/server/public.ts';
 import { keptNotifications } from '#features/notifications/server/public.ts';
 import { raisedCode } from '#platform/db/raised-code.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Comment } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
-import { commentsTag } from './comment-tags.ts';
+import { commentCountTags } from './comment-tags.ts';
 import { findCommentable, parentGone } from './commentable.ts';
 import { tellAboutComment } from './tell-about-comment.ts';
 
@@ -24,7 +24,7 @@ export async function addComment(platform: Platform, given: Given): Promise<Comm
   });
   const id = randomUUID();
   const told = tellAboutComment({ id, article, commenterId: viewer.id, repliedToId: parent?.authorId });
-  const touches = [commentsTag(article.id), ...articleTags(article)];
+  const tags = commentCountTags(article.id);
   const [added] = await platform
     .writeAtOnce<AddedRow>({
       name: 'add-comment',
@@ -38,9 +38,9 @@ export async function addComment(platform: Platform, given: Given): Promise<Comm
         platform.now(),
         JSON.stringify(told),
         keptNotifications,
-        touches,
+        tags,
       ],
-      touches,
+      touches: () => tags,
     })
     .catch((error: unknown) => {
       throw raisedCode(error) === 'GY422' ? parentGone() : nameRefusal(error);

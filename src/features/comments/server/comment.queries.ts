@@ -78,10 +78,10 @@ export type Place = { articleId: string; id: string };
 export async function findComment(
   db: DbOrTx,
   { articleId, id }: Place,
-): Promise<{ id: string; authorId: string | null } | undefined> {
+): Promise<{ id: string; authorId: string | null; content: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
-    .select({ id: comments.id, authorId: comments.authorId })
+    .select({ id: comments.id, authorId: comments.authorId, content: comments.content })
     .from(comments)
     .where(and(eq(comments.id, id), eq(comments.articleId, articleId), isNull(comments.deletedAt)));
   return found;

@@ -1,4 +1,4 @@
-import { articleTags, getReadableArticle, lockArticleForComments } from '#features/articles/server/public.ts';
+import { getReadableArticle, lockArticleForComments } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { forbidden } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -7,7 +7,7 @@ import { texts } from '#texts';
 import type { Comment } from '../contract.ts';
 import { canDelete } from '../rules.ts';
 import { deleteCommentRow, emptyComment, findComment, hasReplies } from './comment.queries.ts';
-import { commentsTag } from './comment-tags.ts';
+import { commentCountTags } from './comment-tags.ts';
 import { getComment, noSuchComment } from './get-comment.ts';
 
 type Given = { articleId: string; id: string; viewer: Viewer };
@@ -23,7 +23,7 @@ export async function deleteComment(
     const comment = await findComment(tx, { articleId: article.id, id });
     if (!comment) throw noSuchComment();
     if (!canDelete(viewer, comment)) throw forbidden(texts.deleteComment.thisCommentIsSomeone);
-    touch(commentsTag(article.id), ...articleTags(article));
+    touch(...commentCountTags(article.id));
     if (comment.authorId !== viewer.id) {
       await recordAudit(tx, {
         actorId: viewer.id,

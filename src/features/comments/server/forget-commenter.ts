@@ -1,8 +1,8 @@
-import { articleTags, lockArticlesForComments } from '#features/articles/server/public.ts';
+import { lockArticlesForComments } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { listCommentedArticleIds } from './comment.queries.ts';
-import { commentsTag } from './comment-tags.ts';
+import { commentCountTags } from './comment-tags.ts';
 
 /**
  * An account is about to be deleted. The database empties its comments and counts them off by itself; here the articles
@@ -11,5 +11,5 @@ import { commentsTag } from './comment-tags.ts';
 export async function forgetCommenter(tx: DbOrTx, touch: Touch, accountId: string): Promise<void> {
   const articleIds = await listCommentedArticleIds(tx, accountId);
   const articles = await lockArticlesForComments(tx, articleIds);
-  touch(...articles.flatMap((article) => [commentsTag(article.id), ...articleTags(article)]));
+  touch(...articles.flatMap(({ id }) => commentCountTags(id)));
 }

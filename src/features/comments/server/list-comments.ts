@@ -1,3 +1,4 @@
+import { profileTag } from '#features/accounts/server/public.ts';
 import { getReadableArticle } from '#features/articles/server/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -19,6 +20,6 @@ export async function listComments(
   const offset = (page - 1) * limit;
   const rows = offset < total ? await listCommentRows(db, { articleId: article.id, limit, offset }) : [];
   // Names and pictures change, and go with their accounts.
-  noteTags(rows.flatMap(({ author }) => (author ? [`profile:${author.id}`] : [])));
+  noteTags(rows.flatMap(({ author }) => (author ? [profileTag(author.id)] : [])));
   return { comments: rows.map(presentComment), page, totalPages: Math.ceil(total / limit), total };
 }

@@ -4,6 +4,7 @@ import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import { createTurns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { FindImageUses } from './find-image-uses.ts';
+import { createForgetUploader } from './forget-uploader.ts';
 import { addImageFiles, addImageRoutes } from './image.routes.ts';
 import { removeUnusedImages } from './remove-unused-images.ts';
 import { createSaveImage, type SaveImage } from './save-image.ts';
@@ -34,5 +35,6 @@ export function createImagesFeature({ findUses }: ImageNeeds) {
       onSchedule('images-remove-unused', '10 4 * * *', () => removeUnusedImages(platform, findUses)),
     ],
     saveImage,
+    forgetUploader: createForgetUploader(findUses),
   };
 }

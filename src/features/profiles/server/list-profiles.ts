@@ -1,3 +1,4 @@
+import { profileTag } from '#features/accounts/server/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Profile } from '../contract.ts';
@@ -5,7 +6,6 @@ import { maxCountedProfiles } from '../rules.ts';
 import type { CountArticles } from './count-articles.ts';
 import { presentProfile } from './profile.present.ts';
 import { countProfiles, listProfileRows } from './profile.queries.ts';
-import { profileTag } from './save-profile.ts';
 
 type Page = { q: string; page: number; limit: number };
 type ProfilePage = { profiles: Profile[]; page: number; totalPages: number; total: number };
@@ -19,12 +19,10 @@ export async function listProfiles(
   const total = await countProfiles(db, { q, max: maxCountedProfiles });
   const offset = (page - 1) * limit;
   const rows = offset < total ? await listProfileRows(db, { q, offset, limit, total }) : [];
-  // An article that readers see or no longer see touches its author, not the list of people.
-  noteTags(rows.map(({ owner }) => profileTag(owner.id)));
-  const articleCounts = await countArticles(
-    db,
-    rows.map(({ owner }) => owner.id),
-  );
+  const ids = rows.map(({ owner }) => owner.id);
+  // Each one's count of articles changes with every decision on an article of theirs.
+  noteTags(ids.map(profileTag));
+  const articleCounts = await countArticles(db, ids);
   return {
     profiles: rows.map((row) => presentProfile(row, articleCounts.get(row.owner.id) ?? 0)),
     page,

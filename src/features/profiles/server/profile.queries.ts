@@ -77,8 +77,10 @@ export async function saveSearchText(
   await tx.update(profiles).set(search).where(eq(profiles.accountId, accountId));
 }
 
-export async function deleteProfileRow(tx: DbOrTx, accountId: string): Promise<void> {
-  await tx.delete(profiles).where(eq(profiles.accountId, accountId));
+/** False when there was none. */
+export async function deleteProfileRow(tx: DbOrTx, accountId: string): Promise<boolean> {
+  const deleted = await tx.delete(profiles).where(eq(profiles.accountId, accountId));
+  return deleted.rowCount === 1;
 }
 
 type Listing = { q: string; offset: number; limit: number; total: number };

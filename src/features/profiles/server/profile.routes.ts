@@ -1,3 +1,4 @@
+import { profileTag } from '#features/accounts/server/public.ts';
 import type { SaveImage } from '#features/images/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
@@ -11,7 +12,7 @@ import { listProfiles } from './list-profiles.ts';
 import { presentProfile } from './profile.present.ts';
 import { findProfile, type ProfileRow } from './profile.queries.ts';
 import { removeProfile } from './remove-profile.ts';
-import { type GivenFields, profileTag, saveProfile } from './save-profile.ts';
+import { type GivenFields, saveProfile } from './save-profile.ts';
 
 export type ProfileParts = { platform: Platform; saveImage: SaveImage; countArticles: CountArticles };
 

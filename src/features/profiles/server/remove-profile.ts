@@ -1,13 +1,12 @@
-import { saveProfileMark } from '#features/accounts/server/public.ts';
+import { profileTag, saveProfileMark } from '#features/accounts/server/public.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteProfileRow, lockOwner } from './profile.queries.ts';
-import { profileTag } from './save-profile.ts';
 
 /** Leaves the account as it was before its owner filled anything in. */
 export async function removeProfile({ transact }: Platform, accountId: string): Promise<void> {
   await transact(async (tx, touch) => {
     await lockOwner(tx, accountId);
-    await deleteProfileRow(tx, accountId);
+    if (!(await deleteProfileRow(tx, accountId))) return;
     await saveProfileMark(tx, accountId, { avatar: null, profiledAt: null });
     touch('profiles', profileTag(accountId));
   });

@@ -1,11 +1,14 @@
-import { saveProfileMark } from '#features/accounts/server/public.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { profileTag, saveProfileMark } from '#features/accounts/server/public.ts';
 import { noteImageUse } from '#features/images/server/public.ts';
 import { unauthenticated } from '#platform/http/app-error.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  findProfile,
   lockOwner,
   type ProfileChange,
+  type ProfileFields,
   type ProfileRow,
   saveProfileRow,
   saveSearchText,
@@ -17,7 +20,7 @@ const savesPerAccount: Limit = { name: 'profile-save', times: 30, inSeconds: 60 
 
 export type GivenFields = Omit<ProfileChange, 'updatedAt'>;
 
-/** Creates the profile or changes the fields that are given. */
+/** Creates the profile or changes the fields that are given. One that is saved as it was is left alone. */
 export async function saveProfile(
   platform: Platform,
   { accountId, fields }: { accountId: string; fields: GivenFields },
@@ -28,6 +31,8 @@ export async function saveProfile(
     const owner = await lockOwner(tx, accountId);
     // The account was deleted while this call was under way.
     if (!owner) throw unauthenticated();
+    const former = (await findProfile(tx, accountId))?.profile;
+    if (former && isSame(former, fields)) return { row: { owner, profile: former }, isNew: false };
     const profile = await saveProfileRow(tx, accountId, { ...fields, updatedAt: now });
     await noteImageUse(tx, { urls: [profile.profilePicture], now });
     await saveSearchText(tx, accountId, searchTextOf({ ...owner, ...profile }));
@@ -37,7 +42,6 @@ export async function saveProfile(
   });
 }
 
-/** For answers that show this person. */
-export function profileTag(accountId: string): string {
-  return `profile:${accountId}`;
+function isSame(former: ProfileFields, fields: GivenFields): boolean {
+  return isDeepStrictEqual({ ...former, ...fields }, former);
 }

@@ -1,4 +1,5 @@
 import { paths } from '#client/paths.ts';
+import { profileTag } from '#features/accounts/server/public.ts';
 import {
   type FeedArticle,
   type FeedScope,
@@ -74,7 +75,7 @@ export async function loadAuthorFeed(source: FeedSource, who: string): Promise<F
     title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site: siteName }),
     pagePath: paths.publicProfile(author.username),
     scope: { authorId: author.id },
-    tags: [`profile:${author.id}`],
+    tags: [profileTag(author.id)],
   });
 }
 
@@ -86,7 +87,7 @@ async function fillFeed(
   const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
   // A change of an article touches `articles` and its author; one of a name, its author alone. (Not `article:<id>`,
   // which every like touches: feeds show none.)
-  noteTags(articles.map(({ author }) => `profile:${author.id}`));
+  noteTags(articles.map(({ author }) => profileTag(author.id)));
   const write = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {
     const articleUrl = publicUrl + paths.article(article.slug);
     return { ...article, content: content && (await textWork.run('feed', { content, articleUrl })) };
