@@ -35,9 +35,9 @@ async function writeWithFormerSlug(
   written: ReturnType<typeof import('../writing/write-articles.ts').writeArticles>,
 ) {
   const former = await written.submitted({ title: 'Called so at first' });
-  const renamed = await written.save(former, { title: 'Called so in the end', status: 'published' });
-  await written.decide(former, 'approved');
-  return { former: former.slug, current: renamed.slug };
+  await written.save(former, { title: 'Called so in the end', status: 'published' });
+  const approved = await written.decide(former, 'approved');
+  return { former: former.slug, current: approved.slug };
 }
 
 test('a former slug leads to the current one', async ({ page, request, written }) => {

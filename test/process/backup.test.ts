@@ -85,7 +85,8 @@ test('a backup that an early version made is restored by this one', { timeout },
   expect(await place.read(levels)).toEqual(await backedUp.source.read(levels));
   expect(await place.read('select slug, working_state from articles order by slug')).toEqual([
     ['bare', null],
-    ['draft', 'draft'],
+    // Nobody but its author has seen it, so its slug became one that tells nothing of others.
+    [expect.stringMatching(/^draft-[0-9a-f]{8}$/), 'draft'],
     ['live', 'pending'],
   ]);
   const job = `select task_identifier from graphile_worker.jobs where run_at > '2099-01-01'`;

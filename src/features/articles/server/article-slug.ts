@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { slugOf } from '#kit/slug.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { articleSlugs } from './article.table.ts';
@@ -20,36 +20,63 @@ export function slugForTitle(title: string): string {
   return lastHyphen > maxSlugLength / 2 ? slug.slice(0, lastHyphen) : slug.slice(0, maxSlugLength);
 }
 
-/** Whether the slug was made from this title, with or without a number to tell it from others. */
-export function isSlugFor(slug: string, title: string): boolean {
-  const base = slugForTitle(title);
-  return slug === base || (slug.startsWith(`${base}-`) && /^[0-9a-f]+$/.test(slug.slice(base.length + 1)));
+type Named = { id: string; title: string };
+
+/** Whether this is the slug that an article with this title has before readers see it. */
+export function isWorkingSlug(slug: string, article: Named): boolean {
+  return workingSlugs(article).includes(slug);
 }
 
 /**
- * Takes a slug for the article: the title's own, with a number when that is taken, and with a piece of the article's id
- * when many are. The primary key decides between two at once; a slug that an article had before stays its own.
+ * The slug of an article that readers have never seen. It ends in a piece of the article's random id, whatever others are
+ * called: a slug that depended on them would tell its author of texts that nobody may know of.
  */
-export async function claimSlug(tx: DbOrTx, article: { id: string; title: string }): Promise<string> {
+export function claimWorkingSlug(tx: DbOrTx, article: Named): Promise<string> {
+  return claimFirst(tx, article.id, workingSlugs(article));
+}
+
+/**
+ * The slug under which readers find an article, claimed at its first approval: the title's own, with a number when that
+ * is taken, and with a piece of the id when many are. Only articles that were published hold such slugs, so a number
+ * tells of nothing but them.
+ */
+export function claimPublicSlug(tx: DbOrTx, article: Named): Promise<string> {
   const base = slugForTitle(article.title);
-  for (const slug of candidates(base, article.id)) {
+  return claimFirst(tx, article.id, [base, `${base}-2`, `${base}-3`, ...workingSlugs(article)]);
+}
+
+/** Gives back the slug of an approval that is undone: others may have it. */
+export async function releaseSlug(tx: DbOrTx, { id, slug }: { id: string; slug: string }): Promise<void> {
+  await tx.delete(articleSlugs).where(and(eq(articleSlugs.slug, slug), eq(articleSlugs.articleId, id)));
+}
+
+// Eight digits tell all articles of one title apart; all of them are there for the case that they do not.
+function workingSlugs({ id, title }: Named): string[] {
+  const base = slugForTitle(title);
+  const digits = id.replaceAll('-', '');
+  return [`${base}-${digits.slice(0, 8)}`, `${base}-${digits}`];
+}
+
+/** The primary key decides between two at once: the second waits, and goes on to the next slug. */
+async function claimFirst(tx: DbOrTx, articleId: string, slugs: string[]): Promise<string> {
+  for (const slug of slugs) {
     if (reservedSlugs.has(slug)) continue;
+    // Must not lock the row of another article: whoever deletes that article holds counts that this transaction needs next.
     const claimed = await tx
       .insert(articleSlugs)
-      .values({ slug, articleId: article.id })
-      // Its own former slug comes back to it; another's is left alone.
-      .onConflictDoUpdate({
-        target: articleSlugs.slug,
-        set: { articleId: article.id },
-        setWhere: sql`${articleSlugs.articleId} = ${article.id}`,
-      })
+      .values({ slug, articleId })
+      .onConflictDoNothing()
       .returning({ slug: articleSlugs.slug });
-    if (claimed.length > 0) return slug;
+    // Its own former slug comes back to it; another's is left alone.
+    if (claimed.length > 0 || (await isHeldBy(tx, { id: articleId, slug }))) return slug;
   }
   throw new Error('No slug is free, not even one made of a random id');
 }
 
-function candidates(base: string, id: string): string[] {
-  const digits = id.replaceAll('-', '');
-  return [base, `${base}-2`, `${base}-3`, `${base}-${digits.slice(0, 8)}`, `${base}-${digits}`];
+async function isHeldBy(tx: DbOrTx, { id, slug }: { id: string; slug: string }): Promise<boolean> {
+  const held = await tx
+    .select({ slug: articleSlugs.slug })
+    .from(articleSlugs)
+    .where(and(eq(articleSlugs.slug, slug), eq(articleSlugs.articleId, id)));
+  return held.length > 0;
 }

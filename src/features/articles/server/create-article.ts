@@ -4,7 +4,7 @@ import type { Status } from '../rules.ts';
 import type { ArticleRow } from './article.queries.ts';
 import { articleRevisions, articles } from './article.table.ts';
 import type { ArticleParts } from './article-parts.ts';
-import { claimSlug } from './article-slug.ts';
+import { claimWorkingSlug } from './article-slug.ts';
 import { type GivenText, mergeText, requireFitting } from './article-text.ts';
 import { getWholeArticle } from './get-own-article.ts';
 import { createsPerAccount, limitText } from './limits.ts';
@@ -30,7 +30,7 @@ export async function createArticle(
   const revisionId = randomUUID();
   const isSubmitted = status === 'published';
   return platform.transact(async (tx, touch) => {
-    const slug = await claimSlug(tx, { id: article.id, title: text.title });
+    const slug = await claimWorkingSlug(tx, { id: article.id, title: text.title });
     await tx.insert(articles).values({
       ...article,
       authorId,

@@ -6,6 +6,7 @@ import { texts } from '#texts';
 import { type DecisionPlan, planDecision, type RevisionState, type Visibility } from '../rules.ts';
 import { type LockedArticle, lockArticle, updateArticle } from './article.queries.ts';
 import { articleRevisions, type articles } from './article.table.ts';
+import { claimPublicSlug } from './article-slug.ts';
 import { articleTags } from './article-tags.ts';
 import { noSuchArticle, staleVersion } from './get-own-article.ts';
 import { indexArticle } from './index-article.ts';
@@ -35,6 +36,8 @@ export type FormerStanding = Pick<
   | 'publishedAt'
   | 'liveSince'
 > & {
+  /** Missing in what was written down before slugs could change with a decision. */
+  slug?: string | undefined;
   /** What the decision was about. */
   revision: { id: string; state: RevisionState; title: string };
 };
@@ -71,7 +74,9 @@ export async function decideOnArticle(tx: DbOrTx, touch: Touch, decision: Decisi
   if (state !== moved.state) {
     await tx.update(articleRevisions).set({ state }).where(eq(articleRevisions.id, moved.id));
   }
+  const slug = await decideSlug(tx, article, { plan, title: moved.title });
   const version = await updateArticle(tx, article, {
+    slug,
     ...pointers(article, plan, at),
     visibility: plan.visibility,
     status: 'published',
@@ -90,7 +95,7 @@ export async function decideOnArticle(tx: DbOrTx, touch: Touch, decision: Decisi
   });
   if (plan.working === 'goes-live') await indexArticle(tx, id);
   touch(...articleTags(article));
-  const { authorId, slug } = article;
+  const { authorId } = article;
   return {
     id,
     authorId,
@@ -104,10 +109,21 @@ export async function decideOnArticle(tx: DbOrTx, touch: Touch, decision: Decisi
   };
 }
 
+/** The first approval gives the article the slug under which readers find it. */
+async function decideSlug(
+  tx: DbOrTx,
+  { id, slug, publishedAt }: LockedArticle,
+  { plan, title }: { plan: DecisionPlan; title: string },
+): Promise<string> {
+  const isFirstApproval = plan.working === 'goes-live' && publishedAt === null;
+  return isFirstApproval ? claimPublicSlug(tx, { id, title }) : slug;
+}
+
 function standingOf(article: LockedArticle): Omit<FormerStanding, 'revision'> {
   const { status, visibility, liveRevisionId, workingRevisionId, reviewNote, changesRequested } = article;
-  const { publishedAt, liveSince } = article;
+  const { slug, publishedAt, liveSince } = article;
   return {
+    slug,
     status,
     visibility,
     liveRevisionId,

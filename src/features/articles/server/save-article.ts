@@ -7,9 +7,9 @@ import { isUuid } from '#platform/db/uuid.ts';
 import { unauthenticated } from '#platform/http/app-error.ts';
 import { planSave, type SavePlan, type Status } from '../rules.ts';
 import { type ArticleRow, type LockedArticle, nextRevisionNumber, updateArticle } from './article.queries.ts';
-import { articleRevisions, articleSlugs } from './article.table.ts';
+import { articleRevisions } from './article.table.ts';
 import type { ArticleParts } from './article-parts.ts';
-import { claimSlug, isSlugFor } from './article-slug.ts';
+import { claimWorkingSlug, isWorkingSlug, releaseSlug } from './article-slug.ts';
 import { type GivenText, mergeText, type RevisionText, requireFitting } from './article-text.ts';
 import { findOwnDraft } from './draft.queries.ts';
 import { getOwnArticle, getWholeArticle, staleVersion } from './get-own-article.ts';
@@ -144,10 +144,11 @@ async function writeWorkingText(tx: DbOrTx, { article, plan, text, now }: Workin
 
 /** Until readers have seen it, the slug follows the title at each submission. One that a reviewer has seen still leads to it. */
 async function followTitle(tx: DbOrTx, article: LockedArticle, title: string): Promise<string> {
-  if (article.publishedAt !== null || isSlugFor(article.slug, title)) return article.slug;
-  const slug = await claimSlug(tx, { id: article.id, title });
+  const named = { id: article.id, title };
+  if (article.publishedAt !== null || isWorkingSlug(article.slug, named)) return article.slug;
+  const slug = await claimWorkingSlug(tx, named);
   const wasSubmitted = article.working?.state !== 'draft' || article.working.number > 1;
-  if (!wasSubmitted) await tx.delete(articleSlugs).where(eq(articleSlugs.slug, article.slug));
+  if (!wasSubmitted) await releaseSlug(tx, article);
   return slug;
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import type { Article } from '../article-schema.ts';
@@ -47,30 +49,110 @@ describe('slugs of articles', () => {
 
   afterAll(() => site?.close());
 
-  test('are unique, also when many come at once', async () => {
-    const made = await Promise.all(
-      Array.from({ length: 10 }, () => articles.draft(ada, { title: 'The same title' })),
+  const digitsOf = ({ _id }: Article) => _id.replaceAll('-', '').slice(0, 8);
+
+  test('tell nothing of what others write: two members with one title get the same kind of slug', async () => {
+    const eve = await createMember(site);
+    const alone = await articles.draft(ada, { title: 'A secret plan' });
+    const second = await articles.draft(eve, { title: 'A secret plan' });
+    const submitted = await articles.submitted(eve, { title: 'A secret plan' });
+    for (const article of [alone, second, submitted]) {
+      expect(article.slug).toBe(`a-secret-plan-${digitsOf(article)}`);
+    }
+    const renamed = await articles.save(eve, second._id, { title: 'A first plan', status: 'published' });
+    expect(renamed.body.blog).toMatchObject({ slug: `a-first-plan-${digitsOf(second)}` });
+    // Nor does the approval, as long as no other one was published.
+    const { body } = await articles.decide(admin, submitted._id, 'approved');
+    expect(body.blog).toMatchObject({ slug: 'a-secret-plan' });
+    expect((await articles.read(submitted.slug)).body.blog).toMatchObject({ slug: 'a-secret-plan' });
+  });
+
+  test('of published articles are numbered when they would be the same', async () => {
+    const made = [];
+    for (const _ of [1, 2, 3, 4]) made.push(await articles.approved(ada, admin, { title: 'Numbered' }));
+    const [, , , fourth] = made;
+    expect(made.map(({ slug }) => slug)).toEqual([
+      'numbered',
+      'numbered-2',
+      'numbered-3',
+      `numbered-${fourth && digitsOf(fourth)}`,
+    ]);
+  });
+
+  test('are unique when many articles are approved at once', async () => {
+    const waiting = await Promise.all(
+      Array.from({ length: 8 }, () => articles.submitted(ada, { title: 'The same title' })),
     );
-    const slugs = new Set(made.map(({ slug }) => slug));
-    expect(slugs.size).toBe(10);
-    expect(slugs).toContain('the-same-title');
-    expect(slugs).toContain('the-same-title-2');
+    const decided = await Promise.all(waiting.map(({ _id }) => articles.decide(admin, _id, 'approved')));
+    expect(decided.map(({ status }) => status)).toEqual(decided.map(() => 200));
+    const slugs = new Set(decided.map(({ body }) => (body.blog as Article).slug));
+    expect(slugs.size).toBe(8);
+    for (const slug of ['the-same-title', 'the-same-title-2', 'the-same-title-3'])
+      expect(slugs).toContain(slug);
+    for (const slug of slugs) expect((await articles.read(slug)).body.blog).toMatchObject({ slug });
+  });
+
+  test('of articles that are approved, undone and deleted at once never leave two transactions in a deadlock', async () => {
+    const title = 'In each other’s way';
+    for (let round = 0; round < 5; round += 1) {
+      const undoable = await articles.submitted(ada, { title });
+      const { body } = await articles.decide(admin, undoable._id, 'approved');
+      const undo = { version: (body.undo as { version: number }).version };
+      const shown = await articles.approved(ada, admin, { title });
+      const [first, second] = [
+        await articles.submitted(ada, { title }),
+        await articles.submitted(ada, { title }),
+      ];
+      const answers = await Promise.all([
+        site.call(reviewsApi.undo, { params: { id: undoable._id }, body: undo }, { token: admin.token }),
+        articles.decide(admin, first._id, 'approved'),
+        articles.remove(ada, shown._id),
+        articles.decide(admin, second._id, 'approved'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      await site.platform.db.execute(sql`truncate rate_limits`);
+    }
+  });
+
+  test('are given back when the first approval is undone', async () => {
+    const { _id, slug } = await articles.submitted(ada, { title: 'Taken back' });
+    const { body } = await articles.decide(admin, _id, 'approved');
+    expect(body.blog).toMatchObject({ slug: 'taken-back' });
+    const undone = { version: (body.undo as { version: number }).version };
+    await site.call(reviewsApi.undo, { params: { id: _id }, body: undone }, { token: admin.token });
+    expect((await articles.read(_id, ada)).body.blog).toMatchObject({ slug });
+    expect((await articles.read('taken-back', ada)).status).toBe(404);
+    expect((await articles.approved(ada, admin, { title: 'Taken back' })).slug).toBe('taken-back');
+    const again = await articles.decide(admin, _id, 'approved');
+    expect(again.body.blog).toMatchObject({ slug: 'taken-back-2' });
+  });
+
+  test('stay while a published article is hidden, is shown again or goes back to pending', async () => {
+    const { _id, slug } = await articles.approved(ada, admin, { title: 'Hidden for a while' });
+    for (const visibility of ['hidden', 'approved', 'pending', 'approved'] as const) {
+      const { body } = await articles.decide(admin, _id, visibility);
+      expect(body.blog).toMatchObject({ slug });
+    }
   });
 
   test('never stand where the API has a word of its own', async () => {
-    expect((await articles.draft(ada, { title: 'Suggest' })).slug).toBe('suggest-2');
+    expect((await articles.approved(ada, admin, { title: 'Suggest' })).slug).toBe('suggest-2');
   });
 
   test('follow the title until it is published, and a reviewer’s link goes on leading there', async () => {
-    const { _id } = await articles.draft(ada, { title: 'A first idea' });
+    const first = await articles.draft(ada, { title: 'A first idea' });
+    const { _id } = first;
     const submitted = await articles.save(ada, _id, { title: 'A second idea', status: 'published' });
-    expect(submitted.body.blog).toMatchObject({ slug: 'a-second-idea' });
-    // Nobody had seen the first one, so others may have it.
-    expect((await articles.read('a-first-idea', ada)).status).toBe(404);
-    const again = await articles.save(ada, _id, { title: 'A third idea', status: 'published' });
-    expect(again.body.blog).toMatchObject({ slug: 'a-third-idea' });
+    const second = (submitted.body.blog as Article).slug;
+    expect(second).toBe(`a-second-idea-${digitsOf(first)}`);
+    // Nobody had seen the first one.
+    expect((await articles.read(first.slug, ada)).status).toBe(404);
+    await articles.save(ada, _id, { title: 'A third idea', status: 'published' });
+    expect((await articles.read(second, ada)).body.blog).toMatchObject({
+      slug: `a-third-idea-${digitsOf(first)}`,
+    });
     await articles.decide(admin, _id, 'approved');
-    expect((await articles.read('a-second-idea')).body.blog).toMatchObject({ slug: 'a-third-idea' });
+    expect((await articles.read(second)).body.blog).toMatchObject({ slug: 'a-third-idea' });
   });
 
   test('stay when a published title changes', async () => {
@@ -82,8 +164,8 @@ describe('slugs of articles', () => {
   });
 
   test('of a deleted article are free again', async () => {
-    const { _id } = await articles.draft(ada, { title: 'Short lived' });
+    const { _id } = await articles.approved(ada, admin, { title: 'Short lived' });
     await articles.remove(ada, _id);
-    expect((await articles.draft(ada, { title: 'Short lived' })).slug).toBe('short-lived');
+    expect((await articles.approved(ada, admin, { title: 'Short lived' })).slug).toBe('short-lived');
   });
 });

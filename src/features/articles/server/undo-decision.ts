@@ -5,6 +5,7 @@ import { conflict } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import { lockArticle, updateArticle } from './article.queries.ts';
 import { articleRevisions } from './article.table.ts';
+import { releaseSlug } from './article-slug.ts';
 import { articleTags } from './article-tags.ts';
 import type { FormerStanding } from './decide-on-article.ts';
 import { noSuchArticle } from './get-own-article.ts';
@@ -28,12 +29,15 @@ export async function undoDecision(tx: DbOrTx, touch: Touch, undoing: Undoing): 
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
   if (article.version !== undoing.version) throw tooLate();
-  const { revision, ...standing } = former;
+  const { revision, slug = article.slug, ...standing } = former;
   await tx
     .update(articleRevisions)
     .set({ state: revision.state })
     .where(eq(articleRevisions.id, revision.id));
-  const version = await updateArticle(tx, article, { ...standing, updatedAt: at });
+  // The decision was its first approval, which gave it the slug that it had for readers. Slugs come before the article and its
+  // counts, as in an approval, so that the two cannot deadlock.
+  if (slug !== article.slug) await releaseSlug(tx, article);
+  const version = await updateArticle(tx, article, { ...standing, slug, updatedAt: at });
   if (version === undefined) throw tooLate();
   await recordAct(tx, {
     article: { id, version },

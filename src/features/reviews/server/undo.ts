@@ -18,6 +18,7 @@ const time = z.coerce.date().nullable();
 
 /** As it came back from the database: its dates are text there. */
 const formerSchema = z.object({
+  slug: z.string().optional(),
   status: z.enum(statuses),
   visibility: z.enum(visibilities),
   liveRevisionId: z.string().nullable(),
