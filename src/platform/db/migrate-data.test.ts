@@ -25,6 +25,7 @@ const fill = `
   insert into accounts (id, name, username, username_key, email, email_key, password_hash, created_at) values
     ('00000000-0000-4000-8000-00000000000a', 'Ada', 'ada', 'ada', 'a@x', 'a@x', '', '2026-01-01 23:30Z'),
     ('00000000-0000-4000-8000-00000000000b', 'Bob', 'bob', 'bob', 'b@x', 'b@x', '', '2026-01-02 00:30Z');
+  update accounts set role = 'admin' where username = 'bob';
   insert into article_slugs (slug, article_id) values
     ('live', '00000000-0000-4000-8000-000000000001'), ('draft', '00000000-0000-4000-8000-000000000002'),
     ('bare', '00000000-0000-4000-8000-000000000003');
@@ -79,8 +80,18 @@ test('what was written before there was a review desk is there with it', { timeo
     ),
   ).toEqual([
     ['live', 'pending', '01-05', '01-06'],
-    ['draft', 'draft', null, null],
+    // Readers have never seen it: its slug tells nothing of others, and the one it had is free.
+    ['draft-00000000', 'draft', null, null],
     ['bare', null, null, '01-04'],
+  ]);
+  expect(await read('select slug from article_slugs order by 1')).toEqual([
+    ['bare'],
+    ['draft-00000000'],
+    ['live'],
+  ]);
+  // Who is an admin already does not become one again by the settings.
+  expect(await read("select address_hash = admin_address_hash('b@x') from spent_admin_addresses")).toEqual([
+    [true],
   ]);
   const counted = [
     ['comments', '01-04', 1],

@@ -3,7 +3,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { noPassword } from '#platform/secrets/password.ts';
 import { foldCase } from '../rules.ts';
-import { accounts, type Role } from './account.table.ts';
+import { accounts, type Role, spentAdminAddresses } from './account.table.ts';
 
 const columns = {
   id: accounts.id,
@@ -143,6 +143,17 @@ async function isThereAdmin(db: DbOrTx, isMeant?: SQL): Promise<boolean> {
 
 export async function saveRole(db: DbOrTx, id: string, role: Role): Promise<void> {
   await db.update(accounts).set({ role }).where(eq(accounts.id, id));
+}
+
+/** False when it was spent before. The primary key decides between two at once. */
+export async function spendAdminAddress(tx: DbOrTx, email: string): Promise<boolean> {
+  const spent = await tx
+    .insert(spentAdminAddresses)
+    // By the function of the database that its trigger uses, so that both make the same hash.
+    .values({ addressHash: sql`admin_address_hash(${foldCase(email)})` })
+    .onConflictDoNothing()
+    .returning({ addressHash: spentAdminAddresses.addressHash });
+  return spent.length > 0;
 }
 
 export async function deleteAccountRow(db: DbOrTx, id: string): Promise<boolean> {

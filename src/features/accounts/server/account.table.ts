@@ -27,6 +27,14 @@ export const accounts = pgTable(
   ],
 );
 
+/**
+ * Addresses that `ADMIN_EMAIL` no longer makes an admin of: it has done so once, or their account was an admin and is none
+ * any more. Hashes, as they outlive the account.
+ */
+export const spentAdminAddresses = pgTable('spent_admin_addresses', {
+  addressHash: text('address_hash').primaryKey(),
+});
+
 export const sessions = pgTable(
   'sessions',
   {

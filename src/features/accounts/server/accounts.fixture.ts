@@ -17,7 +17,9 @@ export type SignUpFields = { name: string; username: string; email: string; pass
 
 export type AccountsFixture = Awaited<ReturnType<typeof startAccounts>>;
 
-export async function startAccounts(options: { settings?: Record<string, string> } = {}) {
+type Options = { settings?: Record<string, string>; logDestination?: NodeJS.WritableStream };
+
+export async function startAccounts(options: Options = {}) {
   const clock = { now: new Date() };
   const site = await startTestSite({ now: () => clock.now, ...options });
   let count = 0;
@@ -88,7 +90,7 @@ export async function startAccounts(options: { settings?: Record<string, string>
       clock.now = new Date();
       site.mails.length = 0;
       await site.platform.db.execute(
-        sql`truncate accounts, one_time_codes, login_failures, rate_limits cascade`,
+        sql`truncate accounts, spent_admin_addresses, one_time_codes, login_failures, rate_limits cascade`,
       );
     },
   };

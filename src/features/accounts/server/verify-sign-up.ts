@@ -5,7 +5,14 @@ import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
 import { texts } from '#texts';
 import { foldCase } from '../rules.ts';
-import { type Account, insertAccount, isUsernameTaken, type NewAccount } from './account.queries.ts';
+import {
+  type Account,
+  insertAccount,
+  isUsernameTaken,
+  type NewAccount,
+  spendAdminAddress,
+} from './account.queries.ts';
+import type { Role } from './account.table.ts';
 import { proveCode, spendCode } from './one-time-code.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { type SignUpFields, usernameTaken } from './request-sign-up.ts';
@@ -32,14 +39,25 @@ export async function verifySignUp(
   if (await isUsernameTaken(platform.db, username)) throw usernameTaken();
   const proven = await proveCode(platform, { purpose: 'sign-up', email }, otp);
   const passwordHash = await passwords.hash(password);
-  const role = isAdminEmail(platform, email) ? 'admin' : 'user';
   return platform.transact(async (tx, touch) => {
     await spendCode(tx, proven);
+    const role = await decideRole(tx, platform, email);
     const account = await insertUnique(tx, { name, username, email, passwordHash, role });
     for (const follow of onCreated) await follow(tx, account);
     touch('profiles');
     return openSession(tx, { account, userAgent, now: platform.now() });
   });
+}
+
+/** The setting makes an admin of an address once: whoever was demoted does not get the role back by signing up again. */
+async function decideRole(tx: DbOrTx, platform: Platform, email: string): Promise<Role> {
+  if (!isAdminEmail(platform, email)) return 'user';
+  if (await spendAdminAddress(tx, email)) return 'admin';
+  platform.log.warn(
+    {},
+    'ADMIN_EMAIL makes an admin of an address once, and one that signed up now has been an admin before: to make its account an admin again, run npm run admin -- grant <address>',
+  );
+  return 'user';
 }
 
 function isAdminEmail({ config }: Platform, email: string): boolean {

@@ -1,0 +1,3 @@
+CREATE TABLE "spent_admin_addresses" (
+	"address_hash" text PRIMARY KEY NOT NULL
+);
