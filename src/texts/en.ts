@@ -654,7 +654,7 @@ export const texts = {
     whenYouRead: 'When you read',
     views: 'Views',
     articlesHaveViewCount:
-      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes a hash that is mixed with a random value, and that value changes every day. The hash cannot be traced back to you. What is kept is the number, not who read what.',
+      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account when you are signed in. They are mixed with a random value that changes every day and is then deleted, and so are the hashes. They cannot be traced back to you. What is kept is the number, not who read what.',
     ipAddresses: 'IP addresses',
     yourIpAddress:
       'Your IP address is used to limit how often one place may call the site, for instance to try passwords. For this purpose a hash of it is kept, for at most a day.',
@@ -668,7 +668,7 @@ export const texts = {
     siteThenStores: 'The site then stores:',
     account: 'Account',
     yourNameUsernameEmail:
-      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which it cannot be read.',
+      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which it cannot be read. If you were an admin, a hash of your email address stays when you delete the account, so that signing up again does not bring the role back.',
     oneTimeCodes: 'One-time codes',
     codesWeMail: 'The codes we mail you are stored as hashes, are valid for 10 minutes and work once.',
     sessions: 'Sessions',

@@ -15,7 +15,13 @@ const maxWaiting = 50_000;
 // One network address may hold an office; a hundred pages in ten seconds are no people.
 const maxPerAddress = 100;
 
-export type Reader = { ip: string; userAgent: string };
+// How many visitors of one article a network address counts for in a day. Browsers behind one address differ by their
+// User-Agent, which anybody can change at will, so this is what one place can add to the views that feed trending. A household
+// or a small office has fewer; of a university it counts some, and its members all the same, by account.
+const maxVisitorsPerAddress = 5;
+
+/** A member is counted by account, wherever they are; a visitor by address and browser. */
+export type Reader = { ip: string; userAgent: string; accountId: string | undefined };
 
 export type ViewCounter = {
   count(articleId: string, reader: Reader): Promise<void>;
@@ -23,7 +29,7 @@ export type ViewCounter = {
   stop(): Promise<void>;
 };
 
-type Waiting = { articleId: string; day: string; readerHash: string };
+type Waiting = { articleId: string; day: string; readerHash: string; addressHash: string | null };
 
 export function createViewCounter(platform: Platform): ViewCounter {
   let waiting = new Map<string, Waiting>();
@@ -66,17 +72,27 @@ export function createViewCounter(platform: Platform): ViewCounter {
   }
 
   return {
-    async count(articleId, { ip, userAgent }) {
+    async count(articleId, { ip, userAgent, accountId }) {
       if (!isUuid(articleId) || waiting.size >= maxWaiting) return;
       const address = addressKey(ip);
       const fromThere = (perAddress.get(address) ?? 0) + 1;
       if (fromThere > maxPerAddress) return;
       perAddress.set(address, fromThere);
       const day = platform.now().toISOString().slice(0, 10);
-      const readerHash = createHash('sha256')
-        .update(`${await saltOf(day)} ${articleId} ${address} ${userAgent}`)
-        .digest('base64url');
-      const view = { articleId, day, readerHash };
+      const dailySalt = await saltOf(day);
+      const hash = (...parts: string[]) =>
+        createHash('sha256')
+          .update(JSON.stringify([dailySalt, articleId, ...parts]))
+          .digest('base64url');
+      const view =
+        accountId === undefined
+          ? {
+              articleId,
+              day,
+              readerHash: hash('visitor', address, userAgent),
+              addressHash: hash('address', address),
+            }
+          : { articleId, day, readerHash: hash('member', accountId), addressHash: null };
       waiting.set(keyOf(view), view);
       schedule();
     },
@@ -102,17 +118,30 @@ async function loadSalt({ transact, db }: Platform, day: string): Promise<string
   return held?.salt ?? fresh;
 }
 
-/** Only what readers can see counts, and only who is new to it today. */
+/** Only what readers can see counts, only who is new to it today, and of one address only the first few. */
 async function writeViews({ transact }: Platform, batch: Waiting[]): Promise<void> {
   await transact(async (tx, touch) => {
+    const ids = [...new Set(batch.map(({ articleId }) => articleId))];
+    // Held in one order before anything is counted: otherwise two instances could each add the last visitors of an address.
+    await tx.execute(
+      sql`select from articles where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`,
+    );
     const { rows } = await tx.execute<{ id: string }>(sql`
       with seen as (
         select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
-          as view ("articleId" uuid, day date, "readerHash" text)
-      ), added as (
-        insert into article_readers (article_id, day, reader_hash)
-        select seen."articleId", seen.day, seen."readerHash" from seen
+          as view ("articleId" uuid, day date, "readerHash" text, "addressHash" text)
+      ), fresh as (
+        select seen.*, row_number() over (partition by seen."articleId", seen.day, seen."addressHash") as number
+        from seen
         join articles on articles.id = seen."articleId" and articles.visibility = 'approved'
+        where not exists (select from article_readers known
+          where known.article_id = seen."articleId" and known.day = seen.day and known.reader_hash = seen."readerHash")
+      ), added as (
+        insert into article_readers (article_id, day, reader_hash, address_hash)
+        select "articleId", day, "readerHash", "addressHash" from fresh
+        where "addressHash" is null or number + (select count(*) from article_readers known
+          where known.article_id = fresh."articleId" and known.day = fresh.day
+            and known.address_hash = fresh."addressHash") <= ${maxVisitorsPerAddress}
         on conflict do nothing returning article_id
       ), counted as (
         select article_id, count(*) as views from added group by article_id order by article_id

@@ -105,7 +105,7 @@ describe('a like', () => {
 });
 
 describe('a view', () => {
-  const reader = { ip: '192.0.2.7', userAgent: 'Firefox' };
+  const reader = { ip: '192.0.2.7', userAgent: 'Firefox', accountId: undefined };
 
   test('counts once for each reader, article and day', async () => {
     const views = createViewCounter(site.platform);
@@ -149,11 +149,66 @@ describe('a view', () => {
     expect(rows).toEqual([{ salts: 0 }]);
   });
 
-  test('from one address is not counted without end', async () => {
+  test('of one article counts five times a day from one address, however many browsers it names', async () => {
+    for (const ip of ['192.0.2.7', '2001:db8::1']) {
+      const before = (await read()).views;
+      // In several batches, and by several instances at once.
+      for (const batch of [1, 2]) {
+        const instances = [1, 2, 3].map((number) => ({ number, views: createViewCounter(site.platform) }));
+        for (const { number, views } of instances) {
+          for (let n = 0; n < 30; n += 1) {
+            await views.count(article.id, { ...reader, ip, userAgent: `Robot ${batch} ${number} ${n}` });
+          }
+        }
+        await Promise.all(instances.map(({ views }) => views.stop()));
+      }
+      expect((await read()).views).toBe(before + 5);
+    }
+    const others = createViewCounter(site.platform);
+    // The same network of /64, and then another one.
+    await others.count(article.id, { ...reader, ip: '2001:db8::2' });
+    await others.count(article.id, { ...reader, ip: '2001:db8:0:1::1' });
+    await others.stop();
+    expect((await read()).views).toBe(11);
+  });
+
+  test('counts once for an account, from whatever address and browser, and beside the visitors there', async () => {
     const views = createViewCounter(site.platform);
-    for (let n = 0; n < 150; n += 1) await views.count(article.id, { ...reader, userAgent: `Robot ${n}` });
+    for (let n = 0; n < 20; n += 1) {
+      await views.count(article.id, { ip: `192.0.2.${n}`, userAgent: `Browser ${n}`, accountId: eve.id });
+    }
+    for (let n = 0; n < 20; n += 1) await views.count(article.id, { ...reader, userAgent: `Robot ${n}` });
+    await views.count(article.id, { ...reader, accountId: ada.id });
     await views.stop();
-    expect((await read()).views).toBe(100);
+    expect((await read()).views).toBe(1 + 5 + 1);
+  });
+
+  test('of a signed-in reader is known by their token', async () => {
+    const own = await startTestSite();
+    const author = await createMember(own);
+    const member = await createMember(own);
+    const { id } = await publish(own, author.id);
+    for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      await own.call(readingApi.view, { params: { id } }, { ip, token: member.token });
+    }
+    await own.app.close();
+    const { rows } = await own.platform.db.execute(
+      sql`select views, (select json_agg(article_readers) from article_readers)::text as readers from articles where id = ${id}`,
+    );
+    expect(rows).toMatchObject([{ views: 1 }]);
+    expect(String(rows[0]?.readers)).not.toContain(member.id);
+    await own.close();
+  });
+
+  test('of many articles from one address is not counted without end', async () => {
+    const views = createViewCounter(site.platform);
+    const ids = await Promise.all(Array.from({ length: 110 }, () => publish(site, ada.id)));
+    for (const { id } of ids) await views.count(id, reader);
+    await views.stop();
+    const { rows } = await site.platform.db.execute(
+      sql`select sum(views)::int as views from articles where author_id = ${ada.id}`,
+    );
+    expect(rows).toEqual([{ views: 100 }]);
   });
 });
 

@@ -38,8 +38,8 @@ export function addReadingRoutes(serve: Serve, { platform, views }: ReadingParts
     return toggleLike(platform, { articleId: params.id, accountId: viewer.id });
   });
 
-  serve(readingApi.view, async ({ params, ip, userAgent }) => {
-    await views.count(params.id, { ip, userAgent });
+  serve(readingApi.view, async ({ params, ip, userAgent, viewer }) => {
+    await views.count(params.id, { ip, userAgent, accountId: viewer?.id });
     return undefined;
   });
 

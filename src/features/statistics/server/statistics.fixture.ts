@@ -61,7 +61,7 @@ export async function startStatistics() {
     async view(id: string, readers: number): Promise<void> {
       const views = createViewCounter(site.platform);
       for (let n = 0; n < readers; n += 1)
-        await views.count(id, { ip: `198.51.100.${n}`, userAgent: 'Firefox' });
+        await views.count(id, { ip: `198.51.100.${n}`, userAgent: 'Firefox', accountId: undefined });
       await views.stop();
     },
     async deleteAccount(member: Member): Promise<void> {
