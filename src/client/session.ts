@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 
 export const tokenKey = 'authToken';
 export const viewerKey = 'viewer';
+/** Only there while a tab signs out: it tells the others why before they hear that the token is gone. */
+const signOutReasonKey = 'signOutReason';
 export const redirectAfterLoginKey = 'redirectAfterLogin';
 
 export type SignedInViewer = {
@@ -17,7 +19,8 @@ export type SignedInViewer = {
 };
 
 /**
- * `left`: logged out, here or in another tab, or never signed in. `expired`: the server no longer takes the token.
+ * `left`: logged out, here or in another tab, or never signed in. `expired`: the server did not take the token, or
+ * answered with an error when it was asked about it at the start.
  * `declined`: it ended during work, and whoever worked chose not to sign in again but to keep the page.
  */
 export type SignOutReason = 'left' | 'expired' | 'declined';
@@ -28,9 +31,9 @@ export type SessionState =
   | { status: 'signed-out'; reason: SignOutReason }
   /**
    * `viewer` is null when there is a token but nothing is known of its owner yet. Confirmed means that the server has
-   * taken this token since the page was opened.
+   * taken this token since the page was opened; unreachable, that it gave no answer when it was last asked about it.
    */
-  | { status: 'signed-in'; viewer: SignedInViewer | null; isConfirmed: boolean };
+  | { status: 'signed-in'; viewer: SignedInViewer | null; isConfirmed: boolean; isUnreachable: boolean };
 
 /** Whose token it is, as far as is known. */
 export type TokenHolder = { token: string; accountId: string | undefined };
@@ -42,13 +45,16 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
   let confirmedToken: string | undefined;
+  let unansweredToken: string | undefined;
+  let reasonElsewhere: SignOutReason = 'left';
   let state = read('left');
 
   function read(reason: SignOutReason): SessionState {
     const token = storage.getItem(tokenKey);
     if (token === null) return { status: 'signed-out', reason };
     const viewer = parseViewer(storage.getItem(viewerKey));
-    return { status: 'signed-in', viewer, isConfirmed: token === confirmedToken };
+    const isConfirmed = token === confirmedToken;
+    return { status: 'signed-in', viewer, isConfirmed, isUnreachable: token === unansweredToken };
   }
 
   function refresh(reason: SignOutReason = 'left'): void {
@@ -59,8 +65,12 @@ export function createSession(storage: Storage) {
   }
 
   // Another tab signed in or out; a null key is a cleared storage.
-  window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === tokenKey || event.key === viewerKey) refresh();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Whoever declined to sign in again did so for the page in front of them. Here the session has simply ended.
+    if (key === signOutReasonKey && newValue !== null)
+      reasonElsewhere = newValue === 'left' ? 'left' : 'expired';
+    if (key === tokenKey && newValue !== null) reasonElsewhere = 'left';
+    if (key === null || key === tokenKey || key === viewerKey) refresh(reasonElsewhere);
   });
 
   return {
@@ -81,12 +91,21 @@ export function createSession(storage: Storage) {
     confirm(token: string, viewer: SignedInViewer): void {
       if (storage.getItem(tokenKey) !== token) return;
       confirmedToken = token;
+      unansweredToken = undefined;
       storage.setItem(viewerKey, JSON.stringify(viewer));
       refresh();
     },
+    /** Nobody answered the question about this token. */
+    noteNoAnswer(token: string): void {
+      if (unansweredToken === token) return;
+      unansweredToken = token;
+      refresh();
+    },
     signOut(reason: SignOutReason = 'left'): void {
+      storage.setItem(signOutReasonKey, reason);
       storage.removeItem(tokenKey);
       storage.removeItem(viewerKey);
+      storage.removeItem(signOutReasonKey);
       refresh(reason);
     },
     subscribe(listener: () => void): () => void {

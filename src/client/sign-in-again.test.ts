@@ -9,7 +9,9 @@ function createScene(isConfirmed = true) {
   const session = {
     holder: () => held,
     state: (): SessionState =>
-      held ? { status: 'signed-in', viewer: null, isConfirmed } : { status: 'signed-out', reason: 'left' },
+      held
+        ? { status: 'signed-in', viewer: null, isConfirmed, isUnreachable: false }
+        : { status: 'signed-out', reason: 'left' },
     signOut: vi.fn(() => change(undefined)),
     subscribe: (listener: () => void) => {
       listeners.add(listener);

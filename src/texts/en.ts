@@ -28,6 +28,7 @@ export const texts = {
   offlineNote: {
     youAreOffline: 'You are offline.',
     whatCanBeRead: 'What can be read',
+    siteIsOutOfReach: 'The site can’t be reached. You stay signed in, and we keep trying.',
   },
   apiDocsSkeleton: {
     loadingDescriptionOfApi: 'Loading the description of the API',
@@ -313,7 +314,7 @@ export const texts = {
     articlesYouRead:
       'The articles you read, with their pictures, so that they can be read without a connection',
     untilTheyAreOld:
-      'Articles for 30 days, the last 60 at most, and until you log out; pictures until newer ones take their place',
+      'Articles for 30 days, the last 60 at most; those you read while signed in only until you are signed out. A picture stays as long as an article that shows it; pictures of drafts are never kept',
     partsOfPages:
       'Scripts, styles and faces that pages are made of, and the page that shows without a connection',
     untilNewerOnes: 'Until newer ones take their place',
@@ -1123,6 +1124,14 @@ export const texts = {
   },
   requestSignUpCode: {
     registrationFailed: 'Registration failed',
+  },
+  unreachablePage: {
+    membersPage: 'Members’ page',
+    youAreOffline: 'You’re offline',
+    yourSessionIsKept:
+      'This page needs a connection. You stay signed in, and it opens once you are back online.',
+    siteIsOutOfReach: 'The site can’t be reached',
+    tryingAgain: 'You stay signed in. This page tries again by itself, and opens once the site answers.',
   },
   requireSignIn: {
     loading: 'Loading…',

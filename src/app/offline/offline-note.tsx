@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { useSession } from '#client/session.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
@@ -12,6 +13,8 @@ import { Link } from '#ui/link.tsx';
  */
 export function OfflineNote() {
   const isOffline = useIsOffline();
+  const session = useSession();
+  const isUnreachable = session.status === 'signed-in' && session.isUnreachable;
   const { pathname } = useLocation();
   return (
     <div
@@ -24,11 +27,11 @@ export function OfflineNote() {
         pathname !== paths.write && 'sticky top-header',
       )}
     >
-      {isOffline && (
+      {(isOffline || isUnreachable) && (
         <p className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 border-line border-b bg-sunken px-gutter py-2 text-sm">
           <WifiOff aria-hidden className="size-4 shrink-0 text-accent" />
-          <span>{texts.offlineNote.youAreOffline}</span>
-          {pathname !== paths.offline && 'serviceWorker' in navigator && (
+          <span>{isOffline ? texts.offlineNote.youAreOffline : texts.offlineNote.siteIsOutOfReach}</span>
+          {isOffline && pathname !== paths.offline && 'serviceWorker' in navigator && (
             <Link to={paths.offline} className="font-medium text-accent underline underline-offset-4">
               {texts.offlineNote.whatCanBeRead}
             </Link>

@@ -28,17 +28,21 @@ export function createPauses(random: () => number = Math.random): Pauses {
   };
 }
 
-/** Over when the time is, when the network is back, or when nobody waits any more. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Over when the time is, when the network is back (or what else is named), or when nobody waits any more. */
+export function pause(
+  ms: number,
+  signal: AbortSignal,
+  wakingEvents: readonly ('online' | 'focus')[] = ['online'],
+): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', done);
+      for (const event of wakingEvents) window.removeEventListener(event, done);
       signal.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
+    for (const event of wakingEvents) window.addEventListener(event, done);
     signal.addEventListener('abort', done);
     if (signal.aborted) done();
   });

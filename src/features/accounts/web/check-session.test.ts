@@ -11,10 +11,12 @@ test.each([
   { what: 'a page instead of JSON', outcome: { answer: undefined }, token: 'dead' },
   { what: 'a 401', outcome: { error: new ApiError(401, {}) }, token: 'dead' },
   { what: 'a 403', outcome: { error: new ApiError(403, {}) }, token: 'dead' },
-  { what: 'a limit', outcome: { error: new ApiError(429, {}) }, token: 'unsure' },
-  { what: 'a server that fails', outcome: { error: new ApiError(500, {}) }, token: 'unsure' },
-  { what: 'a server that is down', outcome: { error: new ApiError(503, {}) }, token: 'unsure' },
-  { what: 'no connection', outcome: { error: new TypeError('Failed to fetch') }, token: 'unsure' },
+  { what: 'a 404', outcome: { error: new ApiError(404, {}) }, token: 'dead' },
+  { what: 'a limit', outcome: { error: new ApiError(429, {}) }, token: 'dead' },
+  { what: 'a server that fails', outcome: { error: new ApiError(500, {}) }, token: 'dead' },
+  { what: 'a server that is down', outcome: { error: new ApiError(503, {}) }, token: 'dead' },
+  { what: 'no connection', outcome: { error: new TypeError('Failed to fetch') }, token: 'unanswered' },
+  { what: 'waiting too long', outcome: { error: new DOMException('', 'AbortError') }, token: 'unanswered' },
 ])('$what says that the token is $token', ({ outcome, token }) => {
   expect(judgeToken(outcome).token).toBe(token);
 });

@@ -1,30 +1,46 @@
 import { type ApiClient, ApiError } from '#client/api-client.ts';
+import { createPauses, pause } from '#client/live/pauses.ts';
 import type { Session, SignedInViewer } from '#client/session.ts';
 import { accountsCalls } from '../calls.ts';
 import { isSuccess, readViewer } from './read-viewer.ts';
 
 export type Outcome = { answer: unknown } | { error: Error };
-export type Verdict = { token: 'live'; viewer: SignedInViewer } | { token: 'dead' | 'unsure' };
+export type Verdict =
+  | { token: 'live'; viewer: SignedInViewer }
+  /** `isRefused`: the server said itself that it does not take this token. */
+  | { token: 'dead'; isRefused: boolean }
+  | { token: 'unanswered' };
+
+// A connection may hang without an error. By then a person has given up waiting as well.
+const maxWaitMs = 15_000;
+// Short enough that a restart of the site is hardly noticed; the pauses grow from here.
+const firstPauseMs = 2_000;
 
 /**
- * What asking for the profile says about the token. Only an answer about it ends a session. A connection that fails,
- * a server that is down (5xx) and a limit (429) say nothing: a train in a tunnel must not sign anybody out.
+ * What asking for the profile says about the token. Any error answer ends the session. No answer at all says nothing: a
+ * train in a tunnel must not sign anybody out.
  */
 export function judgeToken(outcome: Outcome): Verdict {
   if ('error' in outcome) {
     const { error } = outcome;
-    const isAboutToken = error instanceof ApiError && error.status < 500 && error.status !== 429;
-    return { token: isAboutToken ? 'dead' : 'unsure' };
+    return error instanceof ApiError
+      ? { token: 'dead', isRefused: error.status === 401 }
+      : { token: 'unanswered' };
   }
   const viewer = isSuccess(outcome.answer) ? readViewer(outcome.answer) : undefined;
-  return viewer ? { token: 'live', viewer } : { token: 'dead' };
+  return viewer ? { token: 'live', viewer } : { token: 'dead', isRefused: false };
 }
 
 async function askForProfile(api: ApiClient): Promise<Outcome> {
-  return api.call(accountsCalls.profile).then(
-    (answer) => ({ answer }),
-    (error: Error) => ({ error }),
-  );
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), maxWaitMs);
+  return api
+    .call(accountsCalls.profile, undefined, { signal: waiting.signal })
+    .then(
+      (answer) => ({ answer }),
+      (error: Error) => ({ error }),
+    )
+    .finally(() => clearTimeout(timer));
 }
 
 /** Asks the server about a token that this page has not seen it take yet. */
@@ -34,8 +50,30 @@ export async function checkSession(api: ApiClient, session: Session): Promise<vo
   const verdict = judgeToken(await askForProfile(api));
   // Signed out, or in as somebody else, while the answer was on its way.
   if (session.token() !== token) return;
-  if (verdict.token === 'live') session.confirm(token, verdict.viewer);
-  else if (verdict.token === 'dead') session.signOut('expired');
+  switch (verdict.token) {
+    case 'live':
+      session.confirm(token, verdict.viewer);
+      return;
+    case 'dead':
+      // Nobody will hold the token any more, so it should not stay alive on the server.
+      if (!verdict.isRefused) void api.call(accountsCalls.logout).catch(() => {});
+      session.signOut('expired');
+      return;
+    case 'unanswered':
+      session.noteNoAnswer(token);
+  }
+}
+
+/** Asks until there is an answer: after growing pauses, and when the connection or the reader is back. */
+export async function confirmSession(api: ApiClient, session: Session, signal: AbortSignal): Promise<void> {
+  const pauses = createPauses();
+  pauses.setRetry(firstPauseMs);
+  while (!signal.aborted) {
+    await checkSession(api, session);
+    const state = session.state();
+    if (state.status !== 'signed-in' || state.isConfirmed) return;
+    await pause(pauses.next(0), signal, ['online', 'focus']);
+  }
 }
 
 /** Fetches the viewer again after something about them changed. Silent: when it fails, what was known stays. */

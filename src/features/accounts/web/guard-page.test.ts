@@ -16,6 +16,13 @@ const signedIn = (viewer: SignedInViewer | null): SessionState => ({
   status: 'signed-in',
   viewer,
   isConfirmed: true,
+  isUnreachable: false,
+});
+const unreachable = (viewer: SignedInViewer | null): SessionState => ({
+  status: 'signed-in',
+  viewer,
+  isConfirmed: false,
+  isUnreachable: true,
 });
 const signedOut = (reason: 'left' | 'expired' | 'declined'): SessionState => ({
   status: 'signed-out',
@@ -25,6 +32,18 @@ const signedOut = (reason: 'left' | 'expired' | 'declined'): SessionState => ({
 test.each([
   { when: 'on the server', session: { status: 'unknown' } as const, shown: null, does: { action: 'wait' } },
   { when: 'with an unknown owner', session: signedIn(null), shown: null, does: { action: 'wait' } },
+  {
+    when: 'with an unknown owner and no answer',
+    session: unreachable(null),
+    shown: null,
+    does: { action: 'say-unreachable' },
+  },
+  {
+    when: 'without an answer',
+    session: unreachable(ada),
+    shown: null,
+    does: { action: 'show', viewer: ada },
+  },
   { when: 'signed in', session: signedIn(ada), shown: null, does: { action: 'show', viewer: ada } },
   { when: 'as another', session: signedIn(grace), shown: ada, does: { action: 'show', viewer: grace } },
   { when: 'as a visitor', session: signedOut('left'), shown: null, does: { action: 'go-to-sign-in' } },

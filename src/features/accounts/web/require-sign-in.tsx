@@ -5,6 +5,7 @@ import { redirectAfterLoginKey, type SignedInViewer, useSession } from '#client/
 import { texts } from '#texts';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { guardPage } from './guard-page.ts';
+import { UnreachablePage } from './unreachable-page.tsx';
 
 type RequireSignInProps = { children: (viewer: SignedInViewer) => ReactNode };
 
@@ -16,6 +17,7 @@ export function RequireSignIn({ children }: RequireSignInProps) {
   if (verdict.action === 'show' && verdict.viewer !== shown) setShown(verdict.viewer);
   useLeaving(verdict.action);
 
+  if (verdict.action === 'say-unreachable') return <UnreachablePage />;
   if (verdict.action !== 'show') return <WaitingPage />;
   // Another account starts afresh.
   return <Fragment key={verdict.viewer.id}>{children(verdict.viewer)}</Fragment>;

@@ -7,7 +7,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { late } from '#ui/late.tsx';
 import { accountsCalls } from '../calls.ts';
-import { checkSession, refreshUser } from './check-session.ts';
+import { confirmSession, refreshUser } from './check-session.ts';
 
 /**
  * Where a 401 does not mean that a session ended during work: a wrong password, a token that is being ended anyway,
@@ -25,6 +25,7 @@ const SignInAgainDialog = late(
 /** Keeps the session true as long as the page is open. Stands once, in the shell. */
 export function SessionLife() {
   useConfirmedSession();
+  useRetryWhenReachable();
   useFreshViewer();
   useCacheOfOneViewer();
   const isRenewalAwaited = useIsRenewalAwaited();
@@ -55,22 +56,30 @@ function MissingDialog({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Asks about a stored token at the start, and again when the connection or the reader is back. */
+/** Asks about a stored token at the start, until there is an answer. */
 function useConfirmedSession(): void {
   const api = useApi();
   const session = useSession();
   const isOpenQuestion = session.status === 'signed-in' && !session.isConfirmed;
   useEffect(() => {
     if (!isOpenQuestion) return;
-    const check = () => void checkSession(api, getSession());
-    check();
-    window.addEventListener('online', check);
-    window.addEventListener('focus', check);
-    return () => {
-      window.removeEventListener('online', check);
-      window.removeEventListener('focus', check);
-    };
+    const leaving = new AbortController();
+    void confirmSession(api, getSession(), leaving.signal);
+    return () => leaving.abort();
   }, [api, isOpenQuestion]);
+}
+
+/** What could not be loaded while the site was out of reach is asked for again once it answers. */
+function useRetryWhenReachable(): void {
+  const queries = useQueryClient();
+  const session = useSession();
+  const isUnreachable = session.status === 'signed-in' && session.isUnreachable;
+  const wasUnreachable = useRef(false);
+  useEffect(() => {
+    const isBack = wasUnreachable.current && !isUnreachable;
+    wasUnreachable.current = isUnreachable;
+    if (isBack) void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, [queries, isUnreachable]);
 }
 
 /** Name, picture and role may have changed on another device; whoever comes back to the tab sees them as they are. */
