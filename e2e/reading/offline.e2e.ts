@@ -1,6 +1,5 @@
 // Without a connection: what was read stays readable, and nothing that is out of date is shown to whoever is online.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import type { Article } from '#features/articles/article-schema.ts';
 import { grace } from '../members.ts';
 import { footerOf } from '../pages/footer.ts';
@@ -10,6 +9,7 @@ import { readShifts } from '../pages/read-shifts.ts';
 import { toastOf } from '../pages/toast.ts';
 import { missingPage } from '../watch-context.ts';
 import { writeArticles } from '../writing/write-articles.ts';
+import { keptPaths, readArticle, waitForWorker } from './kept.ts';
 import { expect, test } from './shelf.fixture.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,26 +17,6 @@ test.use({ serviceWorkers: 'allow' });
 const lostConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 /** Also what the page would have shown something with. */
 const lostPart = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/;
-
-/** Its first page starts it; from the next one on it stands between page and network. */
-async function waitForWorker(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-/** The paths of the articles that the browser could show without a connection. */
-function keptPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const requests = await (await caches.open('kept-articles')).keys();
-    return requests.map(({ url }) => decodeURIComponent(new URL(url).pathname));
-  });
-}
-
-async function readArticle(page: Page, path: string): Promise<void> {
-  await openPage(page, path);
-  await waitForWorker(page);
-  await expect.poll(() => keptPaths(page)).toContain(path);
-}
 
 test('an article that was read is there without a connection, another one is not, and the way back is', async ({
   page,
@@ -191,28 +171,6 @@ test('a form and a list say at once that there is no connection, and can be used
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Load More', exact: true }).click();
   await expect(page.getByRole('link', { name: shelf[0]?.title ?? '' }).first()).toBeVisible();
-});
-
-test.describe('signed in', () => {
-  test.use({ person: grace, viewport: { width: 1280, height: 800 } });
-
-  test('logging out forgets what was read, and nobody seems signed in without a connection', async ({
-    page,
-    context,
-    shelf,
-    problems,
-  }) => {
-    problems.allow(lostConnection);
-    const path = `/article/${shelf[0]?.slug}`;
-    await readArticle(page, path);
-    await headerOf(page).chooseInAccountMenu('Log out');
-    await expect.poll(() => keptPaths(page)).toEqual([]);
-    await context.setOffline(true);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-    await expect(page.getByText('Nothing kept yet')).toBeVisible();
-    await expect(page.getByRole('banner')).not.toContainText(grace.name);
-  });
 });
 
 test('it can be installed: a name, a start, and icons that are there', async ({ page, request }) => {

@@ -28,6 +28,8 @@ export type RouteContract = {
   ignoresForm?: boolean;
   /** Bad answers also say `error: { message }`, as image hosting services do. */
   nestsError?: boolean;
+  /** The caller's token is dead afterwards. */
+  endsSession?: boolean;
   /** The answer is the same for everyone without a token, and may be kept until what it shows is touched. */
   isCacheable?: boolean;
   answer:

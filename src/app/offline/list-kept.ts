@@ -1,18 +1,16 @@
 import { parseApart } from '#kit/trusted-types.ts';
-import { articleCache, findKept } from './kept-articles.ts';
+import { findKept, listKeptPaths } from './kept-articles.ts';
 
 export type KeptArticle = { path: string; title: string; lead: string };
 
 /** What this browser can show without a connection, what was read last first. */
 export async function listKept(): Promise<KeptArticle[]> {
   if (!('caches' in window)) return [];
-  const cache = await caches.open(articleCache);
-  const requests = await cache.keys();
+  const paths = await listKeptPaths();
   const articles = await Promise.all(
-    requests.toReversed().map(async ({ url }) => {
-      const { pathname } = new URL(url);
-      const kept = await findKept(pathname);
-      return kept ? [readArticle(pathname, await kept.text())] : [];
+    paths.map(async (path) => {
+      const kept = await findKept(path);
+      return kept ? [readArticle(path, await kept.text())] : [];
     }),
   );
   return articles.flat();

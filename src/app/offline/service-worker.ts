@@ -1,8 +1,17 @@
 // Stands between the pages and the network, and steps in only where there is none. Whoever is online gets what the server
 // says now: nothing that needs an account, no answer of the API and no page goes through a cache then.
 import { paths } from '#client/paths.ts';
-import { articleCache, dropOldest, findKept, isArticlePath, keepOrForget } from './kept-articles.ts';
-import { isPartPath, type WorkerMessage } from './worker-message.ts';
+import { dropOldest } from './drop-oldest.ts';
+import { dropUnneededPictures, findKept, isArticlePath, keepOrForget } from './kept-articles.ts';
+import {
+  areTooManyPictures,
+  findPicture,
+  isNamedIn,
+  isPicturePath,
+  keepPicture,
+  keepShownPictures,
+} from './kept-pictures.ts';
+import { isPartPath, type Reader, type WorkerMessage } from './worker-message.ts';
 
 // TypeScript knows either pages or workers; these are the few things of a worker that are used here.
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -27,9 +36,7 @@ const worker = globalThis as unknown as Worker;
 const shellCache = 'offline-page';
 /** Scripts, styles and faces: named after their content, so they never go stale. */
 const assetCache = 'assets';
-const pictureCache = 'pictures';
 const maxAssets = 150;
-const maxPictures = 300;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()));
@@ -37,8 +44,13 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    // The browser asks for a page while the worker is still waking up.
-    Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+    Promise.all([
+      // The browser asks for a page while the worker is still waking up.
+      worker.registration.navigationPreload?.enable(),
+      worker.clients.claim(),
+      // The worker before this one kept every picture, those of drafts too.
+      dropUnneededPictures(),
+    ]),
   );
 });
 
@@ -48,12 +60,12 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
-  else if (pathname.startsWith('/images/')) event.respondWith(answerPicture(event));
+  else if (isPicturePath(pathname)) event.respondWith(answerPicture(event));
 });
 
 worker.addEventListener('message', (event) => {
   if ('parts' in event.data) event.waitUntil(keepParts(event.data.parts.filter(isPartPath)));
-  else if (isArticlePath(event.data.keep)) event.waitUntil(keepArticle(event.data.keep));
+  else if (isArticlePath(event.data.keep)) event.waitUntil(keepArticle(event.data.keep, event.data.reader));
 });
 
 async function keepOfflinePage(): Promise<void> {
@@ -78,9 +90,8 @@ async function keepParts(paths: string[]): Promise<void> {
 async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (isArticlePath(pathname)) event.waitUntil(keepWorking(pathname, answer.clone()));
-    return answer;
+    // The page says which article is being read, and whether by a member: that decides where it is kept.
+    return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
     if (pathname === paths.offline) return (await findOfflinePage()) ?? Response.error();
     // The page in front of the reader must be the one of its address.
@@ -111,32 +122,37 @@ async function answerAsset(request: Request): Promise<Response> {
 
 /** The browser's own cache has them while there is a connection, and knows when one is to be asked for again. */
 async function answerPicture(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(pictureCache);
   try {
     const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(keepPicture(cache, event.request, answer.clone()));
+    if (answer.ok) event.waitUntil(keepPictureOf(event.request, answer.clone()));
     return answer;
   } catch {
-    return (await cache.match(event.request)) ?? Response.error();
+    return (await findPicture(event.request)) ?? Response.error();
   }
 }
 
-async function keepPicture(cache: Cache, request: Request, answer: Response): Promise<void> {
-  await cache.put(request, answer);
-  await dropOldest(cache, maxPictures);
+/** One that comes into sight after its article was kept. Those before it are kept with the article. */
+async function keepPictureOf({ url, referrer }: Request, answer: Response): Promise<void> {
+  const page = URL.canParse(referrer) ? new URL(referrer).pathname : '';
+  const article = isArticlePath(page) ? await findKept(page) : undefined;
+  const { pathname } = new URL(url);
+  if (article && (await isNamedIn(article, pathname))) await keepPicture(pathname, answer);
 }
 
-/** Within the site an article comes without its document. */
-async function keepArticle(path: string): Promise<void> {
-  const kept = await (await caches.open(articleCache)).match(path);
+/** As anyone gets it, without the token of whoever reads. */
+async function keepArticle(path: string, reader: Reader): Promise<void> {
+  const kept = await findKept(path);
   const tag = kept?.headers.get('etag');
   const answer = await fetch(path, tag ? { headers: { 'if-none-match': tag } } : {});
-  await keepWorking(path, answer.status === 304 && kept ? kept : answer);
+  await keepWorking(path, answer.status === 304 && kept ? kept : answer, reader);
 }
 
 /** After what it is made of: an article that is there works. Should a part not come, it can still be read. */
-async function keepWorking(path: string, answer: Response): Promise<void> {
+async function keepWorking(path: string, answer: Response, reader: Reader): Promise<void> {
   const parts = answer.ok ? namedParts(await answer.clone().text()) : [];
   await Promise.allSettled(parts.map((part) => keepParts([part])));
-  await keepOrForget(path, answer);
+  await keepOrForget(path, answer.clone(), reader);
+  if (answer.ok) await keepShownPictures(answer);
+  // Those of an article that was taken down, or of articles that made room for others.
+  if (!answer.ok || (await areTooManyPictures())) await dropUnneededPictures();
 }

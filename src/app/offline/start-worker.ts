@@ -1,8 +1,8 @@
 import type { Navigation } from '#client/navigation/navigation.ts';
 import { getSession } from '#client/session.ts';
 import { trustScriptAddress } from '#kit/trusted-types.ts';
-import { forgetArticles, isArticlePath } from './kept-articles.ts';
-import { isPartPath, type WorkerMessage, workerPath } from './worker-message.ts';
+import { forgetMember, isArticlePath, isMemberKept } from './kept-articles.ts';
+import { isPartPath, type Reader, type WorkerMessage, workerPath } from './worker-message.ts';
 
 /** From here on what is read stays readable without a connection. Where a browser has no service workers, nothing happens. */
 export async function startWorker(navigation: Navigation<unknown>): Promise<void> {
@@ -23,7 +23,7 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
     const { pathname } = navigation.shown().location;
     if (pathname === lastRead || !isArticlePath(pathname)) return;
     lastRead = pathname;
-    tell({ keep: pathname });
+    tell({ keep: pathname, reader: currentReader() });
   };
   navigation.subscribe(tellRead);
   tellRead();
@@ -37,12 +37,19 @@ function loadedParts(): string[] {
     .filter(isPartPath);
 }
 
+const currentReader = (): Reader => (getSession().state().status === 'signed-in' ? 'member' : 'visitor');
+
+/**
+ * However a session ends: here, in another tab, because the server said so, or while no page was open. The worker may still
+ * have been keeping something at that moment, so it is looked for at each start, too.
+ */
 function forgetOnSignOut(): void {
-  const session = getSession();
-  let wasSignedIn = session.state().status === 'signed-in';
-  session.subscribe(() => {
-    const state = session.state();
-    if (wasSignedIn && state.status === 'signed-out' && state.reason === 'left') void forgetArticles();
-    wasSignedIn = state.status === 'signed-in';
+  let wasMember = currentReader() === 'member';
+  const forget = () => void forgetMember().catch(() => {});
+  if (!wasMember) void isMemberKept().then((isKept) => isKept && forget());
+  getSession().subscribe(() => {
+    const isMember = currentReader() === 'member';
+    if (wasMember && !isMember) forget();
+    wasMember = isMember;
   });
 }

@@ -1,9 +1,12 @@
 export const workerPath = '/service-worker.js';
 
+/** Whether whoever reads is signed in. The worker cannot know: the token is in a storage that it has no access to. */
+export type Reader = 'visitor' | 'member';
+
 /**
  * What a page says to the service worker: somebody reads the article at this path, or these scripts and styles were
  * loaded before the worker was there to keep them.
  */
-export type WorkerMessage = { keep: string } | { parts: string[] };
+export type WorkerMessage = { keep: string; reader: Reader } | { parts: string[] };
 
 export const isPartPath = (path: string) => /^\/assets\/[\w.-]+\.(js|css)$/.test(path);

@@ -108,7 +108,7 @@ const kept = [
     howLong: texts.cookies.untilItIsSaved,
   },
   {
-    names: ['kept-articles', 'pictures'],
+    names: ['kept-articles', 'member-articles', 'pictures'],
     where: texts.cookies.cacheStorage,
     purpose: texts.cookies.articlesYouRead,
     howLong: texts.cookies.untilTheyAreOld,

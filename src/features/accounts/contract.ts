@@ -83,6 +83,7 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'member',
+    endsSession: true,
     chapter,
     summary: 'Sign out',
     description: 'The token is dead at once.',
@@ -187,6 +188,7 @@ export const accountsApi = {
     method: 'DELETE',
     path: '/api/auth/account',
     access: 'member',
+    endsSession: true,
     chapter,
     summary: 'Delete the account',
     description:

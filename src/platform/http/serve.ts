@@ -165,8 +165,9 @@ export function createServe(options: {
         ...(contract.upload && { consumes: ['multipart/form-data'] }),
         response: { [contract.answer.status]: answerSchema ?? describeWithoutJson(contract.answer) },
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.viewer = await findViewer(request, identify);
+        if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(forgetPictures);
         requireAccess(contract.access, request.viewer);
         if (contract.upload) requireFittingLength(request, contract.upload);
       },
@@ -189,11 +190,22 @@ export function createServe(options: {
         if (contract.downloadName) {
           reply.header('content-disposition', `attachment; filename="${contract.downloadName}"`);
         }
-        return send(request, reply);
+        const answer = await send(request, reply);
+        if (contract.endsSession) reply.headers(forgetPictures);
+        return answer;
       },
     });
   };
 }
+
+/**
+ * Browsers keep images for a year, those of drafts too, and another person may use this browser next. Only what the browser
+ * keeps by itself goes, and not what its service worker has kept for reading offline.
+ */
+const forgetPictures = { 'clear-site-data': '"cache"' };
+
+const isTokenRefused = (request: FastifyRequest) =>
+  request.viewer === undefined && readBearerToken(request.headers.authorization) !== undefined;
 
 function howToSend({ answer }: RouteContract): 'whole' | 'pieces' | 'batches' {
   if ('stream' in answer) return 'pieces';

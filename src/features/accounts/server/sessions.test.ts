@@ -32,6 +32,25 @@ describe('a token', () => {
     expect((await people.whoAmI(other)).status).toBe(200);
   });
 
+  test('that ends, or has ended, takes along what the browser keeps of images; a live one does not', async () => {
+    const member = await createMember(people.site);
+    const ask = async (method: 'GET' | 'POST', url: string, token: string) => {
+      const answer = await people.site.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return [answer.statusCode, answer.headers['clear-site-data']];
+    };
+    expect(await ask('GET', '/api/auth/profile', member.token)).toEqual([200, undefined]);
+    expect(await ask('POST', '/api/auth/logout', member.token)).toEqual([200, '"cache"']);
+    expect(await ask('GET', '/api/auth/profile', member.token)).toEqual([401, '"cache"']);
+    // Public answers are the same for everyone, whatever token comes along.
+    expect(await ask('GET', '/api/blogs', member.token)).toEqual([200, undefined]);
+    const visitor = await people.site.app.inject({ method: 'GET', url: '/api/auth/profile' });
+    expect([visitor.statusCode, visitor.headers['clear-site-data']]).toEqual([401, undefined]);
+  });
+
   test('dies after 30 idle days', async () => {
     const member = await createMember(people.site);
     passDays(29);
