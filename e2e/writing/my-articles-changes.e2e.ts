@@ -120,6 +120,18 @@ test('a list that cannot be loaded can be tried again', async ({ page, written, 
   await expect(mine.card(goodText.title).root).toBeVisible();
 });
 
+test('a text that cannot be loaded can be tried again', async ({ page, written, problems }) => {
+  problems.allow(/console error: .* 400 /);
+  const { _id } = await written.approved();
+  const textCall = `**/api/blogs/${_id}`;
+  await page.route(textCall, (route) => route.fulfill({ status: 400, json: { message: 'Out of paper.' } }));
+  const card = (await openMyArticles(page)).card(goodText.title).root;
+  await expect(card).toContainText('The text could not be loaded.');
+  await page.unroute(textCall);
+  await card.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card).toContainText('Whoever wrote a text reads what they meant.');
+});
+
 visitorTest('someone who is signed out signs in first, and comes back to the tab', async ({ page }) => {
   await page.goto('/my-articles?tab=drafts');
   await expect(page).toHaveURL('/auth');
