@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type {
   CallInput,
   HandlerAnswer,
@@ -13,6 +12,7 @@ import { sendCached } from '../cache/send-cached.ts';
 import type { ReadPublic } from '../db/replicas.ts';
 import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
 import { canonicalAddress } from './canonical-address.ts';
+import { describeWithoutJson } from './describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
 import { createUploadReader, requireFittingLength } from './read-upload.ts';
 import { createSendStream } from './send-stream.ts';
@@ -221,18 +221,6 @@ function streamingOptions(contract: RouteContract) {
   const stream = 'stream' in contract.answer ? contract.answer.stream : undefined;
   const isSentAsItIs = stream === 'text/event-stream' || stream === 'application/zip';
   return { handlerTimeout: longestTimeoutMs, ...(isSentAsItIs && { compress: false as const }) };
-}
-
-function describeWithoutJson(answer: RouteContract['answer']) {
-  if (!('stream' in answer)) return z.undefined();
-  const type = answer.stream.split(';', 1)[0] ?? answer.stream;
-  return { description: 'Sent piece by piece', content: { [type]: { schema: describeStream(answer) } } };
-}
-
-function describeStream({ stream, outline, example }: StreamAnswer): z.ZodType {
-  if (outline) return withSuccess(outline);
-  if (stream === 'application/zip') return z.string().meta({ format: 'binary' });
-  return example === undefined ? z.string() : z.string().meta({ examples: [example] });
 }
 
 async function findViewer(request: FastifyRequest, identify: Identify): Promise<Viewer | undefined> {
