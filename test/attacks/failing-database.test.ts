@@ -63,8 +63,8 @@ afterAll(async () => {
 const isTelling = (text: string) =>
   text.length >= 8 && !/^[0-9a-f-]{36}$/.test(text) && !/^[\d\s:.,+TZ-]+$/.test(text);
 
-/** Of a limit, a job or a purpose: files and routes are called so too. */
-const isNameOfOurs = (text: string) => /^[a-z]+(-[a-z]+)*$/.test(text);
+/** Of a limit, a job, a purpose or a page: files and routes are called so too. */
+const isNameOfOurs = (text: string) => /^\/?[a-z]+(-[a-z]+)*$/.test(text);
 
 /** Every text in what a call was given, except for ids, and for words that its description lists. */
 function noteValues(call: DescribedCall, good: GoodCall): void {
