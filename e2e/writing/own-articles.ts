@@ -36,10 +36,12 @@ export async function readArticle(site: Site, token: string, id: string): Promis
   return send(site, token, { method: 'GET', path: `/api/blogs/${id}` });
 }
 
+/** With their texts, which the list does not bring. */
 export async function listOwnArticles(site: Site, token: string): Promise<Article[]> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${site.url}/api/blogs/mine/all`, { headers });
-  return ((await response.json()) as { blogs: Article[] }).blogs;
+  const { blogs } = (await response.json()) as { blogs: Pick<Article, '_id'>[] };
+  return Promise.all(blogs.map(({ _id }) => readArticle(site, token, _id)));
 }
 
 type Sending = { method: string; path: string; body?: object };

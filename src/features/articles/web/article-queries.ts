@@ -19,11 +19,15 @@ export function ownArticleQuery(api: ApiClient, { viewerId, id }: { viewerId: st
   });
 }
 
-/** The text of one of the viewer's own, which lists do not bring. A new version is a new text. */
+/**
+ * The text of one of the viewer's own, which lists do not bring. A version has one text for good, so it is not dropped with
+ * the lists.
+ */
 export function ownTextQuery(api: ApiClient, { _id, version, author }: OwnArticle) {
   return queryOptions({
-    queryKey: [...articleKeys.mine, author.id, 'text', _id, version],
+    queryKey: ['own-text', author.id, _id, version],
     queryFn: async () => (await api.call(articlesCalls.read, { params: { id: _id } })).blog.content,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { emptyText } from './article-text.ts';
-import { firstDifference } from './first-words.ts';
+import { firstDifference, firstWords } from './first-words.ts';
 
 const common = 'Whoever wrote a text reads what they meant and not what stands there.';
 const written = (content: string, more: object = {}) => ({ ...emptyText, content, ...more });
 
 test('a text begins with its first words, without its tags', () => {
-  const beginning = (html: string) => firstDifference(written(html), emptyText);
-  expect(beginning('<h2>One &amp; two</h2><p>Three\n four</p>')).toBe('One & two Three four');
-  expect(beginning('')).toBe('');
-  expect(beginning(`<p>${'word '.repeat(100)}</p>`)).toMatch(/^word .{150,160} …$/);
+  expect(firstWords('<h2>One &amp; two</h2><p>Three\n four</p>')).toBe('One & two Three four');
+  expect(firstWords('')).toBe('');
+  expect(firstWords(`<p>${'word '.repeat(100)}</p>`)).toMatch(/^word .{150,160} …$/);
 });
 
 test('what differs is told from a few words before it', () => {

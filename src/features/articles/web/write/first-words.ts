@@ -8,6 +8,10 @@ const mostBefore = 40;
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+export function firstWords(html: string): string {
+  return cut(inOneLine(plainText(html)), 0);
+}
+
 /** Where a text begins to differ from another: in what it says, or else in its excerpt. Its beginning where neither does. */
 export function firstDifference(text: ArticleText, other: ArticleText): string {
   const words = inOneLine(plainText(text.content));

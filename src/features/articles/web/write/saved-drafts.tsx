@@ -11,8 +11,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { OwnArticle } from '../../article-schema.ts';
 import { articlesCalls } from '../../calls.ts';
-import { articleKeys, ownArticlesQuery } from '../article-queries.ts';
+import { articleKeys, ownArticlesQuery, ownTextQuery } from '../article-queries.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
+import { firstWords } from './first-words.ts';
 import { SavedTime } from './saved-time.tsx';
 
 type SavedDraftsProps = {
@@ -87,14 +88,17 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
     },
   });
   const title = draft.title || texts.savedDrafts.untitledDraft;
+  // Lists bring no texts; one is asked for where it is all there is to know the draft by.
+  const text = useQuery({ ...ownTextQuery(api, draft), enabled: draft.excerpt === '' });
+  const words = draft.excerpt || firstWords(text.data ?? '');
   return (
     <article className="rounded-md border border-line bg-raised p-4">
       <h3 dir="auto" className="break-words font-medium leading-snug">
         {title}
       </h3>
-      {draft.excerpt && (
+      {words && (
         <p dir="auto" className="mt-1 line-clamp-2 text-ink-soft text-sm">
-          {draft.excerpt}
+          {words}
         </p>
       )}
       <p className="mt-2 text-ink-soft text-sm">
