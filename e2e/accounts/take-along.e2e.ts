@@ -35,7 +35,7 @@ test('everything an account owns comes as an archive that can be read on its own
   holder,
 }) => {
   const image = await upload(site, holder.token);
-  const { _id } = await createArticle(site, holder.token, {
+  const { _id, slug } = await createArticle(site, holder.token, {
     title: 'Taken along',
     content: `<p>As it was, before anybody read it.</p><figure><img src="${image}" alt="A proof"></figure>`,
     status: 'published',
@@ -53,10 +53,10 @@ test('everything an account owns comes as an archive that can be read on its own
   const files = openZip(await readFile(await download.path()));
   const read = (name: string) => files.get(`galley-export/${name}`)?.content;
   const picture = `images/${image.split('/').at(-1)}`;
-  expect(String(read('articles/taken-along.md'))).toContain(`![A proof](../${picture})`);
-  expect(String(read('articles/taken-along.md'))).toContain('As it is, now');
-  expect(String(read('revisions/taken-along/0001.md'))).toContain('As it was, before');
-  expect(String(read('revisions/taken-along/0002.md'))).toContain(`![A proof](../../${picture})`);
+  expect(String(read(`articles/${slug}.md`))).toContain(`![A proof](../${picture})`);
+  expect(String(read(`articles/${slug}.md`))).toContain('As it is, now');
+  expect(String(read(`revisions/${slug}/0001.md`))).toContain('As it was, before');
+  expect(String(read(`revisions/${slug}/0002.md`))).toContain(`![A proof](../../${picture})`);
   expect(JSON.parse(String(read('account.json'))).account).toMatchObject({ email: holder.viewer.email });
   const shown = await fetch(new URL(image, site.url));
   expect(read(picture)?.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true);

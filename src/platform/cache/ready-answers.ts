@@ -33,8 +33,8 @@ export type ReadyAnswer = {
 const idHeader = 'x-request-id';
 // Room for some thousand addresses; the answers themselves are in their caches and weighed there.
 const maxReadyBytes = 8 * 1024 * 1024;
-// What an entry takes besides its address: two lists of headers, whose values are mostly its own, and its logger. Measured
-// with 5,000 of them.
+// What an entry takes besides its address: two lists of headers, whose values are mostly its own, and its logger. A generous
+// estimate: some twenty headers of up to a hundred bytes.
 const bytesBesides = 2_500;
 // There are some dozen in use; whoever sends others gains nothing.
 const maxEncodings = 200;

@@ -10,7 +10,13 @@ type OpenStream = { end: () => void; closed: Promise<void>; cut: () => void };
 
 /** `make` begins the answer. The signal says that nobody reads any more, and what waits for news must wait with it. */
 export type SendStream = (
-  how: { type: StreamAnswer['stream']; request: FastifyRequest; reply: FastifyReply },
+  how: {
+    type: StreamAnswer['stream'];
+    /** People keep it as a file, and pause it. Events are cut off sooner: their readers come back by themselves. */
+    isDownload?: boolean;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  },
   make: (signal: AbortSignal) => Promise<Pieces>,
 ) => Promise<FastifyReply>;
 
@@ -35,14 +41,14 @@ export function createSendStream(app: FastifyInstance): SendStream {
     cutAll(endless);
   });
 
-  return async ({ type, request, reply }, make) => {
+  return async ({ type, isDownload = false, request, reply }, make) => {
     const isEndless = type === 'text/event-stream';
     const begin = () => reply.type(type).header('x-accel-buffering', 'no');
     // Whoever asks only for the head gets it, and nothing is made.
     if (request.method === 'HEAD') return begin().send('');
 
     // Node has set the usual time for a reader that takes nothing; over `inject` there is no socket to set one on.
-    if (isDownload(type)) request.raw.socket.setTimeout?.(downloadStallMs);
+    if (isDownload) request.raw.socket.setTimeout?.(downloadStallMs);
     const controller = new AbortController();
     const end = () => controller.abort();
     const { raw } = reply;
@@ -66,10 +72,6 @@ export function createSendStream(app: FastifyInstance): SendStream {
     return begin().send(Readable.from(withFirst(first, { pieces, signal: controller.signal, request })));
   };
 }
-
-/** What is kept as a file. Events are cut off sooner: their readers come back by themselves. */
-const isDownload = (type: StreamAnswer['stream']) =>
-  type.startsWith('text/csv') || type === 'application/zip';
 
 function cutAll(streams: Iterable<OpenStream>): void {
   for (const stream of streams) stream.cut();

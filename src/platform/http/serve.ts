@@ -103,7 +103,8 @@ export function createServe(options: {
     function respondPiecemeal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const identifyAgain = () => findViewer(request, identify);
       const type = (contract.answer as StreamAnswer).stream;
-      return sendStream({ type, request, reply }, async (signal) => {
+      const isDownload = contract.downloadName !== undefined;
+      return sendStream({ type, isDownload, request, reply }, async (signal) => {
         const pieces = await runHandler(request, { signal, identifyAgain });
         return pieces as AsyncIterable<StreamPiece>;
       });
