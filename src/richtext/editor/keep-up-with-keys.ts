@@ -6,21 +6,14 @@ import type { EditorView } from '@tiptap/pm/view';
 /** Part of every view, and missing in its types. */
 type Observed = { domObserver: { flush(): void } };
 
-// ProseMirror restores its own selection this long after the editor got the focus.
-const focusCheckMs = 20;
-
 /**
  * A browser moves the caret at once and tells so in a later task. A key that comes in between would act where the caret was,
  * over a selection that is no longer there. So what the browser shows is read before each key.
  */
-function readBrowserSelection(view: EditorView): void {
-  if (!view.isDestroyed && !view.composing) (view as unknown as Observed).domObserver.flush();
-}
-
 export const KeepUpWithKeys = Extension.create({
   name: 'keepUpWithKeys',
-  // Before anything that acts on a key.
-  priority: 1_000,
+  // After Tiptap's own commands, whose priority is 100: of two with one name, the later counts.
+  priority: 50,
 
   addCommands() {
     return {
@@ -37,29 +30,11 @@ export const KeepUpWithKeys = Extension.create({
   },
 
   addProseMirrorPlugins() {
-    let lastKeyAt = 0;
-    const readForKey = (view: EditorView): false => {
-      lastKeyAt = performance.now();
-      readBrowserSelection(view);
+    const read = (view: EditorView): false => {
+      if (!view.isDestroyed && !view.composing) (view as unknown as Observed).domObserver.flush();
       return false;
     };
-    return [
-      new Plugin({
-        props: {
-          handleDOMEvents: {
-            keydown: readForKey,
-            keyup: readForKey,
-            focus: (view) => {
-              const focusedAt = performance.now();
-              // Set before ProseMirror sets its own, so it comes first, and finds nothing to restore.
-              setTimeout(() => {
-                if (lastKeyAt > focusedAt) readBrowserSelection(view);
-              }, focusCheckMs);
-              return false;
-            },
-          },
-        },
-      }),
-    ];
+    // These run before ProseMirror and its key maps look at the event.
+    return [new Plugin({ props: { handleDOMEvents: { keydown: read, keyup: read } } })];
   },
 });
