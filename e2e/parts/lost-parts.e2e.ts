@@ -8,7 +8,7 @@ import { loseFiles } from './remembering-browser.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const lost = /ERR_FAILED|ERR_CONNECTION_RESET|dynamically imported module|was preloaded using link preload/;
+const lost = /ERR_FAILED|ERR_CONNECTION_RESET|dynamically imported module/;
 
 test.beforeEach(async ({ page, problems }) => {
   problems.allow(lost);
@@ -26,7 +26,7 @@ test('a dialog whose script was lost comes with the next press', async ({ page }
   const write = writePageOf(page);
   await write.open();
   await write.fillIn();
-  const files = await loseFiles(page, 'previewed-content');
+  const files = await loseFiles(page, 'previewed-content', { remembersFetches: true });
   await write.previewButton.click();
   const preview = write.dialog('Article Preview');
   await expect(preview.getByRole('alert')).toContainText('could not be loaded');
@@ -54,7 +54,7 @@ test('a dialog comes although a script that it imports was lost', async ({ page 
 test('the editor comes with the next try, and with the text that was filled in meanwhile', async ({
   page,
 }) => {
-  const files = await loseFiles(page, 'article-editor');
+  const files = await loseFiles(page, 'article-editor', { remembersFetches: true });
   await page.goto('/write');
   const write = writePageOf(page);
   const main = page.getByRole('main');
@@ -77,7 +77,7 @@ test('a page whose script was lost while somebody rested on its link opens with 
 }) => {
   await openPage(page, '/');
   await page.evaluate(() => document.fonts.ready);
-  const files = await loseFiles(page, 'about');
+  const files = await loseFiles(page, 'about', { remembersFetches: true });
   const link = footerOf(page).link('About');
   const failed = page.waitForEvent('requestfailed');
   await link.hover();
@@ -102,6 +102,30 @@ test('a script that a page imports may be lost as well, and the page opens with 
   await link.click();
   await expect(page).toHaveTitle('Privacy · Galley');
   expect([...files.remembered]).toEqual([]);
+});
+
+test('a style sheet that was lost comes with the next try', async ({ page }) => {
+  await openPage(page, '/');
+  // Somebody who rests on a link fetches its page; only reviewers see one that leads to a page with its own style.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/dashboard/review/1';
+    link.textContent = 'A review';
+    document.querySelector('main')?.prepend(link);
+  });
+  const link = page.getByRole('link', { name: 'A review' });
+  await page.route('**/assets/review-*.css', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await link.hover();
+  await failed;
+  const styles = page.locator('link[rel=stylesheet][href*="/review-"]');
+  await expect(styles).toHaveCount(0);
+  await page.unroute('**/assets/review-*.css');
+  await footerOf(page).link('About').hover();
+  const arrived = page.waitForResponse('**/assets/review-*.css');
+  await link.hover();
+  await arrived;
+  await expect(styles).toHaveCount(1);
 });
 
 test('no file travels twice, however many parts share it', async ({ page }) => {

@@ -9,17 +9,27 @@ type LostFiles = {
   restore(): void;
 };
 
+type LostOptions = {
+  /** True for what only a new address can bring. Such a browser remembers no `fetch()`, but it may be asked to. */
+  remembersFetches?: boolean;
+};
+
 /**
  * Loses the files whose name begins so. The exact address of one that was requested as a script stays refused for ever, as such a
- * browser refuses it. It does not remember a `fetch()`.
+ * browser refuses it.
  */
-export async function loseFiles(page: Page, name: string): Promise<LostFiles> {
+export async function loseFiles(
+  page: Page,
+  name: string,
+  { remembersFetches = false }: LostOptions = {},
+): Promise<LostFiles> {
   const remembered = new Set<string>();
   let isLost = true;
   await page.route(`**/assets/${name}-*`, async (route) => {
     const request = route.request();
     const isRefused = isLost || remembered.has(request.url());
-    if (isRefused && request.resourceType() === 'script') remembered.add(request.url());
+    const isRemembered = remembersFetches || request.resourceType() === 'script';
+    if (isRefused && isRemembered) remembered.add(request.url());
     await (isRefused ? route.abort() : route.continue());
   });
   return {

@@ -42,48 +42,39 @@ async function load(own: string, others: readonly string[]): Promise<unknown> {
   const tries = failures.get(own) ?? 0;
   // Other files keep their address. Several parts import them, and a second address would give them a second state.
   const address = tries === 0 ? `/${own}` : `/${own}?try=${tries + 1}`;
-  await Promise.all([arrive(address, preload), ...others.map((file) => arrive(`/${file}`, fetchAhead))]);
+  const imported = others
+    .map((file) => `/${file}`)
+    .filter((file) => arrivals.has(file) || !isInDocument(file));
+  // Its own script comes along while others are on their way. On its own it needs no fetch: should the import fail, the next
+  // try has another address.
+  await Promise.all((imported.length > 0 ? [address, ...imported] : []).map(arrive));
   return import(/* @vite-ignore */ address);
 }
 
-function arrive(address: string, bring: (address: string) => Promise<void>): Promise<void> {
+function arrive(address: string): Promise<void> {
   const known = arrivals.get(address);
   if (known) return known;
-  const arrival = bring(address).catch((error: unknown) => {
-    arrivals.delete(address);
-    throw error;
-  });
+  const arrival = (address.endsWith('.css') ? addStyle(address) : fetchScript(address)).catch(
+    (error: unknown) => {
+      arrivals.delete(address);
+      throw error;
+    },
+  );
   arrivals.set(address, arrival);
   return arrival;
 }
 
-/**
- * The part's own script. The import finds it here without a second request. Chromium remembers a preload that failed just as it
- * remembers a module, so this is only for an address that is not asked for again.
- */
-async function preload(address: string): Promise<void> {
-  if (!isInDocument(address, 'modulepreload')) await addLink(address, { rel: 'preload', as: 'script' });
-}
-
-/** What the part imports. The browser's cache has it from here on, and no browser remembers a fetch that failed. */
-async function fetchAhead(address: string): Promise<void> {
-  if (address.endsWith('.css')) {
-    if (!isInDocument(address, 'stylesheet')) await addLink(address, { rel: 'stylesheet' });
-    return;
-  }
-  if (isInDocument(address, 'modulepreload')) return;
+/** The import then takes it from the browser's cache. No browser remembers a fetch that failed; of preloads Chromium does. */
+async function fetchScript(address: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw lostPart();
   // All of it, or the cache would not keep it.
   await answer.arrayBuffer();
 }
 
-function addLink(address: string, { rel, as }: { rel: string; as?: string }): Promise<void> {
+function addStyle(address: string): Promise<void> {
   const link = document.createElement('link');
-  link.rel = rel;
-  if (as) link.as = as;
-  // As modules are requested; otherwise the import would not use it.
-  link.crossOrigin = '';
+  link.rel = 'stylesheet';
   link.href = address;
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
@@ -98,6 +89,8 @@ function addLink(address: string, { rel, as }: { rel: string; as?: string }): Pr
 const lostPart = () => new Error(texts.late.couldNotBeLoaded);
 
 /** The document has brought it itself: a style sheet, or a module of the first page, which is on its way already. */
-function isInDocument(address: string, rel: string): boolean {
-  return document.head.querySelector(`link[rel="${rel}"][href="${address}"]`) !== null;
+function isInDocument(address: string): boolean {
+  return (
+    document.head.querySelector(`link:is([rel=stylesheet], [rel=modulepreload])[href="${address}"]`) !== null
+  );
 }
