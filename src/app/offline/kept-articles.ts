@@ -60,12 +60,8 @@ function isTooOld(kept: Response): boolean {
 
 /** What a member has read is a trace of them, and so are the pictures. What a visitor has read stays, with its pictures. */
 export async function forgetMember(): Promise<void> {
-  await caches.delete(articleCaches.member);
-  await dropUnneededPictures();
+  if (await caches.delete(articleCaches.member)) await dropUnneededPictures();
 }
-
-/** Whether there is something that only a member can have left. */
-export const isMemberKept = (): Promise<boolean> => caches.has(articleCaches.member);
 
 /** A picture is kept for the articles that show it. */
 export async function dropUnneededPictures(): Promise<void> {

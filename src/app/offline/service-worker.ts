@@ -2,7 +2,13 @@
 // says now: nothing that needs an account, no answer of the API and no page goes through a cache then.
 import { paths } from '#client/paths.ts';
 import { dropOldest } from './drop-oldest.ts';
-import { dropUnneededPictures, findKept, isArticlePath, keepOrForget } from './kept-articles.ts';
+import {
+  dropUnneededPictures,
+  findKept,
+  forgetMember,
+  isArticlePath,
+  keepOrForget,
+} from './kept-articles.ts';
 import {
   areTooManyPictures,
   findPicture,
@@ -65,6 +71,7 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('message', (event) => {
   if ('parts' in event.data) event.waitUntil(keepParts(event.data.parts.filter(isPartPath)));
+  else if ('forget' in event.data) event.waitUntil(forgetMember());
   else if (isArticlePath(event.data.keep)) event.waitUntil(keepArticle(event.data.keep, event.data.reader));
 });
 

@@ -1,7 +1,7 @@
 import type { Navigation } from '#client/navigation/navigation.ts';
 import { getSession } from '#client/session.ts';
 import { trustScriptAddress } from '#kit/trusted-types.ts';
-import { forgetMember, isArticlePath, isMemberKept } from './kept-articles.ts';
+import { isArticlePath } from './kept-articles.ts';
 import { isPartPath, type Reader, type WorkerMessage, workerPath } from './worker-message.ts';
 
 /** From here on what is read stays readable without a connection. Where a browser has no service workers, nothing happens. */
@@ -14,19 +14,21 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
     // A private window, or one without room: the site works as it did before.
     return;
   }
-  const { active } = await navigator.serviceWorker.ready;
-  const tell = (message: WorkerMessage) =>
-    (navigator.serviceWorker.controller ?? active)?.postMessage(message);
-  tell({ parts: loadedParts() });
+  await tell({ parts: loadedParts() });
   let lastRead = '';
   const tellRead = () => {
     const { pathname } = navigation.shown().location;
     if (pathname === lastRead || !isArticlePath(pathname)) return;
     lastRead = pathname;
-    tell({ keep: pathname, reader: currentReader() });
+    void tell({ keep: pathname, reader: currentReader() });
   };
   navigation.subscribe(tellRead);
   tellRead();
+}
+
+async function tell(message: WorkerMessage): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  (navigator.serviceWorker.controller ?? active)?.postMessage(message);
 }
 
 /** What this page is made of: without it an article that was kept could be read, but nothing on it would work. */
@@ -45,8 +47,8 @@ const currentReader = (): Reader => (getSession().state().status === 'signed-in'
  */
 function forgetOnSignOut(): void {
   let wasMember = currentReader() === 'member';
-  const forget = () => void forgetMember().catch(() => {});
-  if (!wasMember) void isMemberKept().then((isKept) => isKept && forget());
+  const forget = () => void tell({ forget: 'member' });
+  if (!wasMember) forget();
   getSession().subscribe(() => {
     const isMember = currentReader() === 'member';
     if (wasMember && !isMember) forget();

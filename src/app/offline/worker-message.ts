@@ -4,9 +4,9 @@ export const workerPath = '/service-worker.js';
 export type Reader = 'visitor' | 'member';
 
 /**
- * What a page says to the service worker: somebody reads the article at this path, or these scripts and styles were
- * loaded before the worker was there to keep them.
+ * What a page says to the service worker: somebody reads the article at this path, these scripts and styles were loaded
+ * before the worker was there to keep them, or nobody is signed in and what a member has read must go.
  */
-export type WorkerMessage = { keep: string; reader: Reader } | { parts: string[] };
+export type WorkerMessage = { keep: string; reader: Reader } | { parts: string[] } | { forget: 'member' };
 
 export const isPartPath = (path: string) => /^\/assets\/[\w.-]+\.(js|css)$/.test(path);

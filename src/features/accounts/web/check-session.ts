@@ -32,15 +32,10 @@ export function judgeToken(outcome: Outcome): Verdict {
 }
 
 async function askForProfile(api: ApiClient): Promise<Outcome> {
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), maxWaitMs);
-  return api
-    .call(accountsCalls.profile, undefined, { signal: waiting.signal })
-    .then(
-      (answer) => ({ answer }),
-      (error: Error) => ({ error }),
-    )
-    .finally(() => clearTimeout(timer));
+  return api.call(accountsCalls.profile, undefined, { signal: AbortSignal.timeout(maxWaitMs) }).then(
+    (answer) => ({ answer }),
+    (error: Error) => ({ error }),
+  );
 }
 
 /** Asks the server about a token that this page has not seen it take yet. */
