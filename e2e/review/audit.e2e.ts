@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
+import { toastOf } from '../pages/toast.ts';
 import { expect, adminTest as test } from './statistics.fixture.ts';
 
 const auditCall = '**/api/admin/audit?*';
@@ -132,7 +133,7 @@ test('an audit that does not come can be asked for again, and so can its export'
   const audit = await openAudit(page);
   await expect(audit.panel.getByRole('heading', { name: 'The audit could not be loaded' })).toBeVisible();
   await audit.exportButton.click();
-  await expect(page.getByText('Download Failed', { exact: true })).toBeVisible();
+  await expect(toastOf(page, 'Download Failed')).toBeVisible();
   await page.unroute(/\/api\/admin\/audit/);
   await audit.retryButton.click();
   await expect(audit.entries.first()).toBeVisible();

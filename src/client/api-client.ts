@@ -102,9 +102,8 @@ export function readAnswer({ status, text }: ApiResponse): unknown {
 
 /** Image hosts refuse a file with `success: false`, some of them with status 200. */
 export function readUploadAnswer(response: ApiResponse): unknown {
-  const answer = readAnswer(response);
-  const isRefusal = typeof answer === 'object' && answer !== null && 'success' in answer && !answer.success;
-  if (isRefusal) throw new ApiError(response.status, answer as ErrorAnswer);
+  const answer = readAnswer(response) as (ErrorAnswer & { success?: boolean }) | null | undefined;
+  if (answer?.success === false) throw new ApiError(response.status, answer);
   return answer;
 }
 

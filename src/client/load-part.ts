@@ -27,12 +27,12 @@ export function loadPart(_original: () => Promise<unknown>, files: readonly stri
   const [own = '', ...others] = files;
   const known = parts.get(own);
   if (known) return known;
-  const attempt = load(own, others).catch((error: unknown) => {
+  // What a fetch, an import or a lost link throws is always an error.
+  const attempt = load(own, others).catch((error: Error) => {
     parts.delete(own);
     failures.set(own, (failures.get(own) ?? 0) + 1);
-    const failure = error instanceof Error ? error : new Error(String(error));
-    onLost(failure);
-    throw failure;
+    onLost(error);
+    throw error;
   });
   parts.set(own, attempt);
   return attempt;
@@ -41,7 +41,7 @@ export function loadPart(_original: () => Promise<unknown>, files: readonly stri
 async function load(own: string, others: readonly string[]): Promise<unknown> {
   const tries = failures.get(own) ?? 0;
   // Other files keep their address. Several parts import them, and a second address would give them a second state.
-  const address = tries === 0 ? `/${own}` : `/${own}?try=${tries + 1}`;
+  const address = `/${own}${tries ? `?try=${tries + 1}` : ''}`;
   const imported = others
     .map((file) => `/${file}`)
     .filter((file) => arrivals.has(file) || !isInDocument(file));
@@ -90,7 +90,5 @@ const lostPart = () => new Error(texts.late.couldNotBeLoaded);
 
 /** The document has brought it itself: a style sheet, or a module of the first page, which is on its way already. */
 function isInDocument(address: string): boolean {
-  return (
-    document.head.querySelector(`link:is([rel=stylesheet], [rel=modulepreload])[href="${address}"]`) !== null
-  );
+  return document.head.querySelector(`link[href="${address}"]`) !== null;
 }

@@ -23,10 +23,10 @@ export function useTypingOnTheWay<Page>(navigation: Navigation<Page>, shown: Sho
     const stop = navigation.subscribe(() => {
       if (navigation.isLoading()) typedField = null;
     });
-    document.addEventListener('input', noteTyping, { capture: true });
+    document.addEventListener('input', noteTyping, true);
     return () => {
       stop();
-      document.removeEventListener('input', noteTyping, { capture: true });
+      document.removeEventListener('input', noteTyping, true);
     };
   }, [navigation]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '#client/api-client.ts';
-import { createPauses, pause } from '#client/live/pauses.ts';
+import { pause } from '#client/live/pauses.ts';
 import type { Session, SignedInViewer } from '#client/session.ts';
 import { accountsCalls } from '../calls.ts';
 import { isSuccess, readViewer } from './read-viewer.ts';
@@ -13,8 +13,9 @@ export type Verdict =
 
 // A connection may hang without an error. By then a person has given up waiting as well.
 const maxWaitMs = 15_000;
-// Short enough that a restart of the site is hardly noticed; the pauses grow from here.
+// Short enough that a restart of the site is hardly noticed; the pauses grow from here, up to some minutes.
 const firstPauseMs = 2_000;
+const longestPauseMs = 150_000;
 
 /**
  * What asking for the profile says about the token. Any error answer ends the session. No answer at all says nothing: a
@@ -61,13 +62,12 @@ export async function checkSession(api: ApiClient, session: Session): Promise<vo
 
 /** Asks until there is an answer: after growing pauses, and when the connection or the reader is back. */
 export async function confirmSession(api: ApiClient, session: Session, signal: AbortSignal): Promise<void> {
-  const pauses = createPauses();
-  pauses.setRetry(firstPauseMs);
-  while (!signal.aborted) {
+  for (let ms = firstPauseMs; !signal.aborted; ms = Math.min(ms * 2, longestPauseMs)) {
     await checkSession(api, session);
     const state = session.state();
     if (state.status !== 'signed-in' || state.isConfirmed) return;
-    await pause(pauses.next(0), signal, ['online', 'focus']);
+    // Never the same for two browsers, so that they do not all come back at once.
+    await pause(ms * (1 + Math.random()), signal, ['online', 'focus']);
   }
 }
 
