@@ -54,10 +54,7 @@ export async function deleteAccount(
   for (const finish of rest) {
     // The account is gone whatever happens here. What could not be finished is left to the clean-up.
     await finish(platform).catch((error: unknown) =>
-      platform.log.warn(
-        { reason: String(error) },
-        'not everything of a deleted account could be removed yet',
-      ),
+      platform.log.warn({ err: error }, 'not everything of a deleted account could be removed yet'),
     );
   }
 }
