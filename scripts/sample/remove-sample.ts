@@ -12,6 +12,7 @@ import { forgetReviewer } from '../../src/features/reviews/server/public.ts';
 import { foldActivity } from '../../src/features/statistics/server/fold-activity.ts';
 import type { DbOrTx } from '../../src/platform/db/database.ts';
 import type { Touch } from '../../src/platform/db/transact.ts';
+import { OperatorError } from '../../src/platform/log/operator-error.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { mayRemoveImages } from '../../src/platform/storage/image-removal.ts';
 import { countOff } from './count-off.ts';
@@ -34,7 +35,9 @@ export async function removeSample({ transact, images }: Parts): Promise<Removed
     const people = await holdPeople(tx);
     if (people.length === 0) return undefined;
     if (!(await mayRemoveImages(tx)))
-      throw new Error('A backup is being taken. Its images must stay until it is done; try again then.');
+      throw new OperatorError(
+        'A backup is being taken. Its images must stay until it is done; try again then.',
+      );
     for (const id of people) {
       // As when somebody deletes their account: whoever writes beside us is waited for, and open pages hear of it.
       for (const forget of [forgetCommenter, forgetLiker, forgetReviewer]) await forget(tx, touch, id);

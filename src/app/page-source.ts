@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { OperatorError } from '#platform/log/operator-error.ts';
 import { findProjectFolder } from '#platform/project-folder.ts';
 import type { DocumentAssets } from './document/render-document.ts';
 import { readPageAssets } from './page-assets.ts';
@@ -27,5 +28,5 @@ export async function openBuiltPages(entry: ServerEntry): Promise<PageSource> {
 
 function refuseUnusable(error: unknown): never {
   const reason = error instanceof Error ? error.message : error;
-  throw new Error(`What is built in dist cannot be used: run \`npm run build\`. (${reason})`);
+  throw new OperatorError(`What is built in dist cannot be used: run \`npm run build\`. (${reason})`);
 }

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
+import { OperatorError } from '#platform/log/operator-error.ts';
 import type { FillOptions } from './fill.ts';
 import { isNewSite } from './kept-away.ts';
 
@@ -13,7 +14,7 @@ export async function loadSample(db: DbOrTx, options: FillOptions): Promise<void
     // What the statement was says less than what happened to it.
     const told = error instanceof DrizzleQueryError ? error.cause : error;
     const reason = told instanceof Error ? told.message : told;
-    throw new Error(
+    throw new OperatorError(
       `The sample content could not be loaded; SAMPLE_CONTENT=off starts without it. (${reason})`,
       { cause: error },
     );
