@@ -1,7 +1,7 @@
 // While a page waits for its answers it fits the smallest screen as well, whatever has come by then.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { ada, grace } from './members.ts';
 import { findOverflow } from './pages/find-overflow.ts';
 import { waitForScript } from './pages/open-page.ts';

@@ -1,6 +1,7 @@
 // Who may review and see the dashboard: npm run admin -- grant|revoke <email>, or list. Works while the site runs.
 import { asc, eq } from 'drizzle-orm';
-import { accounts, changeRole } from '../src/features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { changeRole } from '../src/features/accounts/server/public.ts';
 import { recordRoleChange } from '../src/features/audit/server/public.ts';
 import { noPassword } from '../src/platform/secrets/password.ts';
 import { readCommandLine, refuse } from './command/read-command-line.ts';

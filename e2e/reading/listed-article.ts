@@ -1,6 +1,6 @@
 // Answers of the API as a journey needs them, where the real ones depend on what others have published.
 import type { Page, Route } from '@playwright/test';
-import type { ListedArticle } from '#features/articles/reading-contract.ts';
+import type { ListedArticle } from '#features/reading/contract.ts';
 
 export function listedArticle(number: number, own: Partial<ListedArticle> = {}): ListedArticle {
   const time = '2026-03-01T12:00:00.000Z';

@@ -1,5 +1,5 @@
 // Every call, page and document that anyone may ask for, each in as many spellings as there are articles.
-import { pageSize } from '../../src/features/articles/reading-limits.ts';
+import { pageSize } from '#features/reading/limits.ts';
 import { firstCategories, popularTags } from '../../src/features/articles/rules.ts';
 import { memberAt } from '../generate/members.ts';
 import type { SampleArticle } from './sample.ts';

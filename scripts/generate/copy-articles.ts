@@ -1,7 +1,7 @@
 // Sends articles to the tables of texts and of the search, and what else is known of them to where it waits for the rest.
 import type pg from 'pg';
-import { labelsOf } from '../../src/features/articles/server/search-labels.ts';
-import { indexText, titleKeyOf, wordsOf } from '../../src/features/articles/server/search-words.ts';
+import { labelsOf } from '#features/search/server/search-labels.ts';
+import { indexText, titleKeyOf, wordsOf } from '#features/search/server/search-words.ts';
 import { readTime } from '../../src/richtext/measure-text.ts';
 import { type GeneratedArticle, generateArticle, type Sizes } from './articles.ts';
 import { copyRows, type RowWriter } from './copy-rows.ts';

@@ -1,6 +1,6 @@
 // What the database makes of each word, so that search vectors can be written down without asking it for each text.
 import type pg from 'pg';
-import { indexText } from '../../src/features/articles/server/search-words.ts';
+import { indexText } from '#features/search/server/search-words.ts';
 import { wordAt, wordCount } from './text.ts';
 
 /** Numbers of lexemes in the order of a text; `left` where a word is left out. */

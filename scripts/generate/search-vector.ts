@@ -1,4 +1,4 @@
-// Writes down what `indexArticle` (src/features/articles/server/index-article.ts) has the database compute.
+// Writes down what `indexArticle` (src/features/search/server/index-article.ts) has the database compute.
 import type { RowWriter } from './copy-rows.ts';
 import { type Lexemes, type Lexicon, left, several } from './lexicon.ts';
 

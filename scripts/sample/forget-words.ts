@@ -1,7 +1,7 @@
 // The words by which a search corrects what was misspelt, as far as only the sample's articles brought them.
 import { type SQL, sql } from 'drizzle-orm';
+import { wordsOf } from '#features/search/server/search-words.ts';
 import { isSample } from '../../src/app/sample/sample-id.ts';
-import { wordsOf } from '../../src/features/articles/server/search-words.ts';
 import type { DbOrTx } from '../../src/platform/db/database.ts';
 
 type Named = { title: string; excerpt: string; tags: string[] };

@@ -3,11 +3,8 @@ import { createAccountsFeature } from '#features/accounts/server/public.ts';
 import {
   countPublicArticles,
   createArticleExport,
-  createArticlesFeature,
   createTextWork,
   findArticleImageUses,
-  forgetLiker,
-  likesExport,
 } from '#features/articles/server/public.ts';
 import { audit, recordFirstRole } from '#features/audit/server/public.ts';
 import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
@@ -24,13 +21,16 @@ import {
   findProfilePictureUses,
   profileExport,
 } from '#features/profiles/server/public.ts';
+import { createReadingFeature, forgetLiker, likesExport } from '#features/reading/server/public.ts';
 import {
   createReviewsFeature,
   forgetReviewer,
   reviewsExport,
   tellAdmins,
 } from '#features/reviews/server/public.ts';
+import { search } from '#features/search/server/public.ts';
 import { statistics } from '#features/statistics/server/public.ts';
+import { createWritingFeature } from '#features/writing/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
@@ -82,12 +82,15 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     saveImage: images.saveImage,
     countArticles: countPublicArticles,
   });
-  const articles = createArticlesFeature({ onSubmission: [tellAdmins] }, textWork);
+  const writing = createWritingFeature({ onSubmission: tellAdmins }, textWork);
+  const reading = createReadingFeature(textWork);
   return {
     all: [
       accounts,
       profiles,
-      articles,
+      writing,
+      reading,
+      search,
       comments,
       createReviewsFeature(textWork),
       statistics,

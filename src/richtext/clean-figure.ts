@@ -9,8 +9,9 @@ import {
   isInHeading,
   type Place,
   type Walk,
+  walkAll,
+  walkLoose,
 } from './clean-place.ts';
-import { walkAll, walkLoose } from './clean-tree.ts';
 import { addMark } from './inline-run.ts';
 import { isElement } from './parse-fragment.ts';
 import { findImageAddress } from './read-address.ts';

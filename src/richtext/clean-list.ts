@@ -1,6 +1,5 @@
 import type { Element, RootContent } from 'hast';
-import { createElement, createPlace, endRun, type Place, type Walk } from './clean-place.ts';
-import { walkAll, walkNode } from './clean-tree.ts';
+import { createElement, createPlace, endRun, type Place, type Walk, walkAll } from './clean-place.ts';
 
 const isSpace = (node: RootContent): boolean => node.type === 'text' && !/[^\t\n\f\r ]/.test(node.value);
 
@@ -17,7 +16,7 @@ export function cleanList(node: Element, walk: Walk): void {
     if (isSpace(child)) continue;
     const isItem = child.type === 'element' && child.tagName === 'li';
     if (isItem) walkAll(child.children, { ...walk, place: addItem() });
-    else walkNode(child, { ...walk, place: items.at(-1) ?? addItem() });
+    else walk.visit(child, { ...walk, place: items.at(-1) ?? addItem() });
   }
   for (const item of items) endRun(item);
   const elements = items.filter(({ out }) => out.length > 0).map(({ out }) => createElement('li', {}, out));

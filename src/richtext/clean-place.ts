@@ -1,5 +1,5 @@
 // Where cleaned content is put: a container (the article, an item, a cell …) and what is being written in it.
-import type { Element, ElementContent, Properties, Text } from 'hast';
+import type { Element, ElementContent, Properties, RootContent, Text } from 'hast';
 import { addInline, type Mark, type Run, startRun } from './inline-run.ts';
 
 export type Place = {
@@ -27,6 +27,8 @@ export type Walk = {
   place: Place;
   marks: readonly Mark[];
   images: ImageRules;
+  /** Cleans one node; what is inside of lists, tables and figures comes back to it. */
+  visit: (node: RootContent, walk: Walk) => void;
 };
 
 export function createPlace(options: { loose: Place['loose']; depth: number; isFlat?: boolean }): Place {
@@ -64,4 +66,19 @@ export function endRun(place: Place): void {
 export function endLifted(place: Place): void {
   for (const figure of place.lifted) place.out.push(figure);
   place.lifted = [];
+}
+
+export function walkAll(nodes: readonly RootContent[], walk: Walk): void {
+  for (const node of nodes) walk.visit(node, walk);
+}
+
+/** Content that stood in a block of its own: what is inline in it becomes paragraphs. */
+export function walkLoose(nodes: readonly ElementContent[], walk: Walk): void {
+  const { place } = walk;
+  const outer = place.loose;
+  endRun(place);
+  place.loose = 'paragraph';
+  walkAll(nodes, walk);
+  endRun(place);
+  place.loose = outer;
 }

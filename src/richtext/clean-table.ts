@@ -1,6 +1,5 @@
 import type { Element, Properties } from 'hast';
-import { createElement, createPlace, endRun, type Walk } from './clean-place.ts';
-import { walkAll, walkLoose } from './clean-tree.ts';
+import { createElement, createPlace, endRun, type Walk, walkAll, walkLoose } from './clean-place.ts';
 import { isElement } from './parse-fragment.ts';
 
 // Wider cells are no longer a table that somebody wrote.

@@ -1,6 +1,6 @@
 // Any tree to one that is made of the vocabulary only, and nested so that a browser reads it back just the same.
 // It copies what it knows instead of removing what it does not, so nothing gets through by being forgotten.
-import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { cleanCodeBlock } from './clean-code.ts';
 import { cleanFigure, cleanImage } from './clean-figure.ts';
 import { cleanList } from './clean-list.ts';
@@ -14,6 +14,8 @@ import {
   type ImageRules,
   isInHeading,
   type Walk,
+  walkAll,
+  walkLoose,
 } from './clean-place.ts';
 import { cleanTable } from './clean-table.ts';
 import { addMark, findMark } from './inline-run.ts';
@@ -42,16 +44,12 @@ const plainBlockTags = new Set(
 
 export function cleanTree(root: Root, images: ImageRules): Root {
   const place = createPlace({ loose: 'paragraph', depth: 0 });
-  walkAll(root.children, { place, marks: [], images });
+  walkAll(root.children, { place, marks: [], images, visit: walkNode });
   endRun(place);
   return { type: 'root', children: place.out };
 }
 
-export function walkAll(nodes: readonly RootContent[], walk: Walk): void {
-  for (const node of nodes) walkNode(node, walk);
-}
-
-export function walkNode(node: RootContent, walk: Walk): void {
+function walkNode(node: RootContent, walk: Walk): void {
   if (node.type === 'text') {
     const value = tidyText(node.value);
     if (value !== '') addToRun(walk, { type: 'text', value });
@@ -131,17 +129,6 @@ function walkPlainBlock(node: Element, walk: Walk): void {
   if (isInHeading(place)) walkFlat(node, walk);
   else if (alignment.className) walkContainer(node, walk, createElement('div', alignment, []));
   else walkLoose(node.children, walk);
-}
-
-/** Content that stood in a block of its own: what is inline in it becomes paragraphs. */
-export function walkLoose(nodes: readonly ElementContent[], walk: Walk): void {
-  const { place } = walk;
-  const outer = place.loose;
-  endRun(place);
-  place.loose = 'paragraph';
-  walkAll(nodes, walk);
-  endRun(place);
-  place.loose = outer;
 }
 
 function walkContainer(node: Element, walk: Walk, container: Element): void {

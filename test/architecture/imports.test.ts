@@ -65,10 +65,13 @@ describe('imports', () => {
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  test('of a feature’s server meet another’s only at its public.ts', async () => {
+  test('of a feature’s server meet another’s only at its public.ts, and its tables', async () => {
     const wrong = (await readImports()).filter(
       ({ from, to }) =>
-        sideOf(to) === 'server' && featureOf(from) !== featureOf(to) && !to.endsWith('/server/public.ts'),
+        sideOf(to) === 'server' &&
+        featureOf(from) !== featureOf(to) &&
+        !to.endsWith('/server/public.ts') &&
+        !to.endsWith('.table.ts'),
     );
     expect(wrong.map(describeImport)).toEqual([]);
   });

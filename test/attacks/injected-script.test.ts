@@ -2,12 +2,12 @@
 // of the server itself. That nothing runs in a browser either, e2e/attacks holds.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { articlesApi } from '#features/articles/contract.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
+import { writingApi } from '#features/writing/contract.ts';
 import { hostileAddresses } from '#richtext/hostile-addresses.fixture.ts';
 import { createMember, type Member } from '../members.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
@@ -168,7 +168,7 @@ describe('an address that is none', () => {
 test('a category is one of those there are', async () => {
   for (const category of hostileTexts) {
     const args = { body: { ...goodText, category } };
-    expect((await site.call(articlesApi.create, args, { token: reader.token })).status).toBe(400);
+    expect((await site.call(writingApi.create, args, { token: reader.token })).status).toBe(400);
     await site.platform.db.execute(sql`truncate rate_limits`);
   }
 });

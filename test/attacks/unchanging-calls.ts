@@ -1,9 +1,9 @@
 // Calls that are well formed and yet change nothing that readers see: refused by a rule, or asking for what is already so.
 
-import { featuredApi } from '#features/articles/featured-contract.ts';
 import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
+import { featuredApi } from '#features/reading/featured-contract.ts';
 import { createMember, memberPassword } from '../members.ts';
 import type { GoodCall } from './good-calls.ts';
 import type { Scene } from './scene.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { accountsApi } from '#features/accounts/contract.ts';
-import { readingApi } from '#features/articles/reading-contract.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
+import { readingApi } from '#features/reading/contract.ts';
 import { readFrontMatter } from '#richtext/read-front-matter.ts';
 import type { Member } from '../members.ts';
 import { sendForm } from '../send-form.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readingApi } from '#features/articles/reading-contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
+import { readingApi } from '#features/reading/contract.ts';
 import { createMember } from '../members.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 import { findTorn } from './look-for-losses.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readingApi } from '#features/articles/reading-contract.ts';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
+import { readingApi } from '#features/reading/contract.ts';
 import { createMember } from '../members.ts';
 import { runCommand } from '../run-command.ts';
 import { startTestSite } from '../test-site.ts';

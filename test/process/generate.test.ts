@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readingApi } from '#features/articles/reading-contract.ts';
-import { indexArticle } from '#features/articles/server/index-article.ts';
+import { readingApi } from '#features/reading/contract.ts';
+import { indexArticle } from '#features/search/server/index-article.ts';
 import { measureText } from '#richtext/measure-text.ts';
 import { createRenderer } from '#richtext/render-html.ts';
 import { sanitizeHtml } from '#richtext/sanitize-html.ts';

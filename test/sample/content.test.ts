@@ -6,7 +6,7 @@ import type { SampleContent } from '#app/sample/content.ts';
 import { findAnchor } from '#app/sample/desk.ts';
 import { type Made, readMade, storeFolder } from '#app/sample/made.ts';
 import { cleanTags, firstCategories, maxExcerptLength, maxTags } from '#features/articles/rules.ts';
-import { slugForTitle } from '#features/articles/server/article-slug.ts';
+import { slugForTitle } from '#features/articles/server/saving/article-slug.ts';
 import { checkComment, cleanComment } from '#features/comments/rules.ts';
 import { fileKeysOf } from '#features/images/rules.ts';
 import { findCodeLanguage } from '#richtext/clean-code.ts';

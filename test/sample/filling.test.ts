@@ -4,12 +4,11 @@ import { sampleId } from '#app/sample/sample-id.ts';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { findAccountByEmail } from '#features/accounts/server/account.queries.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
-import { articlesApi } from '#features/articles/contract.ts';
-import { featuredApi } from '#features/articles/featured-contract.ts';
-import { readingApi } from '#features/articles/reading-contract.ts';
 import { fileKeysOf } from '#features/images/rules.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
+import { readingApi } from '#features/reading/contract.ts';
+import { featuredApi } from '#features/reading/featured-contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
 import { type Comparison, reviewApi } from '#features/reviews/review-contract.ts';
 import { findDifferences } from '../../scripts/check-counts/checks.ts';
@@ -58,7 +57,7 @@ describe('a filled site', () => {
     );
     expect(profiles.filter(({ profilePicture }) => profilePicture === null)).toEqual([]);
     for (const { name, title, likes, views, comments } of articles) {
-      const { body: answer } = await site.call(articlesApi.read, { params: { id: name } });
+      const { body: answer } = await site.call(readingApi.read, { params: { id: name } });
       const said = comments.length + comments.flatMap(({ replies }) => replies).length;
       expect(answer.blog).toMatchObject({ title, engagement: { likes, views, comments: said } });
     }
@@ -86,7 +85,7 @@ describe('a filled site', () => {
     expect(comparison.tags.added).toEqual(['keyset-pagination']);
     expect(new Set(comparison.blocks.map(({ kind }) => kind))).toEqual(new Set(['same', 'changed', 'added']));
     expect(comparison.blocks.some(({ html }) => html.includes('Mixed directions.'))).toBe(true);
-    const { text } = await site.call(articlesApi.read, { params });
+    const { text } = await site.call(readingApi.read, { params });
     expect(text).toContain('The three ways to get it wrong');
     expect(text).not.toContain('Mixed directions.');
   });
@@ -94,7 +93,7 @@ describe('a filled site', () => {
   test('shows readers nothing that was not approved', async () => {
     const { desk } = (await readMade()).content;
     for (const { name, title } of desk) {
-      expect((await site.call(articlesApi.read, { params: { id: name } })).status).toBe(404);
+      expect((await site.call(readingApi.read, { params: { id: name } })).status).toBe(404);
       const { body } = await site.call(readingApi.list, { query: { q: `"${title}"` } });
       expect(body.blogs).toEqual([]);
     }

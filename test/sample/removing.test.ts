@@ -3,11 +3,11 @@ import { loadSample } from '#app/sample/load-sample.ts';
 import { sampleId } from '#app/sample/sample-id.ts';
 import { findAccountByEmail } from '#features/accounts/server/account.queries.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
-import { articlesApi } from '#features/articles/contract.ts';
-import { readingApi } from '#features/articles/reading-contract.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
+import { readingApi } from '#features/reading/contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
+import { writingApi } from '#features/writing/contract.ts';
 import { findDifferences } from '../../scripts/check-counts/checks.ts';
 import { describeRemoval } from '../../scripts/sample/describe-removal.ts';
 import { removeSample } from '../../scripts/sample/remove-sample.ts';
@@ -95,7 +95,7 @@ test('what people of the site’s own have stays, also what a sample reviewer ap
 
   const accounts = await read(site, 'select username from accounts');
   expect(accounts).toEqual([{ username: 'ada' }]);
-  const { body } = await site.call(articlesApi.read, { params: { id: approved } });
+  const { body } = await site.call(readingApi.read, { params: { id: approved } });
   expect(body.blog).toMatchObject({
     title: goodText.title,
     visibility: 'approved',
@@ -121,7 +121,7 @@ test('what people of the site’s own have stays, also what a sample reviewer ap
 
 async function writeAndApprove(author: Member, reviewerToken: string): Promise<string> {
   const { body } = await site.call(
-    articlesApi.create,
+    writingApi.create,
     { body: { ...goodText, status: 'published' } },
     { token: author.token },
   );

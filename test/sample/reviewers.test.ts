@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greetOperator } from '#app/sample/greet-operator.ts';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { changeRole } from '#features/accounts/server/public.ts';
-import { articlesApi } from '#features/articles/contract.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
+import { writingApi } from '#features/writing/contract.ts';
 import { createMember, type Member } from '../members.ts';
 import type { TestSite } from '../test-site.ts';
 import { read, startFilledSite } from './filled-site.ts';
@@ -46,7 +46,7 @@ test('once somebody has an account, nobody is handed a password any more', async
 
 test('reviewers nobody can sign in as are no other admins: the only one decides, and stays', async () => {
   const { body } = await site.call(
-    articlesApi.create,
+    writingApi.create,
     { body: { ...goodText, status: 'published' } },
     { token: admin.token },
   );

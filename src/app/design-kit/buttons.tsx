@@ -1,5 +1,5 @@
 import { Bold, Heart, Pencil, Plus, Trash2 } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant, IconButton } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { KitSection, Specimen } from './kit-section.tsx';

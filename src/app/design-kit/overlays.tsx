@@ -1,6 +1,6 @@
 import { Ellipsis, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';

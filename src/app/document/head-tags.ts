@@ -1,8 +1,8 @@
 import type { PageMeta } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
 import { shareImagePath, shareImageSize } from '#features/discovery/share-image-path.ts';
 import { siteName } from '#features/discovery/site.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,7 +1,7 @@
 // What a page is about, in the words of schema.org, which search engines read.
 import type { ArticleFacts, PageMeta, PersonFacts } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
 import { siteName } from '#features/discovery/site.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
 type Place = { publicUrl: string; path: string; canonical: string; image: string };

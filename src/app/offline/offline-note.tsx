@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '#client/paths.ts';
 import { useSession } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';

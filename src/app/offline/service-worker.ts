@@ -1,6 +1,6 @@
 // Stands between the pages and the network, and steps in only where there is none. Whoever is online gets what the server
 // says now: nothing that needs an account, no answer of the API and no page goes through a cache then.
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { dropOldest } from './drop-oldest.ts';
 import {
   dropUnneededPictures,

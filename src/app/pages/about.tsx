@@ -1,5 +1,5 @@
 import type { LoadPage } from '#client/page.ts';
-import { settle, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
+import { settle, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { PromiseFigures } from '#features/reviews/web/promise.tsx';
 import { promiseQuery } from '#features/reviews/web/promise-query.ts';
 import { texts } from '#texts';

@@ -1,21 +1,27 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { failureStatus } from '#client/failure-message.ts';
 import type { ArticleFacts, LoadPage, PageMeta } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
 import type { Services } from '#client/services.tsx';
 import { stateOf } from '#features/articles/rules.ts';
-import { ArticleSkeleton, ArticleUnavailable } from '#features/articles/web/reading/article-unavailable.tsx';
-import { ArticleView } from '#features/articles/web/reading/article-view.tsx';
-import { authorPath } from '#features/articles/web/reading/author-path.ts';
-import type { ReadableArticle } from '#features/articles/web/reading/readable-article.ts';
-import { articleQuery, currentReader, relatedQuery } from '#features/articles/web/reading/reading-queries.ts';
-import { type ShownArticle, useArticle } from '#features/articles/web/reading/use-article.ts';
 import { commentsQuery } from '#features/comments/web/comment-queries.ts';
+import { EditLink, ReviewLink } from '#features/reading/web/article/article-actions.tsx';
+import { ArticleSkeleton, ArticleUnavailable } from '#features/reading/web/article/article-unavailable.tsx';
+import { ArticleView } from '#features/reading/web/article/article-view.tsx';
+import { authorPath } from '#features/reading/web/article/author-path.ts';
+import type { ReadableArticle } from '#features/reading/web/article/readable-article.ts';
+import { articleQuery, currentReader, relatedQuery } from '#features/reading/web/article/reading-queries.ts';
+import { type ShownArticle, useArticle } from '#features/reading/web/article/use-article.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { late } from '#ui/late.tsx';
 import { applyHead } from '../document/apply-head.ts';
 import { usePageParams } from '../shell/shown-page.tsx';
 import { LateComments, loadComments } from './article/late-comments.tsx';
+
+const InsiderNotice = late(
+  async () => (await import('#features/writing/web/insider-notice.tsx')).InsiderNotice,
+);
 
 export const load: LoadPage = async ({ api, queries, params, url }) => {
   const query = articleQuery(api, { slug: params.slug ?? '', reader: currentReader() });
@@ -106,11 +112,25 @@ function ArticlePage({ slug }: { slug: string }) {
     case 'ready':
       if (shown.article.slug !== slug) return <Navigate to={paths.article(shown.article.slug)} replace />;
       return (
-        <ArticleView article={shown.article} liked={shown.liked} viewerId={shown.viewerId}>
+        <ArticleView
+          article={shown.article}
+          liked={shown.liked}
+          viewerId={shown.viewerId}
+          renderNotice={(isAuthor) => <Notice article={shown.article} isAuthor={isAuthor} />}
+        >
           <LateComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
         </ArticleView>
       );
   }
+}
+
+function Notice({ article, isAuthor }: { article: ReadableArticle; isAuthor: boolean }) {
+  const action = isAuthor ? <EditLink article={article} /> : <ReviewLink article={article} />;
+  return (
+    <Suspense fallback={null}>
+      <InsiderNotice article={article} isAuthor={isAuthor} action={action} />
+    </Suspense>
+  );
 }
 
 /** What the server sends where readers find nothing: whoever is signed in may be its author, and waits for the answer. */

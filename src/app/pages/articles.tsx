@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
 import type { LoadPage, PageFeed } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
-import { categoriesQuery } from '#features/articles/web/article-queries.ts';
-import { ArticleFilters } from '#features/articles/web/lists/article-filters.tsx';
-import { ArticleList } from '#features/articles/web/lists/article-list.tsx';
+import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { ArticleFilters } from '#features/reading/web/lists/article-filters.tsx';
+import { ArticleList } from '#features/reading/web/lists/article-list.tsx';
 import {
   type ArticlesPlace,
   articlesDescription,
@@ -14,10 +13,11 @@ import {
   articlesTitle,
   isFiltered,
   readArticlesPlace,
-} from '#features/articles/web/lists/articles-place.ts';
-import { foundArticlesQuery, tagsQuery } from '#features/articles/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
+} from '#features/reading/web/lists/articles-place.ts';
+import { foundArticlesQuery, tagsQuery } from '#features/reading/web/lists/list-queries.ts';
+import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 import { SearchBox } from '../shell/search-box.tsx';

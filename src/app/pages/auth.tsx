@@ -1,7 +1,7 @@
 import type { LoadPage, PageMeta } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
 import { type AuthMode, authModeParam, readAuthMode } from '#features/accounts/web/auth-mode.ts';
 import { AuthScreen } from '#features/accounts/web/auth-screen.tsx';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
 const metaOf: Record<AuthMode, Pick<PageMeta, 'title' | 'description'>> = {

@@ -1,8 +1,8 @@
 import type { LoadPage } from '#client/page.ts';
-import { categoriesQuery } from '#features/articles/web/article-queries.ts';
-import { CategoryCards, PopularTags } from '#features/articles/web/lists/category-overview.tsx';
-import { tagsQuery } from '#features/articles/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
+import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { CategoryCards, PopularTags } from '#features/reading/web/lists/category-overview.tsx';
+import { tagsQuery } from '#features/reading/web/lists/list-queries.ts';
+import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { texts } from '#texts';
 
 export const load: LoadPage = async ({ api, queries }) => {

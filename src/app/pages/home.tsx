@@ -1,9 +1,9 @@
 import type { LoadPage } from '#client/page.ts';
-import { featuredQuery } from '#features/articles/web/featured/featured-query.ts';
-import { HotArticles } from '#features/articles/web/lists/hot-articles.tsx';
-import { LatestArticles } from '#features/articles/web/lists/latest-articles.tsx';
-import { hotArticlesQuery, latestArticlesQuery } from '#features/articles/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
+import { featuredQuery } from '#features/reading/web/featured/featured-query.ts';
+import { HotArticles } from '#features/reading/web/lists/hot-articles.tsx';
+import { LatestArticles } from '#features/reading/web/lists/latest-articles.tsx';
+import { hotArticlesQuery, latestArticlesQuery } from '#features/reading/web/lists/list-queries.ts';
+import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { texts } from '#texts';
 import { Hero } from './home/hero.tsx';
 import { HowItWorks } from './home/how-it-works.tsx';

@@ -1,7 +1,7 @@
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
-import { MyArticles } from '#features/articles/web/my-articles/my-articles.tsx';
 import { QueuePlace } from '#features/reviews/web/author/queue-place.tsx';
+import { MyArticles } from '#features/writing/web/my-articles/my-articles.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = () => ({

@@ -1,5 +1,5 @@
 import type { LoadPage } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
-import { hasLocalCopy } from '#features/articles/web/write/local-copies.ts';
+import { hasLocalCopy } from '#features/writing/web/write/local-copies.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
 import { ProfileFormScreen } from '#features/profiles/web/profile-form-screen.tsx';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
 const isEdit = (path: string) => path === paths.profileEdit;

@@ -1,13 +1,13 @@
 import { failureStatus } from '#client/failure-message.ts';
 import type { LoadPage, PersonFacts } from '#client/page.ts';
-import { paths } from '#client/paths.ts';
-import { AuthorArticles } from '#features/articles/web/lists/author-articles.tsx';
-import { authorArticlesQuery } from '#features/articles/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
 import type { Profile } from '#features/profiles/contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-queries.ts';
 import { PublicProfile } from '#features/profiles/web/public-profile.tsx';
+import { AuthorArticles } from '#features/reading/web/lists/author-articles.tsx';
+import { authorArticlesQuery } from '#features/reading/web/lists/list-queries.ts';
+import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { usePageParams } from '../shell/shown-page.tsx';
 

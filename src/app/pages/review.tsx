@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
-import { ArticleText } from '#features/articles/web/reading/article-text.tsx';
-import { decorateText } from '#features/articles/web/reading/decorate-html.ts';
+import { ArticleText } from '#features/reading/web/article/article-text.tsx';
 import { ReviewPage } from '#features/reviews/web/review/review-page.tsx';
+import { decorateText } from '#richtext/decorate-html.ts';
 import { texts } from '#texts';
 import { usePageParams } from '../shell/shown-page.tsx';
 import { AdminsOnly } from './dashboard/admins-only.tsx';

@@ -1,7 +1,7 @@
 import type { LoadPage } from '#client/page.ts';
-import { trendingArticlesQuery } from '#features/articles/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/articles/web/lists/prefetch-lists.ts';
-import { TrendingList } from '#features/articles/web/lists/trending-list.tsx';
+import { trendingArticlesQuery } from '#features/reading/web/lists/list-queries.ts';
+import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
+import { TrendingList } from '#features/reading/web/lists/trending-list.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = async ({ api, queries }) => {

@@ -1,11 +1,11 @@
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
-import type { DeskSlots } from '#features/articles/web/write/desk-slots.ts';
-import { WriteScreen } from '#features/articles/web/write/write-screen.tsx';
 import { MarksPanel } from '#features/reviews/web/author/marks-panel.tsx';
 import { OpenMarks } from '#features/reviews/web/author/open-marks.tsx';
 import { QueuePlace } from '#features/reviews/web/author/queue-place.tsx';
 import { PromiseFigures } from '#features/reviews/web/promise.tsx';
+import type { DeskSlots } from '#features/writing/web/write/desk-slots.ts';
+import { WriteScreen } from '#features/writing/web/write/write-screen.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = () => ({

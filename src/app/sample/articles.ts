@@ -1,13 +1,14 @@
+import { readingApi } from '#features/reading/contract.ts';
+import { writingApi } from '#features/writing/contract.ts';
 // The life of the sample's articles: written, submitted, decided on, liked, discussed.
-import { articlesApi } from '#features/articles/contract.ts';
-import { featuredApi } from '#features/articles/featured-contract.ts';
-import { readingApi } from '#features/articles/reading-contract.ts';
+
 import type { Status } from '#features/articles/rules.ts';
 import { commentsApi } from '#features/comments/contract.ts';
+import { featuredApi } from '#features/reading/featured-contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
+import { bringPicture } from './bring-picture.ts';
 import { chanceOf } from './chance.ts';
 import type { SampleArticle, SampleComment, SampleEdit, SamplePerson } from './content.ts';
-import { bringPicture } from './made.ts';
 import { type Ago, hourMs, type Moment } from './moment.ts';
 import type { Stage } from './stage.ts';
 
@@ -22,7 +23,7 @@ export async function bring(
   status: Status,
 ): Promise<{ id: string; content: string }> {
   const body = { ...(await compose(stage, text)), status };
-  const { blog } = await stage.act(articlesApi.create, text.author, { body });
+  const { blog } = await stage.act(writingApi.create, text.author, { body });
   return { id: blog._id, content: blog.content };
 }
 
@@ -139,7 +140,7 @@ function planThread(
 /** A new text for an article that readers see; answers with it, as the site has cleaned it. */
 export async function bringEdit(stage: Stage, edit: SampleEdit, id: string): Promise<string> {
   const body = { ...(await compose(stage, edit)), status: 'published' as const };
-  const { blog } = await stage.act(articlesApi.save, edit.author, { params: { id }, body });
+  const { blog } = await stage.act(writingApi.save, edit.author, { params: { id }, body });
   return blog.pendingRevision?.content ?? '';
 }
 

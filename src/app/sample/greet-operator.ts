@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, not, notExists, sql } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Transact } from '#platform/db/transact.ts';
 import { createPasswords, noPassword } from '#platform/secrets/password.ts';

@@ -2,16 +2,13 @@
 // code, and all that is written, as the editor sends it and in a form that is read at once.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { ElementContent } from 'hast';
 import { z } from 'zod';
-import { fileKeysOf, imagePath } from '#features/images/rules.ts';
+import { fileKeysOf } from '#features/images/rules.ts';
 import { findProjectFolder } from '#platform/project-folder.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
 import { createHighlightCode, type HighlightCode } from '#richtext/highlight-code.ts';
 import { contentSchema, type SampleContent } from './content.ts';
-import { sampleId } from './sample-id.ts';
-import type { Stage } from './stage.ts';
 
 export const sampleFolder = (): string => join(findProjectFolder(), 'sample');
 export const madeFolder = (): string => join(sampleFolder(), 'made');
@@ -72,19 +69,6 @@ export const portraitOf = (username: string): string => `portrait-${username}`;
 export async function storePictures(images: ImageStore, pictures: MadePictures): Promise<void> {
   const keys = Object.values(pictures).flatMap(({ key }) => fileKeysOf(key));
   await Promise.all(keys.map(async (key) => images.put(key, await readFile(join(storeFolder(), key)))));
-}
-
-/** As if it had been uploaded. The same picture may be brought with every text. */
-export async function bringPicture(stage: Stage, username: string, name: string): Promise<string> {
-  const made = stage.pictures[name];
-  if (!made) throw new Error(`The picture ${name} was not made: run npm run sample -- make`);
-  const { key, width, height, bytes } = made;
-  const at = stage.now().toISOString();
-  await stage.tx.execute(sql`
-    insert into images (key, account_id, width, height, bytes, state, created_at, used_at)
-    values (${key}, ${sampleId(username)}, ${width}, ${height}, ${bytes}, 'kept', ${at}, ${at})
-    on conflict (key) do nothing`);
-  return imagePath(key);
 }
 
 /** The language, and the pieces of a block of code: plain text, or a class and its text. */

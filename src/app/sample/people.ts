@@ -1,13 +1,14 @@
 // How the people of the sample come to the site.
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import { recordRoleChange } from '#features/audit/server/public.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { welcomeNewAccount } from '#features/notifications/server/public.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { noPassword } from '#platform/secrets/password.ts';
+import { bringPicture } from './bring-picture.ts';
 import { chanceOf } from './chance.ts';
 import type { SamplePerson } from './content.ts';
-import { bringPicture, portraitOf } from './made.ts';
+import { portraitOf } from './made.ts';
 import { type Ago, hourMs, type Moment } from './moment.ts';
 import { sampleAddress, sampleId } from './sample-id.ts';
 import type { Stage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { FilePen, LayoutDashboard, Library, type LucideIcon, UserRound } from 'lucide-react';
-import { paths } from '#client/paths.ts';
 import type { SignedInViewer } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
 export type AccountLink = { to: string; label: string; icon: LucideIcon };

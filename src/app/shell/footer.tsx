@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { FileLink, Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';

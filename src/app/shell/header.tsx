@@ -1,6 +1,6 @@
 import { type Location, useLocation } from 'react-router';
-import { paths } from '#client/paths.ts';
 import { signUpState } from '#features/accounts/web/auth-mode.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { isWithin, Link, NavLink } from '#ui/link.tsx';

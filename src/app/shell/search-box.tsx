@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
-import { paths } from '#client/paths.ts';
-import { readArticlesPlace } from '#features/articles/web/lists/articles-place.ts';
-import { SuggestionList } from '#features/articles/web/lists/suggestion-list.tsx';
-import { useSuggestions } from '#features/articles/web/lists/use-suggestions.ts';
+import { readArticlesPlace } from '#features/reading/web/lists/articles-place.ts';
+import { SuggestionList } from '#features/search/web/suggestion-list.tsx';
+import { useSuggestions } from '#features/search/web/use-suggestions.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 

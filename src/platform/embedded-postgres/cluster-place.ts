@@ -5,7 +5,8 @@ import { writeFileDurably } from '../storage/durable-files.ts';
 import { passwordFileName } from './cluster-password.ts';
 import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.ts';
 import { makeReachableFolder } from './postgres-binaries.ts';
-import { canReachBelow, canWriteIn, getNobody, isRoot, type RunAs } from './run-as.ts';
+import { canReachBelow, canWriteIn, getNobody, isRoot } from './run-as.ts';
+import type { RunAs } from './run-program.ts';
 
 export type ClusterPlace = {
   folder: string;

@@ -6,7 +6,7 @@ import { makeFolderDurably, renameDurably } from '../storage/durable-files.ts';
 import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.ts';
 import { withFileLock } from './file-lock.ts';
 import type { OperatorLog } from './operator-log.ts';
-import type { RunAs } from './run-as.ts';
+import type { RunAs } from './run-program.ts';
 import { getReason, runProgram } from './run-program.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; version: string };

@@ -6,7 +6,7 @@ import { attemptPrefix, type ClusterPlace, findClusterPlace, recordPlace } from 
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { OperatorLog } from './operator-log.ts';
 import { getPackagedBinaries, getRunnableBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import type { RunAs } from './run-as.ts';
+import type { RunAs } from './run-program.ts';
 import { getReason, runProgram } from './run-program.ts';
 import { serverSettings } from './server-settings.ts';
 

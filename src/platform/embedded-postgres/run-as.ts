@@ -1,9 +1,6 @@
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { EmbeddedPostgresError, getErrorCode } from './embedded-postgres-error.ts';
-import { runProgram } from './run-program.ts';
-
-/** The user PostgreSQL runs as where that is not ourselves: PostgreSQL refuses root. */
-export type RunAs = { uid: number; gid: number };
+import { type RunAs, runProgram } from './run-program.ts';
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;

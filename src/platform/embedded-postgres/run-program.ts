@@ -1,5 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import type { RunAs } from './run-as.ts';
+
+/** The user PostgreSQL runs as where that is not ourselves: PostgreSQL refuses root. */
+export type RunAs = { uid: number; gid: number };
 
 export type ProgramRun = { file: string; args: string[]; runAs: RunAs | undefined };
 export type ProgramResult = { exitCode: number | null; output: string };

@@ -65,7 +65,8 @@ function* compareBlock(before: Block, after: Block, comparison: Comparison): Wor
     return before.look === after.look ? after.nodes : compareCode(before, after, comparison);
   }
   if (before.tag === 'figure' && after.tag === 'figure') return compareFigure(before, after, comparison);
-  if (before.tag === 'table' && after.tag === 'table') return yield* compareTable(before, after, comparison);
+  if (before.tag === 'table' && after.tag === 'table')
+    return yield* compareTable(before, after, { comparison, compareBlocks });
   comparison.notes.push(...tellBlock(before, after));
   const children = yield* compareChildren(before, after, comparison);
   return [createElement(after.tag, { ...after.properties }, children)];

@@ -6,21 +6,13 @@ import { findCodeLanguage } from '../clean-code.ts';
 import { createElement } from '../clean-place.ts';
 import { countTextWords } from '../count-words.ts';
 import { isElement } from '../parse-fragment.ts';
-import type { Unit } from './align-units.ts';
-import type { Comparison } from './comparison.ts';
+import type { Unit } from './alignment.ts';
+import type { CodeLine, Comparison } from './comparison.ts';
 import { type Budget, matchKeys } from './match-keys.ts';
 import { planSteps, type Step } from './plan-steps.ts';
 import type { Block } from './read-blocks.ts';
 import { isWord, splitWords } from './split-words.ts';
 import { tellHidden, tellLanguage } from './tell-changes.ts';
-
-export type CodeLine = {
-  kind: 'same' | 'added' | 'removed';
-  /** Its number in the code that it is from, for its colours. */
-  number: number;
-  /** From where to where it differs from the line that it became or was, if there is one. */
-  marks: { from: number; to: number }[];
-};
 
 export function compareCode(before: Block, after: Block, comparison: Comparison): Element[] {
   const { notes, comparedCode } = comparison;

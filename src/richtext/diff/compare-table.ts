@@ -1,8 +1,7 @@
 // Tables cell by cell where rows and columns can be told apart, otherwise by whole rows.
 import type { Element, ElementContent } from 'hast';
 import { createElement } from '../clean-place.ts';
-import type { Unit } from './align-units.ts';
-import { compareBlocks } from './compare-blocks.ts';
+import type { Unit } from './alignment.ts';
 import type { Comparison, Work } from './comparison.ts';
 import { noteWhole, type WholeChange, writeWhole } from './mark-whole.ts';
 import { planSteps, type StepRules } from './plan-steps.ts';
@@ -12,13 +11,23 @@ import { tellBlock } from './tell-blocks.ts';
 /** A column of both tables: where it is in each, if it is there. */
 type Column = { before: number | undefined; after: number | undefined };
 
-export function* compareTable(before: Block, after: Block, comparison: Comparison): Work<Element[]> {
+/** Compares what stands in two cells. Given as an argument, because a cell may hold blocks, and a block be a table. */
+type CompareBlocks = (
+  blocks: { before: readonly Block[]; after: readonly Block[] },
+  comparison: Comparison,
+) => Work<ElementContent[]>;
+
+export function* compareTable(
+  before: Block,
+  after: Block,
+  { comparison, compareBlocks }: { comparison: Comparison; compareBlocks: CompareBlocks },
+): Work<Element[]> {
   const columns = planColumns(before, after, comparison);
   const sections: Element[] = [];
   for (const tag of ['thead', 'tbody']) {
     const rows = { before: rowsOf(before, tag), after: rowsOf(after, tag) };
     if (rows.before.length + rows.after.length === 0) continue;
-    sections.push(createElement(tag, {}, yield* compareRows(rows, { columns, comparison })));
+    sections.push(createElement(tag, {}, yield* compareRows(rows, { columns, comparison, compareBlocks })));
   }
   return [createElement('table', {}, sections)];
 }
@@ -89,26 +98,26 @@ function* compareRows(rows: Rows, means: Means): Work<ElementContent[]> {
   return nodes;
 }
 
-type Means = { columns: Column[] | undefined; comparison: Comparison };
+type Means = { columns: Column[] | undefined; comparison: Comparison; compareBlocks: CompareBlocks };
 
-function* compareRow(before: Block, after: Block, { columns, comparison }: Means): Work<Element> {
-  const places = columns ?? after.children.map((_, n): Column => ({ before: n, after: n }));
+function* compareRow(before: Block, after: Block, means: Means): Work<Element> {
+  const places = means.columns ?? after.children.map((_, n): Column => ({ before: n, after: n }));
   const cells: ElementContent[] = [];
   for (const place of places) {
     const old = before.children[place.before ?? -1];
     const now = after.children[place.after ?? -1];
     const cell = now ?? old;
-    if (old && now) cells.push(yield* compareCell(old, now, comparison));
+    if (old && now) cells.push(yield* compareCell(old, now, means));
     else if (cell) {
       const change = now ? 'added' : 'removed';
-      noteWhole(cell, change, comparison);
+      noteWhole(cell, change, means.comparison);
       cells.push(...writeWhole(cell, change));
     }
   }
   return createElement('tr', {}, cells);
 }
 
-function* compareCell(before: Block, after: Block, comparison: Comparison): Work<Element> {
+function* compareCell(before: Block, after: Block, { comparison, compareBlocks }: Means): Work<Element> {
   comparison.notes.push(...tellBlock(before, after));
   const children = yield* compareBlocks({ before: before.children, after: after.children }, comparison);
   return createElement(after.tag, { ...after.properties }, children);

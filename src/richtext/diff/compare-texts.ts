@@ -6,6 +6,7 @@ import { keepVocabulary } from '../keep-vocabulary.ts';
 import { parseFragment } from '../parse-fragment.ts';
 import type { Renderer, RenderOptions } from '../render-html.ts';
 import { writeHtml } from '../write-html.ts';
+import type { BlockChange } from './block-change.ts';
 import { topRules } from './block-rules.ts';
 import { compareTokens } from './compare-tokens.ts';
 import { type ComparedCode, startComparison, type Work } from './comparison.ts';
@@ -15,20 +16,6 @@ import { planSteps } from './plan-steps.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
 import { writeCode } from './write-code.ts';
 import { toPieces } from './write-inline.ts';
-
-export type BlockChange = {
-  kind: 'same' | 'added' | 'removed' | 'changed' | 'moved';
-  /**
-   * Safe HTML, as readers would see it but without ids. In a changed block `<ins>` and `<del>` are around what came and
-   * went; in one that was added or removed as a whole they are not.
-   */
-  html: string;
-  /** Its place among the blocks of the new and of the old text; null where it is not there. */
-  newIndex: number | null;
-  oldIndex: number | null;
-  /** What changed and cannot be seen, in plain words: `Link target: x → y`. */
-  notes: string[];
-};
 
 export type TextComparison = {
   /** In the order of the new text. Each part of a split paragraph has its old index, joined ones that of the first. */

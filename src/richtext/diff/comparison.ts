@@ -1,7 +1,6 @@
 // What a comparison gathers on its way through two texts.
 import type { Element } from 'hast';
-import type { Effort, Unit } from './align-units.ts';
-import type { CodeLine } from './compare-code.ts';
+import type { Effort, Unit } from './alignment.ts';
 import { type Bag, createBags } from './word-bag.ts';
 
 export type Comparison = Effort & {
@@ -15,6 +14,14 @@ export type Comparison = Effort & {
 
 /** Something that takes long, with places where something else may be done. */
 export type Work<Result> = Generator<undefined, Result>;
+
+export type CodeLine = {
+  kind: 'same' | 'added' | 'removed';
+  /** Its number in the code that it is from, for its colours. */
+  number: number;
+  /** From where to where it differs from the line that it became or was, if there is one. */
+  marks: { from: number; to: number }[];
+};
 
 export type ComparedCode = { pre: Element; before: Element; after: Element; lines: CodeLine[] };
 

@@ -2,8 +2,8 @@
 import type { ElementContent } from 'hast';
 import { texts } from '#texts';
 import { isElement } from '../parse-fragment.ts';
+import type { BlockChange } from './block-change.ts';
 import { type Blocks, compareGroup } from './compare-blocks.ts';
-import type { BlockChange } from './compare-texts.ts';
 import type { Comparison, Work } from './comparison.ts';
 import { noteWhole } from './mark-whole.ts';
 import type { Group, Step } from './plan-steps.ts';

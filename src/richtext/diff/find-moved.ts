@@ -1,4 +1,4 @@
-import type { Unit } from './align-units.ts';
+import type { Unit } from './alignment.ts';
 import type { Pair } from './find-chain.ts';
 
 type Texts<Kind> = { before: readonly Kind[]; after: readonly Kind[] };

@@ -1,4 +1,4 @@
-import type { Texts, Unit } from './align-units.ts';
+import type { Texts, Unit } from './alignment.ts';
 import { type Candidate, findHeaviestChain, type Pair } from './find-chain.ts';
 import { listCandidates, type Means } from './pair-similar.ts';
 

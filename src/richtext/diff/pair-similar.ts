@@ -1,4 +1,4 @@
-import { type AlignRules, type Effort, findGaps, type Gap, type Texts, type Unit } from './align-units.ts';
+import { type AlignRules, type Effort, findGaps, type Gap, type Texts, type Unit } from './alignment.ts';
 import { type Candidate, findHeaviestChain, type Pair } from './find-chain.ts';
 
 // Unrelated texts of one language have a fifth to a quarter of their words in common, by weight.

@@ -1,5 +1,6 @@
 // In which order a comparison is told: that of the new text, with what went at the place where it stood.
-import { type Alignment, type AlignRules, alignUnits, type Effort, type Unit } from './align-units.ts';
+import { alignUnits } from './align-units.ts';
+import type { Alignment, AlignRules, Effort, Unit } from './alignment.ts';
 import { joinBags } from './word-bag.ts';
 
 /** `part` is which piece of a split block this is; the first one is the pair itself. */

@@ -6,7 +6,7 @@ import { isElement } from '../parse-fragment.ts';
 import { readText } from '../read-text.ts';
 import { inlineTags } from '../vocabulary.ts';
 import { writeHtml } from '../write-html.ts';
-import type { Unit } from './align-units.ts';
+import type { Unit } from './alignment.ts';
 import { readTokens, type Token, tokensKey } from './inline-tokens.ts';
 import { isWord } from './split-words.ts';
 

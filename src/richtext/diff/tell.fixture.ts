@@ -1,5 +1,6 @@
 import { createRenderer } from '../render-html.ts';
-import { type BlockChange, createComparer } from './compare-texts.ts';
+import type { BlockChange } from './block-change.ts';
+import { createComparer } from './compare-texts.ts';
 
 /** Its name, the old text, the new text, and what is told about them. */
 export type Case = [name: string, before: string, after: string, told: string[]];

@@ -3,8 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { createElement } from '../clean-place.ts';
 import { isElement } from '../parse-fragment.ts';
 import { readText } from '../read-text.ts';
-import type { CodeLine } from './compare-code.ts';
-import type { ComparedCode } from './comparison.ts';
+import type { CodeLine, ComparedCode } from './comparison.ts';
 import { showHidden } from './write-inline.ts';
 
 /** `before` and `after` are coloured by now. Each line has its line end in it, the last one too. */

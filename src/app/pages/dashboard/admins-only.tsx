@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
 import type { SignedInViewer } from '#client/session.ts';
-import { PublishedList } from '#features/articles/web/featured/published-list.tsx';
+import { PublishedList } from '#features/reading/web/featured/published-list.tsx';
 import { ModerationList } from '#features/reviews/web/queue/moderation-list.tsx';
 import { RejectedList } from '#features/reviews/web/queue/rejected-list.tsx';
 import { useDecisionDesk } from '#features/reviews/web/queue/use-decision-desk.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
-import { FeaturedCard } from '#features/articles/web/featured/featured-card.tsx';
-import { featuredQuery } from '#features/articles/web/featured/featured-query.ts';
+import { FeaturedCard } from '#features/reading/web/featured/featured-card.tsx';
+import { featuredQuery } from '#features/reading/web/featured/featured-query.ts';
 import { texts } from '#texts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProofFrame } from './proof-frame.tsx';

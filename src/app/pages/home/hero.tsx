@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#client/paths.ts';
 import { getSession, redirectAfterLoginKey } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';

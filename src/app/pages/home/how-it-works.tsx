@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';

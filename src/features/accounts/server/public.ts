@@ -20,7 +20,6 @@ export {
   saveProfileMark,
 } from './account.queries.ts';
 export type { AccountHooks } from './account.routes.ts';
-export { accounts } from './account.table.ts';
 export { profileTag } from './account-tags.ts';
 export { jsonFile } from './archive-account.ts';
 export { changeRole } from './change-role.ts';

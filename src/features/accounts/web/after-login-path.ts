@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import { redirectAfterLoginKey, type SignedInViewer } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
 import { safeRedirectPath } from '../rules.ts';
 
 type Arrival = { storedPath: string | null; viewer: Pick<SignedInViewer, 'role' | 'hasProfile'> };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { readStoredPath } from './after-login-path.ts';
 import type { AuthMode } from './auth-mode.ts';

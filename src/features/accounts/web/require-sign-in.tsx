@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#client/paths.ts';
 import { redirectAfterLoginKey, type SignedInViewer, useSession } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import { guardPage } from './guard-page.ts';

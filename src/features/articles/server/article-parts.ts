@@ -3,7 +3,7 @@ import type { Touch } from '#platform/db/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextWork } from './text-work/text-work.ts';
 
-/** What happened to the queue, by an author's own doing. */
+/** What an author did to the review queue. */
 export type SubmissionChange = {
   what: 'submitted' | 'withdrawn';
   articleId: string;
@@ -14,10 +14,8 @@ export type SubmissionChange = {
   at: Date;
 };
 
-/** Where others join in. Called last in the transaction of the change. */
-export type ArticleHooks = {
-  onSubmission: ((tx: DbOrTx, touch: Touch, change: SubmissionChange) => Promise<void>)[];
-};
+/** Called last in the transaction of the change. */
+export type OnSubmission = (tx: DbOrTx, touch: Touch, change: SubmissionChange) => Promise<void>;
 
-/** What the use cases of writing are given. */
-export type ArticleParts = { platform: Platform; textWork: TextWork; hooks: ArticleHooks };
+/** What the use cases that change an article are given. */
+export type ArticleParts = { platform: Platform; textWork: TextWork; onSubmission: OnSubmission };

@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
-import { profiles } from '#features/profiles/server/public.ts';
+import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
+import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { profiles } from '#features/profiles/server/profile.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { type Preparable, prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { articleRevisions, articleSlugs, articles, categories } from './article.table.ts';
+import { articleRevisions, articleSlugs, articles, categories, isPublic } from './article.table.ts';
 
 export const live = alias(articleRevisions, 'live');
 export const working = alias(articleRevisions, 'working');
@@ -79,12 +80,6 @@ export type ArticleHeadRow = Omit<ArticleRow, 'live' | 'working'> & {
   working?: Omit<TextRow, 'content'> | null;
 };
 
-/**
- * The one place that says what readers may see. A check in the table holds that what is approved has a live revision.
- * Written out and not a parameter: indexes of what readers may see fit a plan that is made without values, too.
- */
-export const isPublic = sql`${articles.visibility} = 'approved'`;
-
 /** A query about the article that is called so: by id, by its slug, or by one it had before. */
 export function prepareCalled<Result>(
   name: string,
@@ -123,7 +118,9 @@ export async function findPublicArticle(db: DbOrTx, key: string): Promise<Articl
   return row;
 }
 
-const selectWholeCalled = prepareCalled('whole-article', (db, isCalled) => selectWhole(db).where(isCalled));
+const selectWholeCalled = prepareCalled('whole-article', (db, isCalled) =>
+  selectArticles(db, wholeColumns).where(isCalled),
+);
 
 export async function findWholeArticle(db: DbOrTx, key: string): Promise<ArticleRow | undefined> {
   const [row] = await selectWholeCalled(db, key);
@@ -140,48 +137,53 @@ export const wholeColumns = {
   workingCategory: workingCategoryColumns,
 };
 
-function selectWhole(db: DbOrTx) {
-  return db
-    .select(wholeColumns)
+const { content: _liveContent, ...liveHead } = liveColumns;
+const { content: _workingContent, ...workingHead } = workingColumns;
+
+const selectHeads = prepareQuery('article-heads', (db) =>
+  selectArticles(db, { ...wholeColumns, live: liveHead, working: workingHead })
+    // One parameter, however many there are.
+    .where(sql`${articles.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
+/** In the order of the ids; without those that are gone by now. */
+export async function findArticleHeads(db: DbOrTx, ids: string[]): Promise<ArticleHeadRow[]> {
+  const rows = await selectHeads(db, { ids });
+  const byId = new Map(rows.map((row) => [row.article.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type Joined = {
+  articles: 'not-null';
+  accounts: 'not-null';
+  profiles: 'nullable';
+  live: 'nullable';
+  live_category: 'nullable';
+  working: 'nullable';
+  working_category: 'nullable';
+};
+
+type ArticleSelection<Columns extends SelectedFields> = {
+  where(condition: SQL | undefined): Preparable<SelectResult<Columns, 'partial', Joined>[]>;
+};
+
+/** The row of an article with its author, both its texts and their categories: what of it, the columns say. */
+export function selectArticles<Columns extends SelectedFields>(
+  db: DbOrTx,
+  columns: Columns,
+): ArticleSelection<Columns> {
+  const fields: SelectedFields = columns;
+  const selection = db
+    .select(fields)
     .from(articles)
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
     .leftJoin(live, eq(live.id, articles.liveRevisionId))
     .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
     .leftJoin(working, eq(working.id, articles.workingRevisionId))
-    .leftJoin(workingCategory, eq(workingCategory.slug, working.category))
-    .$dynamic();
-}
-
-/** What a change has to know, held until it is done: changes to one article happen one after the other. */
-export type LockedArticle = typeof articles.$inferSelect & {
-  working: typeof articleRevisions.$inferSelect | undefined;
-};
-
-export async function lockArticle(tx: DbOrTx, id: string): Promise<LockedArticle | undefined> {
-  if (!isUuid(id)) return undefined;
-  const [article] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
-  if (!article) return undefined;
-  if (article.workingRevisionId === null) return { ...article, working: undefined };
-  const [found] = await tx
-    .select()
-    .from(articleRevisions)
-    .where(eq(articleRevisions.id, article.workingRevisionId));
-  return { ...article, working: found };
-}
-
-/** Undefined when somebody was faster: the version is not the one that was seen. */
-export async function updateArticle(
-  tx: DbOrTx,
-  seen: { id: string; version: number },
-  change: Partial<typeof articles.$inferInsert>,
-): Promise<number | undefined> {
-  const [updated] = await tx
-    .update(articles)
-    .set({ ...change, version: sql`${articles.version} + 1` })
-    .where(and(eq(articles.id, seen.id), eq(articles.version, seen.version)))
-    .returning({ version: articles.version });
-  return updated?.version;
+    .leftJoin(workingCategory, eq(workingCategory.slug, working.category));
+  // Drizzle's types cannot follow a type parameter through joins.
+  return selection as unknown as ArticleSelection<Columns>;
 }
 
 export async function findCategory(

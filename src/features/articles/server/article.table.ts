@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import type { RevisionState, Status, Visibility } from '../rules.ts';
 
 const line = (name: string) => text(name).notNull().default('');
@@ -228,3 +228,9 @@ export const articleHistory = pgTable(
     ),
   ],
 );
+
+/**
+ * The one place that says what readers may see. A check in the table holds that what is approved has a live revision.
+ * Written out and not a parameter, so that the partial indexes of public articles also fit a generic plan.
+ */
+export const isPublic = isShown(articles.visibility);

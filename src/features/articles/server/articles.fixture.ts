@@ -1,9 +1,10 @@
+import { readingApi } from '#features/reading/contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
+import { writingApi } from '#features/writing/contract.ts';
 import type { CallArgs } from '#kit/api-contract.ts';
 import type { Member } from '#test/members.ts';
 import type { TestAnswer, TestSite } from '#test/test-site.ts';
 import type { Article } from '../article-schema.ts';
-import { articlesApi } from '../contract.ts';
 import type { Visibility } from '../rules.ts';
 
 export const goodText = {
@@ -24,19 +25,19 @@ export function articleCalls(site: TestSite) {
   };
   const calls = {
     create: (member: Member, body: Body = goodText) =>
-      site.call(articlesApi.create, { body }, { token: member.token }),
+      site.call(writingApi.create, { body }, { token: member.token }),
     save: (member: Member, id: string, body: Body) =>
-      site.call(articlesApi.save, { params: { id }, body }, { token: member.token }),
+      site.call(writingApi.save, { params: { id }, body }, { token: member.token }),
     read: (key: string, member?: Member) =>
-      site.call(articlesApi.read, { params: { id: key } }, member ? { token: member.token } : {}),
+      site.call(readingApi.read, { params: { id: key } }, member ? { token: member.token } : {}),
     remove: (member: Member, id: string) =>
-      site.call(articlesApi.remove, { params: { id } }, { token: member.token }),
+      site.call(writingApi.remove, { params: { id } }, { token: member.token }),
     decide: (admin: Member, id: string, visibility: Visibility, more: Body = {}) =>
       site.call(reviewsApi.decide, { params: { id }, body: { visibility, ...more } }, { token: admin.token }),
     revisions: (member: Member, id: string) =>
-      site.call(articlesApi.listRevisions, { params: { id } }, { token: member.token }),
-    mine: (member: Member, query: CallArgs<typeof articlesApi.listMine>['query'] = {}) =>
-      site.call(articlesApi.listMine, { query }, { token: member.token }),
+      site.call(writingApi.listRevisions, { params: { id } }, { token: member.token }),
+    mine: (member: Member, query: CallArgs<typeof writingApi.listMine>['query'] = {}) =>
+      site.call(writingApi.listMine, { query }, { token: member.token }),
   };
   return {
     ...calls,

@@ -1,7 +1,9 @@
 import type { DbOrTx } from '#platform/db/database.ts';
 import { conflict, forbidden, notFound } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
-import { type ArticleRow, findWholeArticle, type LockedArticle, lockArticle } from './article.queries.ts';
+import type { ArticleRow } from './article.queries.ts';
+import { findWholeArticle } from './article.queries.ts';
+import { type LockedArticle, lockArticle } from './article-lock.queries.ts';
 
 export const noSuchArticle = () => notFound(texts.getOwnArticle.thereIsNoSuchArticle);
 

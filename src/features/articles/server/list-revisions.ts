@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { indexArticle } from '#features/search/server/index-article.ts';
 import type { TestSite } from '#test/test-site.ts';
-import { indexArticle } from './index-article.ts';
 
 export type Published = {
   title: string;

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { type ArticleRow, findPublicArticle, findWholeArticle } from './article.queries.ts';
-import { noteArticles } from './article-tags.ts';
+import { noteArticles } from './cache-tags.ts';
 import { noSuchArticle } from './get-own-article.ts';
 
 /** What this viewer may see of it. To whom it is not shown it does not exist. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reviewsApi } from '#features/reviews/contract.ts';
+import { writingApi } from '#features/writing/contract.ts';
 import type { Member } from '#test/members.ts';
 import type { Article } from '../article-schema.ts';
-import { articlesApi } from '../contract.ts';
 import { setUpArticleTests } from './article-tests.fixture.ts';
 import { goodText } from './articles.fixture.ts';
 
@@ -122,7 +122,7 @@ describe('revisions', () => {
       await articles.save(ada, _id, { title: `Text ${number}`, status: 'published' });
     }
     const page = async (member: Member, query: Record<string, string>) =>
-      (await site.call(articlesApi.listRevisions, { params: { id: _id }, query }, { token: member.token }))
+      (await site.call(writingApi.listRevisions, { params: { id: _id }, query }, { token: member.token }))
         .body;
     expect(await page(ada, {})).toMatchObject({ page: 1, totalPages: 1, total: 5 });
     expect(await page(ada, { page: '2', limit: '2' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('revisions', () => {
     const { _id } = await articles.submitted(ada, { content: '<p>The first text, long enough.</p>' });
     await articles.save(ada, _id, { content: '<p>The second text, long enough.</p>', status: 'published' });
     const read = (member: Member, number: string) =>
-      site.call(articlesApi.readRevision, { params: { id: _id, number } }, { token: member.token });
+      site.call(writingApi.readRevision, { params: { id: _id, number } }, { token: member.token });
     for (const member of [ada, admin]) {
       expect((await articles.revisions(member, _id)).text).not.toContain('long enough');
       expect((await read(member, '1')).body).toMatchObject({

@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import type { AuditRecord } from '../contract.ts';
 import type { AuditRow, Known } from './audit.queries.ts';
 

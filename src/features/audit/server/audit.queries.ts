@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { accounts, findAccountId } from '#features/accounts/server/public.ts';
-import { articles } from '#features/articles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { findAccountId } from '#features/accounts/server/public.ts';
+import { articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { maxListed, operator } from '../acts.ts';

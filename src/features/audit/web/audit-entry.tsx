@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/public.ts';
-import { articles } from '#features/articles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
-import { articles } from '#features/articles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articles } from '#features/articles/server/article.table.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

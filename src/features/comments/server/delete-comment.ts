@@ -1,4 +1,3 @@
-import { getReadableArticle, lockArticleForComments } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { forbidden } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -8,6 +7,7 @@ import type { Comment } from '../contract.ts';
 import { canDelete } from '../rules.ts';
 import { deleteCommentRow, emptyComment, findComment, hasReplies } from './comment.queries.ts';
 import { commentCountTags } from './comment-tags.ts';
+import { getReadableArticle, lockArticleForComments } from './commented-article.queries.ts';
 import { getComment, noSuchComment } from './get-comment.ts';
 
 type Given = { articleId: string; id: string; viewer: Viewer };

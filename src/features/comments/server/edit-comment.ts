@@ -1,4 +1,3 @@
-import { getPublicArticle } from '#features/articles/server/public.ts';
 import { forbidden } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -7,6 +6,7 @@ import type { Comment } from '../contract.ts';
 import { canEdit } from '../rules.ts';
 import { findComment, updateContent } from './comment.queries.ts';
 import { commentsTag } from './comment-tags.ts';
+import { getPublicArticle } from './commented-article.queries.ts';
 import { getComment, noSuchComment } from './get-comment.ts';
 import { writesPerAccount } from './limits.ts';
 

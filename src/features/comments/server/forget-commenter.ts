@@ -1,4 +1,4 @@
-import { lockArticlesForComments } from '#features/articles/server/public.ts';
+import { lockArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { listCommentedArticleIds } from './comment.queries.ts';
@@ -10,6 +10,6 @@ import { commentCountTags } from './comment-tags.ts';
  */
 export async function forgetCommenter(tx: DbOrTx, touch: Touch, accountId: string): Promise<void> {
   const articleIds = await listCommentedArticleIds(tx, accountId);
-  const articles = await lockArticlesForComments(tx, articleIds);
+  const articles = await lockArticles(tx, articleIds);
   touch(...articles.flatMap(({ id }) => commentCountTags(id)));
 }

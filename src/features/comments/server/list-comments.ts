@@ -1,5 +1,4 @@
 import { profileTag } from '#features/accounts/server/public.ts';
-import { getReadableArticle } from '#features/articles/server/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -7,6 +6,7 @@ import type { CommentPage } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
 import { countPlaceholders, listCommentRows } from './comment.queries.ts';
 import { commentsTag } from './comment-tags.ts';
+import { getReadableArticle } from './commented-article.queries.ts';
 
 type Asked = { articleId: string; viewer: Viewer | undefined; page: number; limit: number };
 

@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { type Told, whomToTell } from '../rules.ts';
 

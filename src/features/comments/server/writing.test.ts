@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { articlesApi } from '#features/articles/contract.ts';
+import { readingApi } from '#features/reading/contract.ts';
 import { type CommentsFixture, startComments } from './comments.fixture.ts';
 
 let house: CommentsFixture;
@@ -16,7 +16,7 @@ describe('adding', () => {
   test('answers with the comment, and counts it on the article', async () => {
     const { id, slug } = await house.article();
     const reader = await house.newMember('Ben Okri');
-    const read = () => house.site.call(articlesApi.read, { params: { id: slug } });
+    const read = () => house.site.call(readingApi.read, { params: { id: slug } });
     expect((await read()).body).toMatchObject({ blog: { engagement: { comments: 0 } } });
     const answer = await house.add(reader, id, { content: '  Well said. \r\n' });
     expect(answer).toMatchObject({

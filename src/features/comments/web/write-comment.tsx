@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import { redirectAfterLoginKey, useSession } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { paths } from '#client/paths.ts';
 import { categorySlugOf } from '#features/articles/rules.ts';
 import type { TextWork } from '#features/articles/server/public.ts';
+import { paths } from '#kit/paths.ts';
 import type { Asked, ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type FeedSource, loadAuthorFeed, loadSiteFeed } from './feeds/load-feed.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 
 /** What is no reading for search engines. Rules match beginnings, so `$` and `?` keep `/auth` from meaning `/authors`. */
 const closed = [

@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createToken, hashToken } from '#platform/secrets/token.ts';
 import { newsletterApi } from '../contract.ts';

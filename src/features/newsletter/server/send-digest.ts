@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { paths } from '#client/paths.ts';
-import { listArticlesPublished, type NewArticle } from '#features/articles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
@@ -18,6 +17,7 @@ import {
   releaseDelivery,
 } from './digest.queries.ts';
 import { issueUnsubscribeLinks, type UnsubscribeLinks, unsubscribeHeaders } from './issue-link.ts';
+import { listArticlesPublished, type NewArticle } from './new-articles.queries.ts';
 
 export const sendDigestJob = job(
   'newsletter-send-digest',

@@ -1,8 +1,8 @@
 // Whom a notification is for. What admins are told names articles that nobody else may see, so an account that is no longer
 // an admin must not see it either: every query that reads notifications takes `isShownTo`.
 import { and, eq, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { paths } from '#client/paths.ts';
 import { isAdminNow } from '#features/accounts/server/public.ts';
+import { paths } from '#kit/paths.ts';
 import type { NotificationKind } from '../contract.ts';
 import { notifications } from './notification.table.ts';
 

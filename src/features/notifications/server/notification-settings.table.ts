@@ -1,5 +1,5 @@
 import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 
 /** What a member wants beside the bell. Whoever never chose has no row, and the defaults. */
 export const notificationSettings = pgTable('notification_settings', {

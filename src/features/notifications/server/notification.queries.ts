@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { NotificationKind } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import { insertNotifications, type NewNotification } from './notification.queries.ts';

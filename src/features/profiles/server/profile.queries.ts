@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
-import { accounts, isAccountCalled } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { isAccountCalled } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { maxCountedProfiles } from '../rules.ts';
 import { profiles } from './profile.table.ts';

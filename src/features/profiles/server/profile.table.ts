@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 
 const line = (name: string) => text(name).notNull().default('');
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);

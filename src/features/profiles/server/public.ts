@@ -8,7 +8,6 @@ export { profileExport } from './export-profile.ts';
 export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 
 export { findProfile } from './profile.queries.ts';
-export { profiles } from './profile.table.ts';
 
 export type ProfileNeeds = {
   saveImage(platform: Platform): SaveImage;

@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { cleanSearchText } from '#kit/search-text.ts';
 import { maxSearchLength } from '../rules.ts';
 import type { DirectoryPlace } from './profile-queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
+import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';

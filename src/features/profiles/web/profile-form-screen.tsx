@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
-import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { RetryCard } from '#ui/error-card.tsx';

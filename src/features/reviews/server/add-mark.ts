@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { holdAccounts } from '#features/accounts/server/public.ts';
-import {
-  articleRevisions,
-  articles,
-  noSuchArticle,
-  type TextWork,
-} from '#features/articles/server/public.ts';
+import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { noSuchArticle, type TextWork } from '#features/articles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { conflict, invalid, unauthenticated } from '#platform/http/app-error.ts';

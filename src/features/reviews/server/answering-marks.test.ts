@@ -1,6 +1,6 @@
 // The conversation below a mark, and who is told of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { demote, type Member } from '#test/members.ts';
 import { type ReviewsFixture, startReviews } from './reviews.fixture.ts';
 

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { hasOtherAdmins, holdAccounts } from '#features/accounts/server/public.ts';
 import type { Visibility } from '#features/articles/rules.ts';
+import { articles } from '#features/articles/server/article.table.ts';
 import {
   type ArticleRow,
-  articles,
+  applyDecision,
   type Decided,
-  decideOnArticle,
   getWholeArticle,
 } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
+import { indexArticle } from '#features/search/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { AppError, unauthenticated } from '#platform/http/app-error.ts';
@@ -44,7 +45,8 @@ export async function decide(
     const authorId = await findAuthorId(tx, asked.id);
     await requireAllowed(tx, reviewer, { outcome, note: asked.note, isOwn: authorId === reviewer.id });
     await holdBoth(tx, { authorId, reviewerId: reviewer.id });
-    const decided = await decideOnArticle(tx, touch, { ...asked, reviewerId: reviewer.id, at });
+    const decided = await applyDecision(tx, touch, { ...asked, reviewerId: reviewer.id, at });
+    if (decided.wentLive) await indexArticle(tx, decided.id);
     const decision = { decided, outcome, note: asked.note, reviewerId: reviewer.id, at };
     await recordAudit(tx, {
       actorId: reviewer.id,

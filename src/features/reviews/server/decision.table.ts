@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
-import { articles } from '#features/articles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articles } from '#features/articles/server/article.table.ts';
 import type { Outcome } from '../rules.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,7 @@
 // What reviewers share: texts they often write, and who is reading what right now.
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
-import { articles } from '#features/articles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articles } from '#features/articles/server/article.table.ts';
 
 export const savedReplies = pgTable('saved_replies', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAdminNow } from '#features/accounts/server/public.ts';
-import { articleHistory, articleRevisions, articles } from '#features/articles/server/public.ts';
+import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { outcomes } from '../rules.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { articleHistory, lockArticlesForComments } from '#features/articles/server/public.ts';
+import { articleHistory } from '#features/articles/server/article.table.ts';
+import { lockArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { outcomes } from '../rules.ts';
@@ -11,7 +12,7 @@ import { reviewMarkReplies, reviewMarks } from './mark.table.ts';
  * held first, so that none of them is deleted from the other end meanwhile, and open pages hear of it.
  */
 export async function forgetReviewer(tx: DbOrTx, touch: Touch, accountId: string): Promise<void> {
-  const articles = await lockArticlesForComments(tx, await listReviewedIds(tx, accountId));
+  const articles = await lockArticles(tx, await listReviewedIds(tx, accountId));
   touch(...articles.map(({ id }) => `review:${id}`));
 }
 

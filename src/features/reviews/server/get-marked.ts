@@ -1,7 +1,8 @@
 // Who may see what of the marks on an article: its author what was sent, admins all. Nobody else learns of any.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { articleRevisions, articles, noSuchArticle } from '#features/articles/server/public.ts';
+import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { noSuchArticle } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { notFound } from '#platform/http/app-error.ts';

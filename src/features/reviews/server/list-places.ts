@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { articles, isInQueue } from '#features/articles/server/public.ts';
+import { articles, isInQueue } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 // Further back the exact place says nothing any more.

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { paths } from '#client/paths.ts';
-import { accounts } from '#features/accounts/server/public.ts';
-import { articleHistory, articleRevisions, articles } from '#features/articles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { wantsDecisionMails } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';

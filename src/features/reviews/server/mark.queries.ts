@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
-import { articleRevisions } from '#features/articles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articleRevisions } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { reviewMarkReplies, reviewMarks } from './mark.table.ts';

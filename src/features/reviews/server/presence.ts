@@ -1,7 +1,8 @@
 // Who is reading which submission right now, as far as their pages say so.
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/public.ts';
-import { articleRevisions, articles, noSuchArticle } from '#features/articles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { noSuchArticle } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';

@@ -14,15 +14,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import {
   articleRevisions,
   articles,
   categories,
   isInQueue,
   isRejected,
-} from '#features/articles/server/public.ts';
-import { profiles } from '#features/profiles/server/public.ts';
+} from '#features/articles/server/article.table.ts';
+import { profiles } from '#features/profiles/server/profile.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { reviewPresence } from './desk.table.ts';
 

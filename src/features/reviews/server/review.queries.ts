@@ -1,9 +1,14 @@
 // What the review of one article is made of. The article is read first: whoever decides on its version decides on
 // nothing newer than what is read after it.
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/public.ts';
-import { articleHistory, articleRevisions, articles, categories } from '#features/articles/server/public.ts';
-import { profiles } from '#features/profiles/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import {
+  articleHistory,
+  articleRevisions,
+  articles,
+  categories,
+} from '#features/articles/server/article.table.ts';
+import { profiles } from '#features/profiles/server/profile.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 

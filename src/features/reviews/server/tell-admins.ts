@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { paths } from '#client/paths.ts';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import type { SubmissionChange } from '#features/articles/server/public.ts';
 import { markGroupRead, notifyGroup } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { texts } from '#texts';

@@ -1,6 +1,6 @@
-import { paths } from '#client/paths.ts';
 import type { Decided } from '#features/articles/server/public.ts';
 import { type NewNotification, notify } from '#features/notifications/server/public.ts';
+import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Outcome } from '../rules.ts';
 import { wordsFor } from './decision-words.ts';

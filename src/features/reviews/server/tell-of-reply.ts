@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { paths } from '#client/paths.ts';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import { notifyGroup } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import type { MarkedArticle } from './get-marked.ts';

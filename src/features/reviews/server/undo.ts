@@ -1,9 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { statuses, visibilities } from '#features/articles/rules.ts';
-import { type ArticleRow, getWholeArticle, tooLate, undoDecision } from '#features/articles/server/public.ts';
+import {
+  type ArticleRow,
+  getWholeArticle,
+  revertDecision,
+  tooLate,
+} from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { withdrawNotification } from '#features/notifications/server/public.ts';
+import { indexArticle } from '#features/search/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -49,7 +55,8 @@ export async function undo(
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = formerSchema.parse(decision.former);
-    await undoDecision(tx, touch, { ...undoing, former, reviewerId, at });
+    await revertDecision(tx, touch, { ...undoing, former, reviewerId, at });
+    await indexArticle(tx, undoing.id);
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });
     if (decision.notificationId) await withdrawNotification(tx, decision.notificationId);

@@ -1,5 +1,5 @@
 import { bigserial, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import type { ActivityKind } from '../rules.ts';
 
 /** With the accounts that were deleted: sign-ups without them are the members there are. */

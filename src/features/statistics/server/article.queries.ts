@@ -1,17 +1,15 @@
 // What the figures tell of articles: each from one index, and bounded.
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/public.ts';
+import { accounts } from '#features/accounts/server/account.table.ts';
 import {
   articleRevisions,
   articles,
-  findListedRows,
   isInQueue,
   isPublic,
   isRejected,
-  type ListedRow,
-  listArticleIds,
-  shownCounts,
-} from '#features/articles/server/public.ts';
+} from '#features/articles/server/article.table.ts';
+import { shownCounts } from '#features/articles/server/shown.table.ts';
+import { findListedRows, type ListedRow, listArticleIds } from '#features/reading/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { maxStanding } from '../rules.ts';
 

@@ -1,10 +1,10 @@
 // What the tests of statistics share: a site whose days pass when they are told to, people, and what they do, as calls.
 import { sql } from 'drizzle-orm';
 import { accountsApi } from '#features/accounts/contract.ts';
-import { readingApi } from '#features/articles/reading-contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
-import { createViewCounter } from '#features/articles/server/count-views.ts';
 import { commentsApi } from '#features/comments/contract.ts';
+import { readingApi } from '#features/reading/contract.ts';
+import { createViewCounter } from '#features/reading/server/count-views.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestAnswer } from '#test/test-site.ts';
 import { type OwnStatistics, type SiteStatistics, statisticsApi } from '../contract.ts';

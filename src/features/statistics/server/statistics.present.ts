@@ -1,4 +1,4 @@
-import type { ListedRow } from '#features/articles/server/public.ts';
+import type { ListedRow } from '#features/reading/server/public.ts';
 import type { TopArticle, WaitingArticle } from '../contract.ts';
 import type { listOldestWaiting } from './article.queries.ts';
 

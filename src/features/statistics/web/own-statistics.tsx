@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
-import { paths } from '#client/paths.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,6 +1,6 @@
-import { paths } from '#client/paths.ts';
 import { promisedHours, waitStateOf } from '#features/reviews/rules.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '#client/paths.ts';
 import { formatCount } from '#kit/format-count.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';

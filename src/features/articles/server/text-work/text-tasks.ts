@@ -8,7 +8,7 @@ import { plainText, readTime, readWords, textLength } from '#richtext/measure-te
 import { parseFragment } from '#richtext/parse-fragment.ts';
 import { createRenderer, type Renderer } from '#richtext/render-html.ts';
 import { sanitizeToTree } from '#richtext/sanitize-html.ts';
-import { type MarkdownPlace, writeMarkdown } from '../export-markdown.ts';
+import { type MarkdownPlace, writeMarkdown } from '../export/export-markdown.ts';
 import { writeFeedContent } from './feed-content.ts';
 import { countElements } from './text-bounds.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeMarkdown } from '../export-markdown.ts';
+import { writeMarkdown } from '../export/export-markdown.ts';
 import { createTextTasks } from './text-tasks.ts';
 import { createTextWork, maxInlineLength } from './text-work.ts';
 

@@ -1,20 +1,14 @@
-import { paths } from '#client/paths.ts';
 import { profileTag } from '#features/accounts/server/public.ts';
-import {
-  type FeedArticle,
-  type FeedScope,
-  findCategory,
-  isKnownTag,
-  listFeedArticles,
-  type TextWork,
-} from '#features/articles/server/public.ts';
+import { findCategory, type TextWork } from '#features/articles/server/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { invalid, notFound } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import { siteName } from '../../site.ts';
+import { type FeedArticle, type FeedScope, isKnownTag, listFeedArticles } from './feed.queries.ts';
 
 // Readers ask every hour or so; a site with more than this in a day is better read on its pages.
 const feedLength = 20;

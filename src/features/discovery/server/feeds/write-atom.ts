@@ -1,7 +1,7 @@
-import { paths } from '#client/paths.ts';
-import type { FeedArticle } from '#features/articles/server/public.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { element, emptyElement, escapeXml, xmlHead } from '../xml.ts';
+import type { FeedArticle } from './feed.queries.ts';
 import type { Feed } from './load-feed.ts';
 
 // Atom wants a date, also from a feed that has nothing to tell yet.

@@ -1,6 +1,6 @@
-import { paths } from '#client/paths.ts';
-import type { FeedArticle } from '#features/articles/server/public.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import type { FeedArticle } from './feed.queries.ts';
 import type { Feed } from './load-feed.ts';
 
 export const jsonFeedType = 'application/feed+json; charset=utf-8';

@@ -1,8 +1,8 @@
-import type { SharedArticle } from '#features/articles/server/public.ts';
 import { texts } from '#texts';
 import { shareImageSize } from '../../share-image-path.ts';
 import { siteName } from '../../site.ts';
 import { cutLine, drawableText, setLines } from './set-lines.ts';
+import type { SharedArticle } from './shared-article.queries.ts';
 import type { Typeface } from './typeface.ts';
 
 /** Raised when it is to look different: images that were kept are then drawn anew. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { findSharedArticle } from '#features/articles/server/public.ts';
 import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
@@ -7,6 +6,7 @@ import { createTurns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { designNumber, drawShareImage } from './draw-share-image.ts';
+import { findSharedArticle } from './shared-article.queries.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
 // One costs a tenth of a second of a processor: pages keep the rest. Whoever comes when this many wait comes again.

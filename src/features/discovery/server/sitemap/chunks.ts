@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
-import { type Block, findBlockStarts, type Place } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sitemapChunks } from '../sitemap-chunk.table.ts';
+import { type Block, findBlockStarts, type Place } from './sitemap.queries.ts';
 
 // The protocol allows 50,000 addresses. A fifth of it, so that a piece has room for articles that come back into it
 // after being hidden, and can be made within a moment.

@@ -1,16 +1,16 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { notFound } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import { chunkSize, findChunk, listChunks, maxAddresses } from './chunks.ts';
 import {
   findFilledBlocks,
   hasMoreAuthors,
   listBlock,
   listCategorySlugs,
   listShownAuthors,
-} from '#features/articles/server/public.ts';
-import { noteTags } from '#platform/cache/tag-scope.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
-import { notFound } from '#platform/http/app-error.ts';
-import { texts } from '#texts';
-import { chunkSize, findChunk, listChunks, maxAddresses } from './chunks.ts';
+} from './sitemap.queries.ts';
 import type { SitemapEntry } from './write-sitemap.ts';
 
 const pages = [

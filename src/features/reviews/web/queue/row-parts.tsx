@@ -2,8 +2,8 @@
 
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '#client/paths.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
-import { paths } from '#client/paths.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import type { Outcome } from '../../rules.ts';

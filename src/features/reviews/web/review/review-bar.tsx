@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
-import { paths } from '#client/paths.ts';
 import { badges, type State, stateOf } from '#features/articles/rules.ts';
 import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';

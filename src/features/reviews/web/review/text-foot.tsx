@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';

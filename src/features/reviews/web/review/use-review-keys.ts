@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { paths } from '#client/paths.ts';
+import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import type { ChangeSteps } from './changes/use-change-steps.ts';

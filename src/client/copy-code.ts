@@ -1,0 +1,27 @@
+import { texts } from '#texts';
+import { copyText } from './copy-text.ts';
+
+// As long as it takes to look at the button again.
+const copiedForMs = 2_000;
+
+type Copying = {
+  /** Tells a screen reader. */
+  say: (text: string) => void;
+  /** Shows a toast. */
+  fail: (title: string, text: string) => void;
+};
+
+/** What the copy button in the bar above a code block does. */
+export async function copyCode(button: HTMLButtonElement, { say, fail }: Copying): Promise<void> {
+  const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
+  if (!(await copyText(code))) {
+    fail(texts.articlesArticleText.couldNotCopy, texts.articlesArticleText.browserDidNotAllow);
+    return;
+  }
+  button.textContent = texts.articlesArticleText.copied;
+  say(texts.articlesArticleText.copied);
+  window.setTimeout(() => {
+    button.textContent = texts.articlesArticleText.copy;
+    say('');
+  }, copiedForMs);
+}

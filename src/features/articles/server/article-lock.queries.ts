@@ -1,0 +1,50 @@
+// Changes to one article happen one after the other: each holds its row.
+import { and, eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import { articleRevisions, articles } from './article.table.ts';
+
+/** What a change has to know, held until it is done: changes to one article happen one after the other. */
+export type LockedArticle = typeof articles.$inferSelect & {
+  working: typeof articleRevisions.$inferSelect | undefined;
+};
+
+export async function lockArticle(tx: DbOrTx, id: string): Promise<LockedArticle | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [article] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
+  if (!article) return undefined;
+  if (article.workingRevisionId === null) return { ...article, working: undefined };
+  const [found] = await tx
+    .select()
+    .from(articleRevisions)
+    .where(eq(articleRevisions.id, article.workingRevisionId));
+  return { ...article, working: found };
+}
+
+/** Locks in the order of their ids, so that two transactions cannot deadlock. Tells whose they are, for `articleTags`. */
+export async function lockArticles(tx: DbOrTx, ids: string[]): Promise<{ id: string; authorId: string }[]> {
+  if (ids.length === 0) return [];
+  return (
+    tx
+      .select({ id: articles.id, authorId: articles.authorId })
+      .from(articles)
+      // One parameter, however many there are.
+      .where(sql`${articles.id} = any(${sql.param(ids)}::uuid[])`)
+      .orderBy(articles.id)
+      .for('no key update')
+  );
+}
+
+/** Undefined when somebody was faster: the version is not the one that was seen. */
+export async function updateArticle(
+  tx: DbOrTx,
+  seen: { id: string; version: number },
+  change: Partial<typeof articles.$inferInsert>,
+): Promise<number | undefined> {
+  const [updated] = await tx
+    .update(articles)
+    .set({ ...change, version: sql`${articles.version} + 1` })
+    .where(and(eq(articles.id, seen.id), eq(articles.version, seen.version)))
+    .returning({ version: articles.version });
+  return updated?.version;
+}

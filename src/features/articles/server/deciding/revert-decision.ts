@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Touch } from '#platform/db/transact.ts';
+import { conflict } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import { articleRevisions } from '../article.table.ts';
+import { lockArticle, updateArticle } from '../article-lock.queries.ts';
+import { articleTags } from '../cache-tags.ts';
+import { noSuchArticle } from '../get-own-article.ts';
+import { recordAct } from '../record-act.ts';
+import { releaseSlug } from '../saving/article-slug.ts';
+import type { FormerStanding } from './apply-decision.ts';
+
+type Undoing = {
+  id: string;
+  /** The version that the decision made: whatever happened since is not undone. */
+  version: number;
+  former: FormerStanding;
+  reviewerId: string;
+  at: Date;
+};
+
+export const tooLate = () => conflict('too_late', texts.undoDecision.thisDecisionCanNoLongerBeUndone);
+
+/** Puts the article back to how it stood before a decision, in one step. The record of both stays. */
+export async function revertDecision(tx: DbOrTx, touch: Touch, undoing: Undoing): Promise<void> {
+  const { id, former, reviewerId, at } = undoing;
+  const article = await lockArticle(tx, id);
+  if (!article) throw noSuchArticle();
+  if (article.version !== undoing.version) throw tooLate();
+  const { revision, slug = article.slug, ...standing } = former;
+  await tx
+    .update(articleRevisions)
+    .set({ state: revision.state })
+    .where(eq(articleRevisions.id, revision.id));
+  // The decision was its first approval, which gave it the slug that it had for readers. Slugs come before the article and its
+  // counts, as in an approval, so that the two cannot deadlock.
+  if (slug !== article.slug) await releaseSlug(tx, article);
+  const version = await updateArticle(tx, article, { ...standing, slug, updatedAt: at });
+  if (version === undefined) throw tooLate();
+  await recordAct(tx, {
+    article: { id, version },
+    revisionId: revision.id,
+    act: 'undone',
+    actorId: reviewerId,
+    at,
+  });
+  touch(...articleTags(article));
+}

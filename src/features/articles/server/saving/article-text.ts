@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { invalid } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import type { articleBody } from '../../article-schema.ts';
+import { checkDraft, checkSubmittable, type Status } from '../../rules.ts';
+import { findCategory } from '../article.queries.ts';
+import type { articleRevisions } from '../article.table.ts';
+import type { TextWork } from '../text-work/text-work.ts';
+import type { PreparedText } from './prepare-text.ts';
+
+export type GivenText = Omit<z.output<typeof articleBody>, 'status'>;
+
+/** The columns of a revision that its author decides, or that follow from them. */
+export type RevisionText = Pick<
+  typeof articleRevisions.$inferSelect,
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'rendered'
+  | 'plainText'
+  | 'wordCount'
+  | 'readTime'
+  | 'category'
+  | 'tags'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'keywords'
+  | 'images'
+>;
+
+const emptyText: RevisionText = {
+  title: '',
+  excerpt: '',
+  content: '',
+  rendered: '',
+  plainText: '',
+  wordCount: 0,
+  readTime: 1,
+  category: null,
+  tags: [],
+  metaTitle: '',
+  metaDescription: '',
+  keywords: [],
+  images: [],
+};
+
+/** What was given over what was there: a field that is left out stays as it is. */
+export function mergeText(
+  former: RevisionText | undefined,
+  given: GivenText,
+  prepared: PreparedText | undefined,
+): RevisionText {
+  const base = former ?? emptyText;
+  return {
+    title: given.title ?? base.title,
+    excerpt: given.excerpt ?? base.excerpt,
+    content: base.content,
+    rendered: base.rendered,
+    plainText: base.plainText,
+    wordCount: base.wordCount,
+    readTime: base.readTime,
+    images: base.images,
+    category: given.category === undefined ? base.category : given.category || null,
+    tags: given.tags ?? base.tags,
+    metaTitle: given.seo?.metaTitle ?? base.metaTitle,
+    metaDescription: given.seo?.metaDescription ?? base.metaDescription,
+    keywords: given.seo?.keywords ?? base.keywords,
+    ...prepared,
+  };
+}
+
+/** Throws with what is missing for what the author wants to do with it. */
+export async function requireFitting(
+  { db, textWork }: { db: DbOrTx; textWork: TextWork },
+  { text, status }: { text: RevisionText; status: Status },
+): Promise<void> {
+  if (text.category !== null && !(await findCategory(db, text.category))) {
+    throw invalid(texts.articleText.thereIsNoSuchCategory, {
+      category: texts.articleText.chooseOneOfCategories,
+    });
+  }
+  const check =
+    status === 'draft'
+      ? checkDraft(text)
+      : checkSubmittable({
+          ...text,
+          category: text.category ?? '',
+          textLength: await textWork.run('length', { content: text.content }),
+        });
+  if (check.ok) return;
+  const fields = Object.fromEntries(check.fields.map((field) => [field, check.message]));
+  throw invalid(check.message, fields);
+}

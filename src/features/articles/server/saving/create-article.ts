@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { noteImageUse } from '#features/images/server/public.ts';
+import type { Status } from '../../rules.ts';
+import type { ArticleRow } from '../article.queries.ts';
+import { articleRevisions, articles } from '../article.table.ts';
+import type { ArticleParts } from '../article-parts.ts';
+import { getWholeArticle } from '../get-own-article.ts';
+import { recordAct } from '../record-act.ts';
+import { claimWorkingSlug } from './article-slug.ts';
+import { type GivenText, mergeText, requireFitting } from './article-text.ts';
+import { createsPerAccount, limitText } from './limits.ts';
+import { prepareDraft, prepareText } from './prepare-text.ts';
+
+export type NewArticle = { authorId: string; given: GivenText; status: Status };
+
+export async function createArticle(
+  { platform, textWork, onSubmission }: ArticleParts,
+  { authorId, given, status }: NewArticle,
+): Promise<ArticleRow> {
+  await platform.limits.consume(createsPerAccount, authorId);
+  await limitText(platform, authorId, given.content ?? '');
+  const tools = { db: platform.db, textWork, siteUrl: platform.config.publicUrl };
+  const prepare = status === 'draft' ? prepareDraft : prepareText;
+  const prepared = await prepare(tools, given.content ?? '');
+  const text = mergeText(undefined, given, prepared);
+  await requireFitting(tools, { text, status });
+  const now = platform.now();
+  const article = { id: randomUUID(), version: 1 };
+  const revisionId = randomUUID();
+  const isSubmitted = status === 'published';
+  return platform.transact(async (tx, touch) => {
+    const slug = await claimWorkingSlug(tx, { id: article.id, title: text.title });
+    await tx.insert(articles).values({
+      ...article,
+      authorId,
+      slug,
+      status,
+      workingRevisionId: revisionId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx.insert(articleRevisions).values({
+      id: revisionId,
+      articleId: article.id,
+      number: 1,
+      state: isSubmitted ? 'pending' : 'draft',
+      ...text,
+      createdAt: now,
+      savedAt: now,
+      submittedAt: isSubmitted ? now : null,
+    });
+    await noteImageUse(tx, { urls: text.images, now });
+    if (isSubmitted) {
+      await recordAct(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
+      const told = { articleId: article.id, authorId, title: text.title, isEdit: false, at: now };
+      await onSubmission(tx, touch, { ...told, what: 'submitted' });
+    }
+    return getWholeArticle(tx, article.id);
+  });
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
+import type { ArticleRow } from '../article.queries.ts';
+import { selectArticles, type TextRow, wholeColumns, working } from '../article.queries.ts';
+import { articles } from '../article.table.ts';
+
+/** One's own draft, without the text that is about to be written over. */
+export type SeenDraft = Omit<ArticleRow, 'working'> & {
+  working: Omit<TextRow, 'content' | 'wordCount' | 'readTime'>;
+};
+
+const {
+  content: _content,
+  wordCount: _wordCount,
+  readTime: _readTime,
+  ...workingColumns
+} = wholeColumns.working;
+
+const selectDraft = prepareQuery('own-draft', (db) =>
+  selectArticles(db, {
+    ...wholeColumns,
+    working: workingColumns,
+    waitMs: sql<
+      string | null
+    >`consume_limit(${sql.placeholder('counter')}, ${sql.placeholder('times')}, ${sql.placeholder('lastsMs')})`,
+  }).where(
+    and(
+      eq(articles.id, sql.placeholder('id')),
+      eq(articles.authorId, sql.placeholder('authorId')),
+      eq(working.state, 'draft'),
+    ),
+  ),
+);
+
+/** Counts as one use of the limit. Where there is no such draft nothing is counted, and undefined returned. */
+export async function findOwnDraft(
+  db: DbOrTx,
+  { id, authorId, limit }: { id: string; authorId: string; limit: Limit },
+): Promise<SeenDraft | undefined> {
+  const [counter, times, lastsMs] = limitValues(limit, authorId);
+  const [found] = await selectDraft(db, { id, authorId, counter, times, lastsMs });
+  if (!found?.working) return undefined;
+  const { waitMs, working, ...draft } = found;
+  requireWithinLimit(waitMs);
+  return { ...draft, working };
+}

@@ -1,0 +1,44 @@
+// How often a write asks the database: who it is, what it is about, the write, and the disk that it waits for.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readingApi } from '#features/reading/contract.ts';
+import { createMember, type Member } from '#test/members.ts';
+import { nameStatements } from '#test/record-statements.ts';
+import { startTestSite, type TestSite } from '#test/test-site.ts';
+import type { Article } from '../../article-schema.ts';
+import { articleCalls } from '../articles.fixture.ts';
+
+let site: TestSite;
+let author: Member;
+let calls: ReturnType<typeof articleCalls>;
+let article: Article;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  calls = articleCalls(site);
+  author = await createMember(site);
+  article = await calls.approved(author, await createMember(site, { role: 'admin' }));
+});
+
+afterAll(() => site.close());
+
+test('a like', async () => {
+  const reader = await createMember(site);
+  const like = () => site.call(readingApi.like, { params: { id: article._id } }, { token: reader.token });
+  const sent = await nameStatements(async () => expect((await like()).status).toBe(200));
+  expect(sent).toEqual(['live-session', 'toggle-like', 'settle']);
+});
+
+test('a draft that is written over', async () => {
+  const { _id } = await calls.draft(author);
+  const save = () => calls.save(author, _id, { title: 'Another', content: '<p>A longer text by now.</p>' });
+  const sent = await nameStatements(async () => expect((await save()).status).toBe(200));
+  expect(sent).toEqual(['live-session', 'own-draft', 'write-over-draft', 'settle']);
+});
+
+test('an edit of what readers see is written over the same way', async () => {
+  const content = '<p>A text that readers do not see yet.</p>';
+  await calls.save(author, article._id, { content, status: 'draft' });
+  const again = () => calls.save(author, article._id, { content: `${content}<p>More.</p>`, status: 'draft' });
+  const sent = await nameStatements(async () => expect((await again()).status).toBe(200));
+  expect(sent).toEqual(['live-session', 'own-draft', 'write-over-draft', 'settle']);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { setUpArticleTests } from '../article-tests.fixture.ts';
+import { goodText } from '../articles.fixture.ts';
+
+const { admin, ada, articles, eve } = setUpArticleTests();
+
+describe('the content', () => {
+  test('is brought to the vocabulary, with what readers get made of it once', async () => {
+    const content =
+      '<h1>One</h1><p onclick="x()">a<script>alert(1)</script> <b>bold</b></p><pre><code class="language-ts">const a = 1;</code></pre>';
+    const article = await articles.approved(ada, admin, { content });
+    expect(article.content).toBe(
+      '<h2>One</h2><p>a <strong>bold</strong></p><pre><code class="language-typescript">const a = 1;</code></pre>',
+    );
+    const { body } = await articles.read(article.slug);
+    const { renderedContent } = body.blog as { renderedContent: string };
+    expect(renderedContent).toContain('class="tok-');
+    expect(renderedContent).toMatch(/<h2 id="[^"]+">One<\/h2>/);
+    expect(renderedContent).not.toContain('style=');
+  });
+
+  test('saved as it came back is the same', async () => {
+    const article = await articles.draft(ada, { content: '<div align="center"><b>x</b></div><h5>y</h5>' });
+    const { body } = await articles.save(ada, article._id, { content: article.content });
+    expect((body.blog as typeof article).content).toBe(article.content);
+  });
+
+  test('of another site’s image is a link to it', async () => {
+    const { content } = await articles.draft(ada, {
+      content: '<p>See <img src="https://example.com/a.png" alt="A chart"></p>',
+    });
+    expect(content).toBe('<p>See <a href="https://example.com/a.png">A chart</a></p>');
+  });
+});
+
+describe('saving', () => {
+  test('keeps what is left out, and raises the version', async () => {
+    const article = await articles.draft(ada);
+    const answer = await articles.save(ada, article._id, { title: 'Another title', version: 1 });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Draft saved' } });
+    expect(answer.body.blog).toMatchObject({
+      title: 'Another title',
+      excerpt: goodText.excerpt,
+      content: goodText.content,
+      category: { slug: 'typescript' },
+      tags: goodText.tags,
+      status: 'draft',
+      version: 2,
+    });
+  });
+
+  test('a version that is not the latest is refused, and changes nothing', async () => {
+    const article = await articles.draft(ada);
+    await articles.save(ada, article._id, { title: 'From the other tab', version: 1 });
+    const stale = await articles.save(ada, article._id, { title: 'From this tab', version: 1 });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+    const { body } = await articles.read(article._id, ada);
+    expect(body.blog).toMatchObject({ title: 'From the other tab', version: 2 });
+  });
+
+  test('of many saves of one version at once, one succeeds', async () => {
+    const { _id } = await articles.draft(ada);
+    const saves = Array.from({ length: 8 }, (_, n) =>
+      articles.save(ada, _id, { title: `Try ${n}`, version: 1 }),
+    );
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  test('another’s article is refused when everyone can see it, and otherwise not there', async () => {
+    const draft = await articles.draft(ada);
+    const live = await articles.approved(ada, admin);
+    const nothing = await articles.save(eve, '11111111-1111-4111-8111-111111111111', { title: 'x' });
+    expect((await articles.save(eve, live._id, { title: 'x' })).status).toBe(403);
+    expect(await articles.save(eve, draft._id, { title: 'x' })).toMatchObject({
+      status: 404,
+      body: nothing.body,
+    });
+    expect((await articles.save(eve, 'no-id', { title: 'x' })).status).toBe(404);
+    expect((await articles.save(admin, draft._id, { title: 'x' })).status).toBe(404);
+  });
+
+  test('a draft cannot lose its title', async () => {
+    const article = await articles.draft(ada);
+    const answer = await articles.save(ada, article._id, { title: '' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Please add a title before saving the draft.' },
+    });
+  });
+});

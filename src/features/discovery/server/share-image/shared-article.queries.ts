@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import {
+  articleRevisions,
+  articleSlugs,
+  articles,
+  categories,
+  isPublic,
+} from '#features/articles/server/article.table.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+
+export type SharedArticle = { title: string; author: string; category: string | null };
+
+/** What a preview shows, by a slug it has or had. Undefined when readers do not see it. */
+export async function findSharedArticle(db: DbOrTx, slug: string): Promise<SharedArticle | undefined> {
+  const [found] = await db
+    .select({ title: articleRevisions.title, author: accounts.name, category: categories.name })
+    .from(articleSlugs)
+    .innerJoin(articles, eq(articles.id, articleSlugs.articleId))
+    .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
+    .innerJoin(accounts, eq(accounts.id, articles.authorId))
+    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .where(and(eq(articleSlugs.slug, slug), isPublic));
+  return found;
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { ExportPart } from '#features/accounts/server/public.ts';
+import { articles, isPublic } from '#features/articles/server/article.table.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { readInBatches } from '#platform/db/read-in-batches.ts';
+import { texts } from '#texts';
+import { articleLikes } from './reading.table.ts';
+
+// Short rows: enough that the round trips do not count.
+const likesAtOnce = 200;
+
+export const likesExport: ExportPart = {
+  about: texts.exportArticles.likesJsonWhichArticles,
+  read: ({ platform, accountId }) => ({ likes: readLikes(platform.db, accountId) }),
+};
+
+async function* readLikes(...[db, accountId]: Parameters<typeof readLikesOf>): AsyncGenerator<unknown> {
+  for await (const { slug, likedAt } of readLikesOf(db, accountId)) {
+    yield { article: slug, likedAt: likedAt.toISOString() };
+  }
+}
+
+type Like = { articleId: string; slug: string | null; likedAt: Date };
+
+/** Of what readers cannot see any more only the day is left. */
+function readLikesOf(db: DbOrTx, accountId: string): AsyncGenerator<Like> {
+  return readInBatches<Like>(likesAtOnce, ({ after, limit }) =>
+    db
+      .select({
+        articleId: articleLikes.articleId,
+        slug: sql<string | null>`case when ${isPublic} then ${articles.slug} end`,
+        likedAt: articleLikes.likedAt,
+      })
+      .from(articleLikes)
+      .innerJoin(articles, eq(articles.id, articleLikes.articleId))
+      .where(and(eq(articleLikes.accountId, accountId), after && gt(articleLikes.articleId, after.articleId)))
+      .orderBy(asc(articleLikes.articleId))
+      .limit(limit),
+  );
+}

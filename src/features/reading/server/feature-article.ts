@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { articles } from '#features/articles/server/article.table.ts';
+import { noSuchArticle } from '#features/articles/server/public.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import { conflict } from '#platform/http/app-error.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { featuredTag, lockFeatured } from './featured.queries.ts';
+import { featuredArticle } from './featured.table.ts';
+import { findListedRows } from './listed-rows.queries.ts';
+
+type Choice = { id: string | null; adminId: string };
+
+/** Puts an article on the home page, in the place of the one before, or clears that place. */
+export async function featureArticle(
+  { transact, now }: Pick<Platform, 'transact' | 'now'>,
+  { id, adminId }: Choice,
+): Promise<void> {
+  const at = now();
+  await transact(async (tx, touch) => {
+    const chosen = id === null ? undefined : await getShown(tx, id);
+    const former = await lockFeatured(tx);
+    if (former?.id === chosen?.id) return;
+    if (former) {
+      await recordAudit(tx, {
+        actorId: adminId,
+        act: 'unfeatured',
+        subjectId: former.id,
+        subject: former.title,
+        at,
+      });
+    }
+    if (chosen) {
+      await tx
+        .insert(featuredArticle)
+        .values({ articleId: chosen.id, at })
+        .onConflictDoUpdate({ target: featuredArticle.isFeatured, set: { articleId: chosen.id, at } });
+      await recordAudit(tx, {
+        actorId: adminId,
+        act: 'featured',
+        subjectId: chosen.id,
+        subject: chosen.title,
+        at,
+      });
+    } else {
+      await tx.delete(featuredArticle);
+    }
+    touch(featuredTag);
+  });
+}
+
+async function getShown(tx: DbOrTx, id: string): Promise<{ id: string; title: string }> {
+  if (!isUuid(id)) throw noSuchArticle();
+  // Held, so that it is not deleted before it is featured.
+  const [held] = await tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(eq(articles.id, id))
+    .for('key share');
+  if (!held) throw noSuchArticle();
+  const [row] = await findListedRows(tx, [id]);
+  if (!row) throw conflict('not_published', texts.featureArticle.onlyArticleThatReaders);
+  return { id, title: row.text.title };
+}

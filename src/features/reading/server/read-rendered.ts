@@ -1,0 +1,12 @@
+import { type ArticleRow, findRendered, type TextWork } from '#features/articles/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+
+/** As readers get it, or would get it. That of a draft is made when its author looks at it. */
+export async function readRendered(
+  { db, textWork, siteUrl }: { db: DbOrTx; textWork: TextWork; siteUrl: string },
+  { live, working }: ArticleRow,
+): Promise<string> {
+  const text = live ?? working;
+  if (!text) return '';
+  return (await findRendered(db, text.id)) || textWork.run('render', { content: text.content, siteUrl });
+}

@@ -1,0 +1,56 @@
+import {
+  getVisibleArticle,
+  noSuchArticle,
+  presentArticle,
+  presentReview,
+  type TextWork,
+} from '#features/articles/server/public.ts';
+import { limitSearches, searchesPerAddress } from '#features/search/server/public.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import { createLocalLimits } from '#platform/limits/local-limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readingApi } from '../contract.ts';
+import { listCategories, listTags } from './categories-and-tags.queries.ts';
+import type { ViewCounter } from './count-views.ts';
+import { hasLiked, toggleLike } from './like-article.ts';
+import { listArticles } from './list-articles.ts';
+import { presentListed } from './listed.present.ts';
+import { readRendered } from './read-rendered.ts';
+import { listRelated } from './related.queries.ts';
+
+export type ReadingParts = { platform: Platform; textWork: TextWork; views: ViewCounter };
+
+export function addReadingRoutes(serve: Serve, { platform, textWork, views }: ReadingParts): void {
+  serve(readingApi.list, ({ query }) => listArticles(platform.db, query), {
+    admit: limitSearches(createLocalLimits(), searchesPerAddress),
+  });
+
+  serve(readingApi.read, async ({ params, viewer }) => {
+    const { db, config } = platform;
+    const row = await getVisibleArticle(db, params.id, viewer);
+    const renderedContent =
+      row.live?.rendered ?? (await readRendered({ db, textWork, siteUrl: config.publicUrl }, row));
+    const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
+    return { blog: { ...presentArticle(row), renderedContent, review: presentReview(row) }, liked };
+  });
+
+  serve(readingApi.related, async ({ params }) => {
+    const rows = await listRelated(platform.db, params.id);
+    return { blogs: rows.map(presentListed) };
+  });
+
+  serve(readingApi.like, async ({ params, viewer }) => {
+    if (!isUuid(params.id)) throw noSuchArticle();
+    return toggleLike(platform, { articleId: params.id, accountId: viewer.id });
+  });
+
+  serve(readingApi.view, async ({ params, ip, userAgent, viewer }) => {
+    await views.count(params.id, { ip, userAgent, accountId: viewer?.id });
+    return undefined;
+  });
+
+  serve(readingApi.listTags, async () => ({ tags: await listTags(platform.db) }));
+
+  serve(readingApi.listCategories, async () => ({ categories: await listCategories(platform.db) }));
+}

@@ -1,0 +1,45 @@
+// Who likes what, and who has read what today.
+import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articles } from '#features/articles/server/article.table.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const articleLikes = pgTable(
+  'article_likes',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    likedAt: time('liked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.accountId] }),
+    index('article_likes_account_idx').on(table.accountId),
+  ],
+);
+
+/** Who has read what today, as a hash that nobody can read back; forgotten with the day's salt. */
+export const articleReaders = pgTable(
+  'article_readers',
+  {
+    articleId: uuid('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    readerHash: text('reader_hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.day, table.readerHash] }),
+    index('article_readers_day_idx').on(table.day),
+  ],
+);
+
+/** The secret of each day that makes readers' hashes; once it is gone, they say nothing. */
+export const readerSalts = pgTable('reader_salts', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
+});

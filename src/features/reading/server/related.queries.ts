@@ -1,0 +1,49 @@
+import { and, sql } from 'drizzle-orm';
+import { articles, isPublic } from '#features/articles/server/article.table.ts';
+import { noSuchArticle, noteArticles, prepareCalled } from '#features/articles/server/public.ts';
+import { noteTags } from '#platform/cache/tag-scope.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { noteListed } from './list-articles.ts';
+import { findListedRows, type ListedRow } from './listed-rows.queries.ts';
+
+const maxRelated = 3;
+// Of each tag the newest; enough to find what shares several.
+const candidatesPerTag = 20;
+
+// `articles.id` is the outer one. By way of drizzle it would be `id`, which within a subquery is the inner one.
+
+const sharingTags = sql<string[]>`array(
+  select candidate.article_id
+  from unnest(articles.live_tags) as wanted (tag)
+  cross join lateral (
+    select article_id, published_at from shown_tags
+    where shown_tags.tag = wanted.tag and article_id <> articles.id
+    order by published_at desc, article_id desc limit ${sql.raw(String(candidatesPerTag))}
+  ) as candidate
+  group by candidate.article_id, candidate.published_at
+  order by count(*) desc, candidate.published_at desc, candidate.article_id desc
+  limit ${sql.raw(String(maxRelated))})`;
+
+// As many as may turn out to be among the others.
+const ofCategory = sql<string[]>`array(
+  select other.id from articles other
+  where other.visibility = 'approved' and other.live_category = articles.live_category and other.id <> articles.id
+  order by other.published_at desc, other.id desc
+  limit ${sql.raw(String(maxRelated * 2))})`;
+
+const selectRelated = prepareCalled('related', (db, isCalled) =>
+  db
+    .select({ id: articles.id, authorId: articles.authorId, sharingTags, ofCategory })
+    .from(articles)
+    .where(and(isCalled, isPublic)),
+);
+
+/** Those that share the most tags, newer ones first; filled up with the newest of the category. */
+export async function listRelated(db: DbOrTx, key: string): Promise<ListedRow[]> {
+  const [found] = await selectRelated(db, key);
+  if (!found) throw noSuchArticle();
+  noteTags(['articles']);
+  noteArticles([found]);
+  const ids = [...new Set([...found.sharingTags, ...found.ofCategory])].slice(0, maxRelated);
+  return noteListed(await findListedRows(db, ids));
+}

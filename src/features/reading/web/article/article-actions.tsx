@@ -1,0 +1,59 @@
+import { ClipboardCheck, Pencil } from 'lucide-react';
+import { Suspense } from 'react';
+import { useSession } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
+import { late } from '#ui/late.tsx';
+import { LikeButton } from './like-button.tsx';
+import type { ReadableArticle } from './readable-article.ts';
+import { ShareButton } from './share-button.tsx';
+
+const FeatureAction = late(async () => (await import('../featured/feature-action.tsx')).FeatureAction);
+
+type ArticleActionsProps = {
+  article: ReadableArticle;
+  liked: boolean | undefined;
+  viewerId: string | undefined;
+  canEdit: boolean;
+  /** For admins. */
+  canReview: boolean;
+};
+
+/** Below the text; on wide screens beside it all the way down. */
+export function ArticleActions({ article, liked, viewerId, canEdit, canReview }: ArticleActionsProps) {
+  const session = useSession();
+  const isAdmin = session.status === 'signed-in' && session.viewer?.role === 'admin';
+  return (
+    <div className="article-actions">
+      <LikeButton article={article} liked={liked} viewerId={viewerId} />
+      <ShareButton title={article.title} slug={article.slug} />
+      {canEdit && <EditLink article={article} />}
+      {canReview && <ReviewLink article={article} />}
+      {isAdmin && (
+        <Suspense fallback={null}>
+          <FeatureAction article={article} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+export function EditLink({ article: { _id, slug } }: Pick<ArticleActionsProps, 'article'>) {
+  return (
+    <ButtonLink to={paths.editArticle(_id)} state={{ blogId: _id, slug }} variant="secondary" size="small">
+      <Pencil aria-hidden className="size-4" />
+      {texts.articleActions.edit}
+    </ButtonLink>
+  );
+}
+
+/** To where an article is decided on, also one that readers see by now. */
+export function ReviewLink({ article }: Pick<ArticleActionsProps, 'article'>) {
+  return (
+    <ButtonLink to={paths.review(article._id)} variant="secondary" size="small">
+      <ClipboardCheck aria-hidden className="size-4" />
+      {texts.articleActions.review}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { stateOf } from '#features/articles/rules.ts';
+import { readHeadings } from '#richtext/decorate-html.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleHead } from './article-head.tsx';
+import { ArticleTags } from './article-tags.tsx';
+import { ArticleText } from './article-text.tsx';
+import { AuthorCard } from './author-card.tsx';
+import type { ReadableArticle } from './readable-article.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { RelatedArticles } from './related-articles.tsx';
+import { ReviewRecord } from './review-record.tsx';
+import { ContentsAbove, ContentsBeside } from './table-of-contents.tsx';
+import { useCountView } from './use-count-view.ts';
+
+// Two headings are seen at a glance.
+const minHeadings = 3;
+
+type ArticleViewProps = {
+  article: ReadableArticle;
+  liked: boolean | undefined;
+  viewerId: string | undefined;
+  /** Where it stands, for its author and admins. */
+  renderNotice: (isAuthor: boolean) => ReactNode;
+  /** What stands below a public article: its comments. */
+  children: ReactNode;
+};
+
+export function ArticleView({ article, liked, viewerId, renderNotice, children }: ArticleViewProps) {
+  const textRef = useRef<HTMLDivElement>(null);
+  const isPublic = stateOf(article) === 'approved';
+  const isAuthor = viewerId === article.author.id;
+  // Only its author and admins are told whether there is one.
+  const isInsider = article.pendingRevision !== undefined;
+  const hasNotice = isInsider && (!isPublic || article.pendingRevision !== null);
+  const headings = useMemo(() => readHeadings(article.html).filter(({ level }) => level < 4), [article.html]);
+  const hasContents = headings.length >= minHeadings;
+  useCountView(article._id, isPublic);
+
+  return (
+    <div className="px-gutter pt-10 pb-20 sm:pt-16">
+      <ReadingProgress textRef={textRef} />
+      {hasNotice && <div className="mx-auto mb-10 max-w-measure">{renderNotice(isAuthor)}</div>}
+      <article className="article-grid mx-auto max-w-page" aria-labelledby="article-title">
+        <ArticleHead article={article} />
+        {hasContents && <ContentsAbove headings={headings} />}
+        {hasContents && <ContentsBeside headings={headings} />}
+        <ArticleText ref={textRef} articleId={article._id} html={article.html} />
+        {isPublic && (
+          <ArticleActions
+            article={article}
+            liked={liked}
+            viewerId={viewerId}
+            canEdit={isAuthor && !hasNotice}
+            canReview={isInsider && !isAuthor && !hasNotice}
+          />
+        )}
+        <footer className={classNames('article-foot', !isPublic && 'pb-6')}>
+          {article.review && <ReviewRecord record={article.review} />}
+          <ArticleTags tags={article.tags} />
+          <AuthorCard author={article.author} />
+        </footer>
+      </article>
+      {isPublic && (
+        <div className="print:hidden">
+          <RelatedArticles articleId={article._id} />
+          <div className="mx-auto max-w-measure">{children}</div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Share2 } from 'lucide-react';
+import { copyText } from '#client/copy-text.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+type ShareButtonProps = { title: string; slug: string };
+
+export function ShareButton({ title, slug }: ShareButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => share({ title, url: window.location.origin + paths.article(slug) })}
+    >
+      <Share2 aria-hidden className="size-4" />
+      {texts.shareButton.share}
+    </Button>
+  );
+}
+
+/** By the device's own list where it has one, else over the clipboard. */
+async function share(link: { title: string; url: string }): Promise<void> {
+  if (navigator.canShare?.(link)) {
+    try {
+      await navigator.share(link);
+      return;
+    } catch (error) {
+      // Whoever closed the list has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  if (await copyText(link.url))
+    toast.success(texts.shareButton.linkCopied, texts.shareButton.addressOfThisArticle);
+  else toast.message(texts.shareButton.copyThisAddress, link.url);
+}

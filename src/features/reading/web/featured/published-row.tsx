@@ -1,0 +1,99 @@
+import { fill } from '#kit/fill-text.ts';
+import { formatCount } from '#kit/format-count.ts';
+import { paths } from '#kit/paths.ts';
+import { type Plural, plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import type { ListedArticle } from '../../contract.ts';
+import { cardFacts } from '../lists/card-facts.ts';
+import { PublishedDay } from '../lists/card-parts.tsx';
+import { FeatureButton } from './feature-button.tsx';
+import type { Chosen } from './use-feature.ts';
+
+type PublishedRowProps = {
+  article: ListedArticle;
+  titleId: string;
+  /** Undefined until it is known. */
+  isFeatured: boolean | undefined;
+  isPending: boolean;
+  onFeature: (chosen: Chosen | null) => void;
+};
+
+export function PublishedRow({ article, titleId, isFeatured, isPending, onFeature }: PublishedRowProps) {
+  const { _id, slug, title } = article;
+  return (
+    <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        {isFeatured && (
+          <div>
+            <Badge tone="accent">{texts.publishedRow.featured}</Badge>
+          </div>
+        )}
+        <h2
+          dir="auto"
+          id={titleId}
+          className="font-serif text-[1.375rem] leading-snug [overflow-wrap:anywhere]"
+        >
+          {title}
+        </h2>
+        <Facts article={article} />
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-2">
+        {isFeatured !== undefined && (
+          <FeatureButton
+            article={article}
+            isFeatured={isFeatured}
+            isPending={isPending}
+            onFeature={onFeature}
+            aria-keyshortcuts="f"
+          />
+        )}
+        <ButtonLink
+          to={paths.review(_id)}
+          variant="secondary"
+          size="small"
+          aria-label={fill(texts.publishedRow.reviewTitle, { title })}
+          aria-keyshortcuts="Enter"
+        >
+          {texts.publishedRow.review}
+        </ButtonLink>
+        <ButtonLink
+          to={paths.article(slug)}
+          variant="secondary"
+          size="small"
+          aria-label={fill(texts.publishedRow.viewTitle, { title })}
+          aria-keyshortcuts="v"
+        >
+          {texts.publishedRow.view}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ article }: { article: ListedArticle }) {
+  const { author, engagement } = article;
+  const { author: name, category } = cardFacts(article);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm tabular-nums">
+      <Avatar name={name} src={author.avatar} size="small" />
+      <Link
+        dir="auto"
+        to={paths.publicProfile(author.username)}
+        className="font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      >
+        {name}
+      </Link>
+      <span>
+        {category} · <PublishedDay article={article} /> ·{' '}
+        {counted(texts.publishedRow.views, engagement.views)} ·{' '}
+        {counted(texts.publishedRow.likes, engagement.likes)}
+      </span>
+    </p>
+  );
+}
+
+const counted = (text: Plural, count: number) => plural(text, count, { count: formatCount(count) });

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { articleKeys } from '#features/articles/article-keys.ts';
+import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { toast } from '#ui/toast.ts';
+import { featuredCalls } from '../../featured-calls.ts';
+import { featuredQuery } from './featured-query.ts';
+
+export type Chosen = { id: string; title: string };
+
+/** Puts an article on the home page, or takes the one there away (null). */
+export function useFeature() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: Chosen | null) =>
+      api.call(featuredCalls.choose, { body: { id: chosen?.id ?? null } }),
+    onSuccess: ({ blog }, chosen) => {
+      queries.setQueryData(featuredQuery(api).queryKey, blog);
+      if (!chosen) toast.success(texts.useFeature.noLongerFeatured, texts.useFeature.homePageShowsSample);
+      else {
+        toast.success(
+          texts.useFeature.featured,
+          fill(texts.useFeature.titleIsOnHome, { title: chosen.title }),
+          {
+            label: texts.useFeature.seeIt,
+            otherWay: texts.useFeature.goToHomePage,
+            to: paths.home,
+          },
+        );
+      }
+    },
+    onError: (error) => toast.error(texts.useFeature.homePageIsAsItWas, failureMessage(error)),
+    // After a failure too: it may have been hidden, or another admin was faster.
+    onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
+  });
+}

@@ -1,0 +1,17 @@
+import { texts } from '#texts';
+import type { ListedArticle } from '../../contract.ts';
+
+export type CardFacts = { category: string; author: string; minutes: number };
+
+/** What a card says where the article says nothing. */
+export function cardFacts({
+  category,
+  author,
+  metadata,
+}: Pick<ListedArticle, 'category' | 'author' | 'metadata'>): CardFacts {
+  return {
+    category: category?.name || texts.cardFacts.general,
+    author: author.name || texts.cardFacts.unknown,
+    minutes: Math.max(metadata.readTime, 1),
+  };
+}

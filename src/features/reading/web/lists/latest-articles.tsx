@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '#client/services.tsx';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
+import { GridSkeleton } from './article-grid.tsx';
+import { latestArticlesQuery, latestSize } from './list-queries.ts';
+import { PagedArticles } from './paged-articles.tsx';
+
+/** What was published last. */
+export function LatestArticles() {
+  return (
+    <section aria-labelledby="latest-articles" className="border-line border-t">
+      <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
+        <h2 id="latest-articles" className="font-serif text-title">
+          {texts.latestArticles.latestArticles}
+        </h2>
+        <p className="mt-2 mb-8 text-ink-soft sm:mb-10">{texts.latestArticles.freshFromReviewNewest}</p>
+        <LatestContent />
+      </div>
+    </section>
+  );
+}
+
+function LatestContent() {
+  const list = useInfiniteQuery(latestArticlesQuery(useApi()));
+  const { data, isError, isFetching, refetch } = list;
+  if (data?.pages.some(({ blogs }) => blogs.length > 0)) {
+    return (
+      <PagedArticles
+        list={list}
+        data={data}
+        headingLevel={3}
+        moreLabel={texts.latestArticles.loadMoreArticles}
+      />
+    );
+  }
+  if (data) {
+    return (
+      <EmptyState
+        title={texts.latestArticles.noArticlesYet}
+        headingLevel={3}
+        action={<ButtonLink to={paths.write}>{texts.latestArticles.writeFirstOne}</ButtonLink>}
+      >
+        {texts.latestArticles.whateverIsApprovedAppears}
+      </EmptyState>
+    );
+  }
+  if (isError) {
+    return (
+      <RetryCard
+        title={texts.latestArticles.failedToLoadArticles}
+        headingLevel={3}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  return <GridSkeleton cards={latestSize} />;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/services.tsx';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RetryCard } from '#ui/error-card.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import { HotRow } from './hot-cards.tsx';
+import { trendingArticlesQuery } from './list-queries.ts';
+
+/** What is being read, liked and talked about now, in its order. */
+export function TrendingList() {
+  const { data, isError, isFetching, refetch } = useQuery(trendingArticlesQuery(useApi()));
+  if (data && data.length > 0) {
+    return (
+      <ol>
+        {data.map((article, index) => (
+          <HotRow key={article._id} article={article} rank={index + 1} headingLevel={2} hasExcerpt />
+        ))}
+      </ol>
+    );
+  }
+  if (data) {
+    return (
+      <EmptyState
+        title={texts.trendingList.noTrendingArticles}
+        action={
+          <ButtonLink to={paths.articles} variant="secondary">
+            {texts.trendingList.browseAllArticles}
+          </ButtonLink>
+        }
+      >
+        {texts.trendingList.firstOnesAppearHere}
+      </EmptyState>
+    );
+  }
+  if (isError) {
+    return (
+      <RetryCard
+        title={texts.trendingList.oopsSomethingWentWrong}
+        isPending={isFetching}
+        onRetry={() => refetch()}
+      >
+        {texts.trendingList.weCouldntLoadTrending}
+      </RetryCard>
+    );
+  }
+  return <TrendingSkeleton />;
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function TrendingSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {texts.trendingList.loadingTrendingArticles}
+      </p>
+      {rows.map((row) => (
+        <div key={row} className="flex gap-4 border-line border-t py-5 sm:gap-6">
+          <Skeleton className="h-8 w-10 shrink-0" />
+          <SkeletonText lines={4} className="flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}

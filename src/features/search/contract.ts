@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { route } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { maxSearchLength, maxSuggestions } from './limits.ts';
+
+/** What somebody types into a search box. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(maxSearchLength, fill(texts.readingContract.searchTooLong, { most: maxSearchLength }))
+  .default('');
+
+export const searchApi = {
+  suggest: route({
+    method: 'GET',
+    path: '/api/blogs/suggest',
+    access: 'anyone',
+    chapter: 'Articles',
+    summary: 'Titles for what is being typed',
+    description: `At most ${maxSuggestions}. None for an empty text.`,
+    query: z.object({ q: searchText }),
+    isCacheable: true,
+    answer: {
+      status: 200,
+      payload: z.object({ suggestions: z.array(z.object({ slug: z.string(), title: z.string() })) }),
+    },
+  }),
+};

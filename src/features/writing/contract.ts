@@ -1,0 +1,150 @@
+// The calls of authors: what they write, save, submit and delete.
+import { z } from 'zod';
+import {
+  articleBody,
+  articleSchema,
+  categorySchema,
+  ownArticleSchema,
+  time,
+} from '#features/articles/article-schema.ts';
+import { tabs } from '#features/articles/rules.ts';
+import { messageAnswer, optionalPagingQuery, pagingQuery, route } from '#kit/api-contract.ts';
+
+const chapter = 'Articles';
+
+const articleAnswer = z.object({ blog: articleSchema, message: z.string() });
+const byId = z.object({ id: z.string() });
+
+const revisionHead = z.object({
+  number: z.number().int(),
+  state: z.string(),
+  isLive: z.boolean(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: categorySchema.nullable(),
+  tags: z.array(z.string()),
+  savedAt: time,
+  submittedAt: time.nullable(),
+});
+
+export const writingApi = {
+  listMine: route({
+    method: 'GET',
+    path: '/api/blogs/mine/all',
+    access: 'member',
+    chapter,
+    summary: 'My articles',
+    description:
+      'In every state, newest change first, without `content`. With `tab`, `page` or `limit` it comes in pages; without any of them, whole.',
+    query: z.object({ tab: z.enum(tabs).optional(), ...optionalPagingQuery }),
+    answer: {
+      status: 200,
+      // An account may have any number of articles.
+      batched: 'blogs',
+      payload: z.object({
+        blogs: z.array(ownArticleSchema),
+        page: z.number().int(),
+        totalPages: z.number().int(),
+        total: z.number().int(),
+        counts: z.object({
+          published: z.number().int(),
+          drafts: z.number().int(),
+          pending: z.number().int(),
+          rejected: z.number().int(),
+          hidden: z.number().int(),
+        }),
+      }),
+    },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/blogs',
+    access: 'member',
+    chapter,
+    summary: 'Write an article',
+    description:
+      '`status: draft` keeps it as a draft, which needs a title. `status: published` submits it for review, which needs a title, an excerpt, a category and 20 characters of text.',
+    body: articleBody,
+    answer: { status: 201, payload: articleAnswer },
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/blogs/preview',
+    access: 'member',
+    chapter,
+    summary: 'Preview a text',
+    description:
+      'The content as readers would see it: cleaned, code highlighted, headings that can be linked to. Nothing is kept.',
+    body: z.object({ content: z.string() }),
+    answer: { status: 200, payload: z.object({ renderedContent: z.string() }) },
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/blogs/:id',
+    access: 'member',
+    chapter,
+    summary: 'Change my article',
+    description:
+      'Fields that are left out stay as they are. An approved article stays public as it was approved; the edit waits as `pendingRevision`. A `version` that is not the latest is 409 `stale_version`, and nothing is changed.',
+    params: byId,
+    body: articleBody.extend({ version: z.number().int().optional() }),
+    answer: { status: 200, payload: articleAnswer },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/blogs/:id',
+    access: 'member',
+    chapter,
+    summary: 'Delete my article',
+    description: 'For good, and gone for readers at once.',
+    params: byId,
+    answer: { status: 200, payload: messageAnswer },
+  }),
+  listRevisions: route({
+    method: 'GET',
+    path: '/api/blogs/:id/revisions',
+    access: 'member',
+    chapter,
+    summary: 'The revisions of an article',
+    description:
+      'For its author and admins: who submitted and decided what, when, with notes. Newest first, without their texts.',
+    params: byId,
+    // More than most articles ever get.
+    query: z.object(pagingQuery(50)),
+    answer: {
+      status: 200,
+      payload: z.object({
+        revisions: z.array(
+          revisionHead.extend({
+            acts: z.array(
+              z.object({
+                act: z.string(),
+                /** Null once that account is gone. */
+                by: z.object({ id: z.string(), name: z.string(), username: z.string() }).nullable(),
+                at: time,
+                note: z.string(),
+                version: z.number().int(),
+              }),
+            ),
+          }),
+        ),
+        page: z.number().int(),
+        totalPages: z.number().int(),
+        total: z.number().int(),
+      }),
+    },
+  }),
+  readRevision: route({
+    method: 'GET',
+    path: '/api/blogs/:id/revisions/:number',
+    access: 'member',
+    chapter,
+    summary: 'One revision of an article',
+    description: 'For its author and admins: the text with the number that the list of revisions gives.',
+    params: byId.extend({ number: z.string().regex(/^\d{1,9}$/, 'must be the number of a revision') }),
+    answer: {
+      status: 200,
+      payload: z.object({ revision: revisionHead.extend({ content: z.string() }) }),
+    },
+  }),
+};

@@ -1,0 +1,53 @@
+import {
+  type ArticleParts,
+  createArticle,
+  deleteArticle,
+  listRevisions,
+  presentArticle,
+  readRevision,
+  saveArticle,
+} from '#features/articles/server/public.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import { texts } from '#texts';
+import { writingApi } from '../contract.ts';
+import { listOwnArticles } from './list-own-articles.ts';
+import { previewText } from './preview-text.ts';
+
+export function addWritingRoutes(serve: Serve, parts: ArticleParts): void {
+  const { platform } = parts;
+
+  serve(writingApi.listMine, ({ query, viewer }) => listOwnArticles(platform.db, viewer.id, query));
+
+  serve(writingApi.listRevisions, ({ params, query, viewer }) =>
+    listRevisions(platform.db, { id: params.id, viewer, ...query }),
+  );
+
+  serve(writingApi.readRevision, async ({ params: { id, number }, viewer }) => ({
+    revision: await readRevision(platform.db, { id, viewer, number: Number(number) }),
+  }));
+
+  serve(writingApi.create, async ({ body, viewer }) => {
+    const { status = 'draft', ...given } = body;
+    const created = await createArticle(parts, { authorId: viewer.id, given, status });
+    const message =
+      status === 'draft' ? texts.articleRoutes.draftSaved : texts.articleRoutes.articleSubmittedForReview;
+    return { blog: presentArticle(created), message };
+  });
+
+  serve(writingApi.preview, async ({ body: { content }, viewer }) => ({
+    renderedContent: await previewText(parts, { accountId: viewer.id, content }),
+  }));
+
+  serve(writingApi.save, async ({ params: { id }, body, viewer }) => {
+    const { status, version, ...given } = body;
+    const saved = await saveArticle(parts, { id, authorId: viewer.id, given, status, version });
+    const blog = presentArticle(saved);
+    const isDraft = (blog.pendingRevision ?? blog).status === 'draft';
+    return { blog, message: isDraft ? texts.articleRoutes.draftSaved : texts.articleRoutes.articleUpdated };
+  });
+
+  serve(writingApi.remove, async ({ params: { id }, viewer }) => {
+    await deleteArticle(parts, { id, authorId: viewer.id });
+    return { message: texts.articleRoutes.deleted };
+  });
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OwnArticle } from '#features/articles/article-schema.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDelete } from '../confirm-delete.tsx';
+import { ConfirmWithdraw } from '../confirm-withdraw.tsx';
+import { OwnArticleCard } from './own-article-card.tsx';
+import { useDeleteArticle } from './use-delete-article.ts';
+import { useWithdrawArticle } from './use-withdraw-article.ts';
+
+type OwnArticleListProps = {
+  articles: OwnArticle[];
+  total: number;
+  /** Where one that waits stands in the queue. */
+  renderPlace: (articleId: string) => ReactNode;
+  /** Undefined when all of them are here. */
+  more: { isPending: boolean; hasFailed: boolean; load: () => Promise<unknown> } | undefined;
+};
+
+export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticleListProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [deleted, setDeleted] = useState<OwnArticle | null>(null);
+  const [withdrawn, setWithdrawn] = useState<OwnArticle | null>(null);
+  const remove = useDeleteArticle();
+  const withdraw = useWithdrawArticle();
+
+  function settle(): void {
+    flushSync(() => {
+      setDeleted(null);
+      setWithdrawn(null);
+    });
+    // The button that opened the dialog went with its card; whoever uses a keyboard goes on from the list.
+    if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
+  }
+
+  async function loadMore(): Promise<void> {
+    await more?.load();
+    const first = listRef.current?.children[articles.length];
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-6">
+        {articles.map((article) => (
+          <li key={article._id} tabIndex={-1}>
+            <OwnArticleCard
+              article={article}
+              onDelete={setDeleted}
+              onWithdraw={setWithdrawn}
+              renderPlace={renderPlace}
+            />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <div className="mt-8 flex flex-col items-center gap-3">
+          <p role="status" className="text-ink-soft text-sm tabular-nums">
+            {more.hasFailed
+              ? texts.ownArticleList.nextArticlesCouldNotBeLoaded
+              : plural(texts.ownArticleList.shownOf, total, { shown: articles.length })}
+          </p>
+          <Button variant="secondary" isPending={more.isPending} onClick={loadMore}>
+            {more.hasFailed ? texts.ownArticleList.tryAgain : texts.ownArticleList.loadMore}
+          </Button>
+        </div>
+      )}
+      <ConfirmDelete
+        title={deleted?.title ?? ''}
+        hadReaders={Boolean(deleted?.timestamps.publishedAt)}
+        isOpen={deleted !== null}
+        isPending={remove.isPending}
+        onConfirm={() => deleted && remove.mutate(deleted._id, { onSettled: settle })}
+        onClose={() => setDeleted(null)}
+      />
+      <ConfirmWithdraw
+        title={withdrawn?.title ?? ''}
+        isEdit={withdrawn?.visibility === 'approved'}
+        isOpen={withdrawn !== null}
+        isPending={withdraw.isPending}
+        onConfirm={() => withdrawn && withdraw.mutate(withdrawn, { onSettled: settle })}
+        onClose={() => setWithdrawn(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { articleKeys } from '#features/articles/article-keys.ts';
+import { texts } from '#texts';
+import { toast } from '#ui/toast.ts';
+import { writingCalls } from '../../calls.ts';
+
+/** Deletes for good. It is done when the lists no longer show it. */
+export function useDeleteArticle() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(writingCalls.remove, { params: { id } }),
+    onSuccess: () => toast.success(texts.useDeleteArticle.deleted),
+    onError: (error) =>
+      toast.error(
+        texts.useDeleteArticle.deleteFailed,
+        failureMessage(error, texts.useDeleteArticle.unableToDeleteArticle),
+      ),
+    // After a failure too: it may be gone already, deleted elsewhere.
+    onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
+  });
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#client/api-client.ts';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { articleKeys } from '#features/articles/article-keys.ts';
+import type { OwnArticle } from '#features/articles/article-schema.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { toast } from '#ui/toast.ts';
+import { writingCalls } from '../../calls.ts';
+
+/** Takes it back from review, as long as it is the version that is shown. It is done when the lists tell. */
+export function useWithdrawArticle() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, version }: Pick<OwnArticle, '_id' | 'version'>) =>
+      api.call(writingCalls.save, { params: { id: _id }, body: { status: 'draft', version } }),
+    onSuccess: (_answer, { _id }) =>
+      toast.success(texts.useWithdrawArticle.withdrawnFromReview, texts.useWithdrawArticle.itIsYourDraft, {
+        label: texts.useWithdrawArticle.goOnWriting,
+        otherWay: texts.useWithdrawArticle.itsEditButtonLeads,
+        to: paths.editArticle(_id),
+      }),
+    onError: (error) => toast.error(texts.useWithdrawArticle.itCouldNotBeWithdrawn, reasonOf(error)),
+    // After a failure too: a reviewer may have been faster.
+    onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
+  });
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError && error.status === 409)
+    return texts.useWithdrawArticle.itHasChangedMeanwhile;
+  return failureMessage(error, texts.useWithdrawArticle.pleaseTryAgain);
+}

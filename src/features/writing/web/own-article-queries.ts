@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/api-client.ts';
+import { articleKeys } from '#features/articles/article-keys.ts';
+import type { OwnArticle } from '#features/articles/article-schema.ts';
+import type { Tab } from '#features/articles/rules.ts';
+import { readingCalls } from '#features/reading/calls.ts';
+import { writingCalls } from '../calls.ts';
+
+/** One article as its author sees it, by its id. Never from memory: it is about to be written in. */
+export function ownArticleQuery(api: ApiClient, { viewerId, id }: { viewerId: string; id: string }) {
+  return queryOptions({
+    queryKey: [...articleKeys.all, 'own', viewerId, id],
+    queryFn: async () => (await api.call(readingCalls.read, { params: { id } })).blog,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/**
+ * The text of one of the viewer's own, which lists do not bring. A version has one text for good, so it is not dropped with
+ * the lists.
+ */
+export function ownTextQuery(api: ApiClient, { _id, version, author }: OwnArticle) {
+  return queryOptions({
+    queryKey: ['own-text', author.id, _id, version],
+    queryFn: async () => (await api.call(readingCalls.read, { params: { id: _id } })).blog.content,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type OwnListing = { viewerId: string; tab: Tab; page: number };
+
+export function ownArticlesQuery(api: ApiClient, { viewerId, tab, page }: OwnListing) {
+  return queryOptions({
+    queryKey: [...articleKeys.mine, viewerId, tab, page],
+    queryFn: () => api.call(writingCalls.listMine, { query: { tab, page: String(page) } }),
+  });
+}
+
+/** All pages of a tab that were asked for so far. Another tab keeps the last answer, for its counts, until its own is there. */
+export function ownArticlePagesQuery(api: ApiClient, { viewerId, tab }: { viewerId: string; tab: Tab }) {
+  return infiniteQueryOptions({
+    queryKey: [...articleKeys.mine, viewerId, tab, 'pages'],
+    queryFn: ({ pageParam }) => api.call(writingCalls.listMine, { query: { tab, page: String(pageParam) } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { useApi } from '#client/services.tsx';
+import { firstCategories, maxTags, popularTags } from '#features/articles/rules.ts';
+import { categoriesQuery } from '#features/reading/categories-query.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { Select } from '#ui/field.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
+import { CountedField } from './counted-field.tsx';
+import type { FieldErrors, Fields } from './use-writing.ts';
+
+type ArticleFieldsProps = {
+  ref: Ref<HTMLDivElement>;
+  fields: Fields;
+  errors: FieldErrors;
+  onChange: (change: Partial<Fields>) => void;
+};
+
+export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsProps) {
+  // The eight that every site has stand there at once; an operator's own follow.
+  const { data: categories = firstCategories } = useQuery(categoriesQuery(useApi()));
+  return (
+    <div ref={ref} className="flex flex-col gap-5">
+      <CountedField
+        name="title"
+        label={texts.articleFields.title}
+        rows={1}
+        value={fields.title}
+        error={errors.title}
+        placeholder={texts.articleFields.whatWillReadersLearn}
+        className="min-h-14 font-serif text-2xl"
+        onKeyDown={(event) => {
+          // It wraps, and is one line all the same.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(title) => onChange({ title: title.replace(/\s*\n\s*/g, ' ') })}
+      />
+      <CountedField
+        name="excerpt"
+        label={texts.articleFields.excerpt}
+        rows={3}
+        value={fields.excerpt}
+        error={errors.excerpt}
+        hint={texts.articleFields.twoOrThreeSentences}
+        className="min-h-24"
+        onChange={(excerpt) => onChange({ excerpt })}
+      />
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <Select
+          label={texts.articleFields.category}
+          value={fields.category}
+          error={errors.category}
+          onChange={(event) => onChange({ category: event.target.value })}
+        >
+          <option value="">{texts.articleFields.selectCategory}</option>
+          {categories.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TagInput
+          label={texts.articleFields.tags}
+          hint={fill(texts.articleFields.upToTags, { most: maxTags })}
+          tags={fields.tags}
+          max={maxTags}
+          known={popularTags}
+          {...(errors.tags && { error: errors.tags })}
+          onChange={(tags) => onChange({ tags })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { maxTags, popularTags } from '#features/articles/rules.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
+
+type WritingAsideProps = { tags: readonly string[]; onTag: (tag: string) => void };
+
+/** What helps while writing. */
+export function WritingAside({ tags, onTag }: WritingAsideProps) {
+  return (
+    <>
+      <section aria-labelledby="writing-guidelines" className="flex flex-col gap-3">
+        <h2 id="writing-guidelines" className="font-serif text-xl">
+          {texts.writingAside.writingGuidelines}
+        </h2>
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-sm marker:text-accent">
+          <li>{texts.writingAside.writeAboutSomething}</li>
+          <li>{texts.writingAside.showCodeThatRuns}</li>
+          <li>{texts.writingAside.explainWordsNewcomerWouldStumbleOver}</li>
+          <li>{texts.writingAside.giveEveryImageDescription}</li>
+          <li>{texts.writingAside.sayWhereIdeas}</li>
+        </ul>
+        <p className="text-sm">
+          <Link to={paths.guidelines} className="underline underline-offset-4">
+            {texts.writingAside.allGuidelines}
+          </Link>
+        </p>
+      </section>
+      <section aria-labelledby="popular-tags" className="flex flex-col gap-3">
+        <h2 id="popular-tags" className="font-serif text-xl">
+          {texts.writingAside.popularTags}
+        </h2>
+        <ul className="flex flex-wrap gap-2">
+          {popularTags.map((tag) => (
+            <li key={tag}>
+              <button
+                dir="auto"
+                type="button"
+                disabled={tags.includes(tag) || tags.length >= maxTags}
+                onClick={() => onTag(tag)}
+                className="min-h-9 rounded-full border border-edge bg-raised px-3 text-sm hover:border-ink hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50"
+              >
+                {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** What the site promises, and beside it how it keeps that. */
+export function ReviewNotice({ promise }: { promise: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
+      <p>{texts.writingAside.allArticlesGoThrough}</p>
+      {promise}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// Nothing imports itself on a roundabout way: neither files nor features, imports of types included.
+import { describe, expect, test } from 'vitest';
+import { importsOf, readSources } from './source-files.ts';
+
+type Graph = Map<string, Set<string>>;
+
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path);
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+async function readFileGraph(): Promise<Graph> {
+  const files = (await readSources(['src'])).filter(({ path }) => !isTest(path));
+  const known = new Set(files.map(({ path }) => path));
+  return new Map(files.map((file) => [file.path, new Set(importsOf(file).filter((to) => known.has(to)))]));
+}
+
+function toFeatureGraph(files: Graph): Graph {
+  const features: Graph = new Map();
+  for (const [from, targets] of files) {
+    const feature = featureOf(from);
+    if (!feature) continue;
+    const others = [...targets].flatMap((to) => featureOf(to) ?? []).filter((other) => other !== feature);
+    features.set(feature, new Set([...(features.get(feature) ?? []), ...others]));
+  }
+  return features;
+}
+
+/** The first circle on the way down from each node, as `a → b → a`; each circle once. */
+function findCircles(graph: Graph): string[] {
+  const circles = new Set<string>();
+  const done = new Set<string>();
+  const visit = (node: string, path: string[]): void => {
+    const start = path.indexOf(node);
+    if (start >= 0) {
+      const circle = path.slice(start);
+      const first = circle.indexOf([...circle].sort()[0] ?? '');
+      const turned = [...circle.slice(first), ...circle.slice(0, first)];
+      circles.add([...turned, turned[0]].join(' → '));
+      return;
+    }
+    if (done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...path, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return [...circles].sort();
+}
+
+describe('circles', () => {
+  test('are found where there are some', () => {
+    const graph: Graph = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['a'])],
+      ['d', new Set(['a'])],
+    ]);
+    expect(findCircles(graph)).toEqual(['a → b → c → a']);
+  });
+
+  test('do not exist between features', async () => {
+    const features = toFeatureGraph(await readFileGraph());
+    expect(features.size).toBeGreaterThan(10);
+    expect(findCircles(features)).toEqual([]);
+  });
+
+  test('do not exist between files', async () => {
+    expect(findCircles(await readFileGraph())).toEqual([]);
+  });
+});

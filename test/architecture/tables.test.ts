@@ -1,0 +1,52 @@
+// Every feature may read another's tables: the database joins them. Only the feature that owns a table writes to it.
+import { describe, expect, test } from 'vitest';
+import { importsOf, readSources } from './source-files.ts';
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path);
+
+async function readFeatureFiles() {
+  const files = await readSources(['src/features']);
+  return files.filter(({ path }) => !isTest(path));
+}
+
+/** The tables that a file takes from other features, by the names it gives them. */
+function foreignTables(text: string, feature: string | undefined): string[] {
+  const imports = text.matchAll(/import (?:type )?\{([^}]*)\} from '#features\/([^/']+)\/[^']*\.table\.ts'/g);
+  return [...imports]
+    .filter(([, , owner]) => owner !== feature)
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(' as ').at(-1) ?? '')
+    .filter((name) => name !== '' && !name.startsWith('type '));
+}
+
+describe('tables', () => {
+  test('are not handed out by a public.ts', async () => {
+    const files = (await readFeatureFiles()).filter(({ path }) => path.endsWith('/server/public.ts'));
+    const handedOut = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/export [^;]* from '[^']*\.table\.ts'/g)].map(() => path),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    expect(handedOut).toEqual([]);
+  });
+
+  test('are written to by their own feature only', async () => {
+    const files = await readFeatureFiles();
+    const foreign = files.flatMap(({ path, text }) =>
+      foreignTables(text, featureOf(path)).map((table) => ({ path, text, table })),
+    );
+    const writers = foreign.filter(({ text, table }) =>
+      new RegExp(`\\.(insert|update|delete)\\(\\s*${table}\\s*\\)`).test(text),
+    );
+    expect(foreign.length).toBeGreaterThan(20);
+    expect(writers.map(({ path, table }) => `${path} writes to ${table}`)).toEqual([]);
+  });
+
+  test('of another feature are imported on the server only', async () => {
+    const files = await readFeatureFiles();
+    const wrong = files.filter(
+      (file) => !file.path.includes('/server/') && importsOf(file).some((to) => to.endsWith('.table.ts')),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
