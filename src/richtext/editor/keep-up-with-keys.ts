@@ -20,10 +20,13 @@ export const KeepUpWithKeys = Extension.create({
       // Tiptap's own moves the focus with the next frame. Keys that come before that go to the button that was pressed.
       focus:
         (position = null) =>
-        ({ view, dispatch }) => {
+        ({ view, tr, dispatch }) => {
           // Nothing here asks for another position than the caret's.
           if (position !== null) return false;
-          if (dispatch && !view.hasFocus()) view.focus();
+          if (dispatch && !view.hasFocus()) {
+            view.focus();
+            tr.scrollIntoView();
+          }
           return true;
         },
     };
