@@ -80,7 +80,7 @@ test('the newest twenty are listed, each with the way to it', async ({ page, wri
   const { slug } = await written.approved({ title: 'Just published' });
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/blogs');
   const dashboard = await openDashboard(page, '?tab=published');
-  expect(new URL((await asked).url()).search).toBe('?limit=20&page=1&sort=newest');
+  expect(new URL((await asked).url()).search).toBe('?page=1&limit=20&sort=newest');
   await expect(dashboard.titles.first()).toHaveText('Just published');
   const { view } = dashboard.row('Just published');
   await expect(view).toHaveText('View');

@@ -129,10 +129,7 @@ function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** In the order of the names: the server sends ready answers only to the one spelling of an address. */
 function queryText(query: Record<string, string>): string {
-  const params = new URLSearchParams(query);
-  params.sort();
-  const text = params.toString();
+  const text = new URLSearchParams(query).toString();
   return text && `?${text}`;
 }

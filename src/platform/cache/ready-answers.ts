@@ -11,7 +11,7 @@ import { pickEncoding } from './send-cached.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set where the answer depends on nothing but the address, in the one spelling that the site gives it, and the encoding. */
+    /** Set where the answer depends on nothing but the address, in the spelling that the site gives it, and the encoding. */
     sameForAll?: { answer: CachedAnswer; address: string };
   }
 }
@@ -64,7 +64,7 @@ export function sendReadyAnswers(app: FastifyInstance): void {
     if (!reply.sameForAll || reply.statusCode !== 200 || !Buffer.isBuffer(payload)) return;
     const { answer, address } = reply.sameForAll;
     // There is no end to the other spellings of an address; they are answered by the framework each time.
-    if (request.raw.url !== address || !isPlainRead(request.raw)) return;
+    if (sortQuery(request.raw.url ?? '') !== address || !isPlainRead(request.raw)) return;
     const encoding = (reply.getHeader('content-encoding') as Encoding | undefined) ?? 'identity';
     if (!answer.readyBytes(encoding)) return;
     const { [idHeader]: _id, ...headers } = reply.getHeaders();
@@ -124,6 +124,12 @@ export function createReadyStore(): LRUCache<string, ReadyAnswer> {
     // As if each character took two bytes, which is the most it does.
     sizeCalculation: (_answer, key) => bytesBesides + 4 * key.length,
   });
+}
+
+/** Clients name parameters in any order; the site's own spelling has them in the order of their names. */
+function sortQuery(address: string): string {
+  const start = address.indexOf('?') + 1;
+  return start === 0 ? address : address.slice(0, start) + address.slice(start).split('&').sort().join('&');
 }
 
 /** A token may change the answer, a range or a date asks for something else. */
