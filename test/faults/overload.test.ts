@@ -38,7 +38,7 @@ function logIn(site: OwnSite, n: number): Promise<Response> {
 let asked = 0;
 function search(site: OwnSite): Promise<Response> {
   asked += 1;
-  return fetch(`${site.url}/api/blogs?q=proof+${asked}`);
+  return fetch(`${site.url}/api/blogs?q=proof+${asked}`, { headers: nextClientAddress() });
 }
 
 /** The most it ever took, from now until asked. */

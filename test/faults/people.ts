@@ -77,7 +77,7 @@ export async function publishArticles(
       token: author.token,
       body: submission(`Proof number ${n}`),
     });
-    const { _id: id, slug } = (written?.body.blog ?? {}) as { _id: string; slug: string };
+    const { _id: id } = (written?.body.blog ?? {}) as { _id: string };
     const decided = await send(url, {
       method: 'PATCH',
       path: `/api/blogs/${id}/visibility`,
@@ -85,6 +85,8 @@ export async function publishArticles(
       body: { visibility: 'approved' },
     });
     if (decided?.status !== 200) throw new Error(`Not published: ${JSON.stringify([written, decided])}`);
+    // Readers get to know it by the slug that its approval gives it.
+    const { slug } = decided.body.blog as { slug: string };
     made.push({ id, slug });
   }
   return made;
