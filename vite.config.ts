@@ -14,12 +14,12 @@ const groups = [
   // Icons and other small things that several pages use; without what brings a library along.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toaster|charts|shortcuts|tag)|html-slot|useInfiniteQuery|reading.web.article.article-text|richtext.decorate-html/,
+    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toaster|charts|shortcuts|tag)|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.decorate-html/,
     minShareCount: 2,
     priority: 1,
   },
   // What lists of articles have in common.
-  { name: 'lists', test: /features.(reading.web.lists|search.web)/, minShareCount: 2 },
+  { name: 'lists', test: /features.reading.web.lists/, minShareCount: 2 },
   // What the article page has in common with its comments and with what only its author sees.
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
   // Where an article stands in the queue, and how long reviews take: several pages of members show both.

@@ -1,12 +1,18 @@
+import { Suspense } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
-import { MarksPanel } from '#features/reviews/web/author/marks-panel.tsx';
 import { OpenMarks } from '#features/reviews/web/author/open-marks.tsx';
 import { QueuePlace } from '#features/reviews/web/author/queue-place.tsx';
 import { PromiseFigures } from '#features/reviews/web/promise.tsx';
 import type { DeskSlots } from '#features/writing/web/write/desk-slots.ts';
 import { WriteScreen } from '#features/writing/web/write/write-screen.tsx';
 import { texts } from '#texts';
+import { late } from '#ui/late.tsx';
+
+// Shown only for an article that has been reviewed.
+const MarksPanel = late(
+  async () => (await import('#features/reviews/web/author/marks-panel.tsx')).MarksPanel,
+);
 
 export const load: LoadPage = () => ({
   title: texts.write.write,
@@ -16,7 +22,11 @@ export const load: LoadPage = () => ({
 
 const slots: DeskSlots = {
   renderPlace: (articleId) => <QueuePlace articleId={articleId} />,
-  renderMarks: (article, passages) => <MarksPanel {...article} passages={passages} />,
+  renderMarks: (article, passages) => (
+    <Suspense>
+      <MarksPanel {...article} passages={passages} />
+    </Suspense>
+  ),
   renderOpenMarks: ({ articleId, viewerId }) => <OpenMarks articleId={articleId} viewerId={viewerId} />,
   promise: <PromiseFigures className="text-ink-soft" />,
 };

@@ -1,17 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { readingCalls } from '#features/reading/calls.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
+import { late } from '#ui/late.tsx';
 import { toast } from '#ui/toast.ts';
 import { writingCalls } from '../../calls.ts';
 import { type ArticleText, textOf } from './article-text.ts';
-import { type ConflictChoice, ConflictDialog } from './conflict-dialog.tsx';
+import type { ConflictChoice } from './conflict-dialog.tsx';
 import type { LocalCopy } from './local-copies.ts';
 import type { Writing } from './use-writing.ts';
+
+// Few writers ever meet it.
+const ConflictDialog = late(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 type ConflictResolverProps = {
   writing: Writing;
@@ -66,16 +70,18 @@ export function ConflictResolver({ writing, outdated, onOutdatedDone }: Conflict
   }
 
   return (
-    <ConflictDialog
-      mine={mine}
-      saved={textOf(saved)}
-      isPending={keepBoth.isPending}
-      onChoose={(choice) => void choose(choice)}
-      onClose={() => {
-        setIsPutOff(true);
-        onOutdatedDone(false);
-      }}
-    />
+    <Suspense>
+      <ConflictDialog
+        mine={mine}
+        saved={textOf(saved)}
+        isPending={keepBoth.isPending}
+        onChoose={(choice) => void choose(choice)}
+        onClose={() => {
+          setIsPutOff(true);
+          onOutdatedDone(false);
+        }}
+      />
+    </Suspense>
   );
 }
 
