@@ -1,7 +1,7 @@
 // People for tests. They are made in the database directly; signing up has tests of its own.
 import { hash } from '@node-rs/argon2';
 import { insertAccount, saveRole } from '#features/accounts/server/account.queries.ts';
-import { openSession } from '#features/accounts/server/open-session.ts';
+import { openSession } from '#features/accounts/server/sessions/open-session.ts';
 import type { TestSite } from './test-site.ts';
 
 export const memberPassword = 'correct horse battery';

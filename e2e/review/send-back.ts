@@ -1,6 +1,8 @@
 // A reviewer's work, done over the API, for journeys of the author.
-import { anchorOf } from '#features/reviews/locate-passage.ts';
-import type { Mark, Review } from '#features/reviews/review-contract.ts';
+
+import { anchorOf } from '#features/marks/locate-passage.ts';
+import type { Mark } from '#features/marks/mark-schema.ts';
+import type { Review } from '#features/reviews/contract.ts';
 import type { MemberSession } from '../members.ts';
 import type { Site } from '../run-site.ts';
 

@@ -1,15 +1,13 @@
 // The explicit list of features, and where they hook into each other.
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
-import {
-  countPublicArticles,
-  createArticleExport,
-  createTextWork,
-  findArticleImageUses,
-} from '#features/articles/server/public.ts';
+import { createArticleExport } from '#features/articles/server/export/public.ts';
+import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
+import { createTextWork } from '#features/articles/server/text-work/public.ts';
 import { audit, recordFirstRole } from '#features/audit/server/public.ts';
 import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
 import { createImagesFeature, imagesExport } from '#features/images/server/public.ts';
+import { createMarksFeature } from '#features/marks/server/public.ts';
 import { newsletter } from '#features/newsletter/server/public.ts';
 import {
   notifications,
@@ -93,6 +91,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       search,
       comments,
       createReviewsFeature(textWork),
+      createMarksFeature(textWork),
       statistics,
       audit,
       images,

@@ -20,14 +20,30 @@ function foreignTables(text: string, feature: string | undefined): string[] {
     .filter((name) => name !== '' && !name.startsWith('type '));
 }
 
+const maxExports = 22;
+
+function countExports(text: string): number {
+  const lists = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = '']) =>
+    names.split(','),
+  );
+  const declared = text.match(/^export (?:async )?(?:function|const|type) /gm) ?? [];
+  return lists.filter((name) => name.trim() !== '').length + declared.length;
+}
+
 describe('tables', () => {
   test('are not handed out by a public.ts', async () => {
-    const files = (await readFeatureFiles()).filter(({ path }) => path.endsWith('/server/public.ts'));
+    const files = (await readFeatureFiles()).filter(({ path }) => path.endsWith('/public.ts'));
     const handedOut = files.flatMap(({ path, text }) =>
       [...text.matchAll(/export [^;]* from '[^']*\.table\.ts'/g)].map(() => path),
     );
     expect(files.length).toBeGreaterThan(10);
     expect(handedOut).toEqual([]);
+  });
+
+  test('stand behind a public.ts that can be read at a glance', async () => {
+    const files = (await readFeatureFiles()).filter(({ path }) => path.endsWith('/public.ts'));
+    const long = files.filter(({ text }) => countExports(text) > maxExports);
+    expect(long.map(({ path, text }) => `${path} offers ${countExports(text)} names`)).toEqual([]);
   });
 
   test('are written to by their own feature only', async () => {

@@ -1,11 +1,13 @@
 // For each call that writes a good way to make it: attacks begin with what works.
+
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
 import { drawImage } from '#features/images/server/pictures.fixture.ts';
+import { marksApi } from '#features/marks/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
-import { reviewApi } from '#features/reviews/review-contract.ts';
+import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember, type Member, memberPassword } from '../members.ts';
 import type { FormPart } from '../send-form.ts';
 import type { TestAnswer } from '../test-site.ts';
@@ -135,7 +137,7 @@ export const goodCalls: Record<string, Prepare> = {
   }),
   'DELETE /api/blogs/:id/marks/:markId': async ({ site, admin, pending }) => {
     const { body } = await site.call(
-      reviewApi.addMark,
+      marksApi.add,
       { params: { id: pending._id }, body: { revision: 1, block: 0, quote: 'text', body: 'Which?' } },
       { token: admin.token },
     );
@@ -159,7 +161,7 @@ export const goodCalls: Record<string, Prepare> = {
   }),
   'DELETE /api/admin/replies/:id': async ({ site, admin }) => {
     const reply = { title: 'Gone', body: 'Soon gone.' };
-    const { body } = await site.call(reviewApi.addReply, { body: reply }, { token: admin.token });
+    const { body } = await site.call(reviewsApi.addReply, { body: reply }, { token: admin.token });
     return { as: admin, params: { id: (body.reply as { id: string }).id } };
   },
   'POST /api/comments/:blogId': ({ reader, live }) => ({

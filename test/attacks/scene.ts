@@ -1,8 +1,10 @@
 // A site with one of everything.
+
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
-import { reviewApi } from '#features/reviews/review-contract.ts';
+import { marksApi } from '#features/marks/contract.ts';
+import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember, type Member } from '../members.ts';
 import type { TestSite } from '../test-site.ts';
 
@@ -36,12 +38,12 @@ export async function setScene(site: TestSite): Promise<Scene> {
     { token: reader.token },
   );
   const mark = await site.call(
-    reviewApi.addMark,
+    marksApi.add,
     { params: { id: pending._id }, body: { revision: 1, block: 0, quote: 'Whoever', body: 'Who?' } },
     { token: admin.token },
   );
   const reply = await site.call(
-    reviewApi.addReply,
+    reviewsApi.addReply,
     { body: { title: 'Thanks', body: 'Thank you for this.' } },
     { token: admin.token },
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSample } from '#app/sample/load-sample.ts';
 import { sampleId } from '#app/sample/sample-id.ts';
 import { findAccountByEmail } from '#features/accounts/server/account.queries.ts';
-import { openSession } from '#features/accounts/server/open-session.ts';
+import { openSession } from '#features/accounts/server/sessions/open-session.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
-import { OpenMarks } from '#features/reviews/web/author/open-marks.tsx';
+import { OpenMarks } from '#features/marks/web/open-marks.tsx';
 import { QueuePlace } from '#features/reviews/web/author/queue-place.tsx';
 import { PromiseFigures } from '#features/reviews/web/promise.tsx';
 import type { DeskSlots } from '#features/writing/web/write/desk-slots.ts';
@@ -10,9 +10,7 @@ import { texts } from '#texts';
 import { late } from '#ui/late.tsx';
 
 // Shown only for an article that has been reviewed.
-const MarksPanel = late(
-  async () => (await import('#features/reviews/web/author/marks-panel.tsx')).MarksPanel,
-);
+const MarksPanel = late(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
 export const load: LoadPage = () => ({
   title: texts.write.write,

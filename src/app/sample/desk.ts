@@ -1,6 +1,7 @@
 // What lies on the desks of authors and reviewers: drafts, what waits, and what was sent back.
-import { anchorOf } from '#features/reviews/locate-passage.ts';
-import { reviewApi } from '#features/reviews/review-contract.ts';
+
+import { marksApi } from '#features/marks/contract.ts';
+import { anchorOf } from '#features/marks/locate-passage.ts';
 import { parseFragment } from '#richtext/parse-fragment.ts';
 import { readText } from '#richtext/read-text.ts';
 import { bring, bringEdit, decide, idOf, type Plan, planPublished } from './articles.ts';
@@ -89,7 +90,7 @@ function planMark({ replies, ...mark }: SampleMark, { name, revision, ago, known
     {
       at: ago({ hours: mark.hoursAgo }),
       happen: async (stage) => {
-        const answer = await stage.act(reviewApi.addMark, mark.by, {
+        const answer = await stage.act(marksApi.add, mark.by, {
           params: { id: idOf(known, name) },
           body: { revision: revision.number, ...findAnchor(revision.content, mark.quote), body: mark.text },
         });
@@ -108,7 +109,7 @@ function planMark({ replies, ...mark }: SampleMark, { name, revision, ago, known
 type Answer = { by: string; text: string; params: { id: string; markId: string } };
 
 async function answer(stage: Stage, { by, text, params }: Answer): Promise<void> {
-  await stage.act(reviewApi.answerMark, by, { params, body: { body: text } });
+  await stage.act(marksApi.answer, by, { params, body: { body: text } });
 }
 
 /** Where a quote stands, as a reviewer's browser would say it. */

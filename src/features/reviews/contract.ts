@@ -1,5 +1,4 @@
-// The queue and the decisions. What belongs to the reading of one submission is in review-contract.ts.
-
+// The queue, the reading of one submission, the decisions, and what reviewers share.
 import { z } from 'zod';
 import {
   articleSchema,
@@ -8,10 +7,13 @@ import {
   time,
 } from '#features/articles/article-schema.ts';
 import { visibilities } from '#features/articles/rules.ts';
-import { pagingQuery, route } from '#kit/api-contract.ts';
+import { messageAnswer, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { maxNoteLength } from './rules.ts';
+import { reviewSchema } from './review-schema.ts';
+import { maxNoteLength, maxReplyTitleLength } from './rules.ts';
+
+export type { Comparison, Review } from './review-schema.ts';
 
 const chapter = 'Moderation';
 
@@ -47,6 +49,20 @@ export type QueuedArticle = z.infer<typeof queuedArticleSchema>;
 
 /** The last decision, as long as it can be taken back. */
 const undoSchema = z.object({ version: z.number().int(), until: time });
+
+const savedReply = z.object({ id: z.string(), title: z.string(), body: z.string() });
+const savedReplyBody = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, texts.reviewContract.giveItName)
+    .max(maxReplyTitleLength, fill(texts.reviewContract.nameTooLong, { most: maxReplyTitleLength })),
+  body: z
+    .string()
+    .trim()
+    .min(1, texts.reviewContract.writeText)
+    .max(maxNoteLength, fill(texts.reviewContract.replyTooLong, { most: maxNoteLength })),
+});
 
 export const reviewsApi = {
   listQueue: route({
@@ -139,5 +155,77 @@ export const reviewsApi = {
         p90Minutes: z.number().nullable(),
       }),
     },
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/blogs/:id/review',
+    access: 'admin',
+    chapter,
+    summary: 'One submission, as a reviewer reads it',
+    description:
+      'With the difference to the live or last reviewed text, or to the revision whose number is `against`.',
+    params: byId,
+    query: z.object({
+      against: z
+        .string()
+        .regex(/^\d{1,9}$/, 'must be the number of a revision')
+        .optional(),
+    }),
+    answer: { status: 200, payload: z.object({ review: reviewSchema }) },
+  }),
+  bePresent: route({
+    method: 'POST',
+    path: '/api/blogs/:id/presence',
+    access: 'admin',
+    chapter,
+    summary: 'Say that I am reading this submission',
+    description: 'Again every few seconds, and with `isHere: false` when leaving. Tells who else is.',
+    params: byId,
+    body: z.object({ isHere: z.boolean().default(true) }),
+    answer: {
+      status: 200,
+      payload: z.object({
+        reviewers: z.array(
+          z.object({ id: z.string(), name: z.string(), username: z.string(), avatar: z.string().nullable() }),
+        ),
+      }),
+    },
+  }),
+  listReplies: route({
+    method: 'GET',
+    path: '/api/admin/replies',
+    access: 'admin',
+    chapter,
+    summary: 'The saved replies',
+    description: 'Shared by all admins, by name.',
+    answer: { status: 200, payload: z.object({ replies: z.array(savedReply) }) },
+  }),
+  addReply: route({
+    method: 'POST',
+    path: '/api/admin/replies',
+    access: 'admin',
+    chapter,
+    summary: 'Save a reply',
+    body: savedReplyBody,
+    answer: { status: 201, payload: z.object({ reply: savedReply }) },
+  }),
+  changeReply: route({
+    method: 'PUT',
+    path: '/api/admin/replies/:id',
+    access: 'admin',
+    chapter,
+    summary: 'Change a saved reply',
+    params: byId,
+    body: savedReplyBody,
+    answer: { status: 200, payload: z.object({ reply: savedReply }) },
+  }),
+  removeReply: route({
+    method: 'DELETE',
+    path: '/api/admin/replies/:id',
+    access: 'admin',
+    chapter,
+    summary: 'Delete a saved reply',
+    params: byId,
+    answer: { status: 200, payload: messageAnswer },
   }),
 };

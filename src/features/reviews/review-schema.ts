@@ -1,35 +1,8 @@
-// One submission and its marks, as reviewers and the author get them.
+// One submission, as reviewers get it.
 import { z } from 'zod';
 import { categorySchema, time } from '#features/articles/article-schema.ts';
 import { statuses, visibilities } from '#features/articles/rules.ts';
-
-/** Null once that account is gone. */
-const person = z
-  .object({ id: z.string(), name: z.string(), username: z.string(), avatar: z.string().nullable() })
-  .nullable();
-
-export const markSchema = z.object({
-  id: z.string(),
-  /** The number of the revision it was made on. */
-  revision: z.number().int(),
-  block: z.number().int(),
-  quote: z.string(),
-  prefix: z.string(),
-  suffix: z.string(),
-  body: z.string(),
-  by: person,
-  createdAt: time,
-  editedAt: time.nullable(),
-  /** Null as long as only reviewers see it: a decision sends it to the author. */
-  sentAt: time.nullable(),
-  resolvedAt: time.nullable(),
-  resolvedBy: person,
-  replies: z.array(z.object({ id: z.string(), by: person, body: z.string(), createdAt: time })),
-  /** Whether the caller may change or delete it. */
-  isOwn: z.boolean(),
-});
-
-export type Mark = z.infer<typeof markSchema>;
+import { personSchema } from '#features/marks/mark-schema.ts';
 
 const linePieces = z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }));
 
@@ -119,7 +92,7 @@ export const reviewSchema = z.object({
   comparison: comparisonSchema.nullable(),
   /** What happened to the article so far, oldest first: the last 200. */
   acts: z.array(
-    z.object({ act: z.string(), revision: z.number().int(), by: person, at: time, note: z.string() }),
+    z.object({ act: z.string(), revision: z.number().int(), by: personSchema, at: time, note: z.string() }),
   ),
 });
 

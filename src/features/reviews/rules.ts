@@ -65,7 +65,4 @@ export const undoSeconds = 12;
 export const minMeasured = 5;
 export const measuredDays = 30;
 
-export const maxMarkLength = 5_000;
 export const maxReplyTitleLength = 80;
-// A sentence or two; what is longer is meant as its block.
-export const maxQuoteLength = 1_000;

@@ -6,15 +6,15 @@ import { texts } from '#texts';
 import { accountsApi } from '../contract.ts';
 import { presentSession, presentUser } from './account.present.ts';
 import { findAccount } from './account.queries.ts';
-import { changePassword } from './change-password.ts';
-import { deleteAccount, type OnAccountDeleting } from './delete-account.ts';
-import { archiveAccount, exportAccount } from './export-account.ts';
-import type { ExportPart } from './export-parts.ts';
-import { login } from './login.ts';
-import { requestSignUp } from './request-sign-up.ts';
-import { requestPasswordReset, resetPassword } from './reset-password.ts';
-import { deleteSession, deleteSessions, listLiveSessions } from './session.queries.ts';
-import { type OnAccountCreated, verifySignUp } from './verify-sign-up.ts';
+import { deleteAccount, type OnAccountDeleting } from './leaving/delete-account.ts';
+import { archiveAccount, exportAccount } from './leaving/export-account.ts';
+import type { ExportPart } from './leaving/export-parts.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
+import { login } from './sessions/login.ts';
+import { deleteSession, deleteSessions, listLiveSessions } from './sessions/session.queries.ts';
+import { requestSignUp } from './sign-up/request-sign-up.ts';
+import { type OnAccountCreated, verifySignUp } from './sign-up/verify-sign-up.ts';
 
 export type AccountHooks = {
   onCreated: OnAccountCreated[];

@@ -56,6 +56,14 @@ export const sessions = pgTable(
 
 export type CodePurpose = 'sign-up' | 'reset-password';
 
+/** An account as others see it beside what it wrote or decided. */
+export const personColumns = {
+  id: accounts.id,
+  name: accounts.name,
+  username: accounts.username,
+  avatar: accounts.avatar,
+};
+
 /** The latest code for a purpose and a mailbox, and how often it was tried. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { type Account, findAccountByEmail, hasOtherAdmins, lockAdmins, saveRole } from './account.queries.ts';
 import type { Role } from './account.table.ts';
-import { lastAdmin } from './delete-account.ts';
+import { lastAdmin } from './leaving/delete-account.ts';
 
 /** What others write down of it, in the transaction of the change. */
 export type OnRoleChanged = (tx: DbOrTx, change: { accountId: string; role: Role }) => Promise<void>;

@@ -4,8 +4,8 @@ import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createPasswords } from '#platform/secrets/password.ts';
 import { type AccountHooks, addAccountRoutes } from './account.routes.ts';
-import { identifyViewer } from './identify-viewer.ts';
-import { sendCode, sendCodeJob } from './send-code.ts';
+import { identifyViewer } from './sessions/identify-viewer.ts';
+import { sendCode, sendCodeJob } from './sign-up/send-code.ts';
 import { tidyUpAccounts } from './tidy-up.ts';
 
 export {
@@ -21,11 +21,11 @@ export {
 } from './account.queries.ts';
 export type { AccountHooks } from './account.routes.ts';
 export { profileTag } from './account-tags.ts';
-export { jsonFile } from './archive-account.ts';
 export { changeRole } from './change-role.ts';
-export type { ExportFile, ExportPart, ExportSource } from './export-parts.ts';
 export { isAdminNow } from './is-admin-now.ts';
-export type { OnAccountCreated } from './verify-sign-up.ts';
+export { jsonFile } from './leaving/archive-account.ts';
+export type { ExportFile, ExportPart, ExportSource } from './leaving/export-parts.ts';
+export type { OnAccountCreated } from './sign-up/verify-sign-up.ts';
 
 /** Who people are here. Other features hook in where an account begins and where its owner takes everything along. */
 export function createAccountsFeature(hooks: AccountHooks) {

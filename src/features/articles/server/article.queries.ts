@@ -140,8 +140,11 @@ export const wholeColumns = {
 const { content: _liveContent, ...liveHead } = liveColumns;
 const { content: _workingContent, ...workingHead } = workingColumns;
 
+/** The same without the texts themselves, which no list shows. */
+export const headColumns = { ...wholeColumns, live: liveHead, working: workingHead };
+
 const selectHeads = prepareQuery('article-heads', (db) =>
-  selectArticles(db, { ...wholeColumns, live: liveHead, working: workingHead })
+  selectArticles(db, headColumns)
     // One parameter, however many there are.
     .where(sql`${articles.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
@@ -163,8 +166,10 @@ type Joined = {
   working_category: 'nullable';
 };
 
+type Rows<Columns extends SelectedFields> = SelectResult<Columns, 'partial', Joined>[];
+
 type ArticleSelection<Columns extends SelectedFields> = {
-  where(condition: SQL | undefined): Preparable<SelectResult<Columns, 'partial', Joined>[]>;
+  where(condition: SQL | undefined): Preparable<Rows<Columns>> & PromiseLike<Rows<Columns>>;
 };
 
 /** The row of an article with its author, both its texts and their categories: what of it, the columns say. */

@@ -3,7 +3,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { articleRevisions } from './article.table.ts';
 import { shownCounts } from './shown.table.ts';
 
-// An article, and who may see it.
+// What an article is, and who may see it. Its revisions, saving, deciding, export and text work have doors of their own.
 export {
   presentArticle,
   presentOwnArticle,
@@ -16,27 +16,15 @@ export {
   findArticleHeads,
   findCategory,
   findRendered,
-  findWholeArticle,
+  headColumns,
   prepareCalled,
+  selectArticles,
 } from './article.queries.ts';
 export { lockArticles } from './article-lock.queries.ts';
-export type { ArticleParts, OnSubmission, SubmissionChange } from './article-parts.ts';
 export { articleTag, articleTags, noteArticles } from './cache-tags.ts';
-// What becomes of it.
-export { applyDecision, type Decided, type FormerStanding } from './deciding/apply-decision.ts';
-export { revertDecision, tooLate } from './deciding/revert-decision.ts';
-// What its author takes along.
-export { createArticleExport } from './export/export-articles.ts';
 export { getWholeArticle, noSuchArticle } from './get-own-article.ts';
-export { listRevisions, readRevision } from './list-revisions.ts';
 export { getVisibleArticle } from './read-article.ts';
 export { nameRefusal } from './refused-write.ts';
-export { createArticle } from './saving/create-article.ts';
-export { deleteArticle } from './saving/delete-article.ts';
-export { limitText, previewsPerAccount } from './saving/limits.ts';
-export { prepareDraft } from './saving/prepare-text.ts';
-export { saveArticle } from './saving/save-article.ts';
-export { createTextWork, type TextWork } from './text-work/text-work.ts';
 
 /** How many of each author's articles readers can see. */
 export async function countPublicArticles(

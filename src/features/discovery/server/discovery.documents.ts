@@ -1,5 +1,5 @@
 import { categorySlugOf } from '#features/articles/rules.ts';
-import type { TextWork } from '#features/articles/server/public.ts';
+import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import { paths } from '#kit/paths.ts';
 import type { Asked, ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { TextWork } from '#features/articles/server/public.ts';
+import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,4 +1,5 @@
-import { type ArticleRow, findRendered, type TextWork } from '#features/articles/server/public.ts';
+import { type ArticleRow, findRendered } from '#features/articles/server/public.ts';
+import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 /** As readers get it, or would get it. That of a draft is made when its author looks at it. */

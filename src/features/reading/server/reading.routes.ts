@@ -3,8 +3,8 @@ import {
   noSuchArticle,
   presentArticle,
   presentReview,
-  type TextWork,
 } from '#features/articles/server/public.ts';
+import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import { limitSearches, searchesPerAddress } from '#features/search/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';

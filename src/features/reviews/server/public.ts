@@ -1,28 +1,28 @@
-import type { TextWork } from '#features/articles/server/public.ts';
+import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { rememberComparisons } from './compare-revisions.ts';
-import { addDeskRoutes } from './desk.routes.ts';
-import { decisionMailJob, mailDecision } from './mail-decision.ts';
-import { promiseTag } from './measure-promise.ts';
-import { forgetAbsent } from './presence.ts';
+import { decisionMailJob, mailDecision } from './deciding/mail-decision.ts';
+import { promiseTag } from './queue/measure-promise.ts';
+import { rememberComparisons } from './reading/compare-revisions.ts';
+import { forgetAbsent } from './reading/presence.ts';
 import { addReviewRoutes } from './review.routes.ts';
+import { addSavedReplyRoutes } from './saved-reply.routes.ts';
 
-export { reviewsExport } from './export-reviews.ts';
-export { forgetReviewer } from './forget-reviewer.ts';
-export { type MeasuredPromise, measurePromise } from './measure-promise.ts';
-export { tellAdmins } from './tell-admins.ts';
+export { reviewsExport } from './leaving/export-reviews.ts';
+export { forgetReviewer } from './leaving/forget-reviewer.ts';
+export { type MeasuredPromise, measurePromise } from './queue/measure-promise.ts';
+export { tellAdmins } from './queue/tell-admins.ts';
 
 /** What admins decide about what members submit. What changes the queue touches `queue` and `review:<article>`. */
 export const createReviewsFeature = (textWork: TextWork) => ({
   addRoutes: (serve: Serve, platform: Platform) => {
-    addReviewRoutes(serve, platform);
     const siteUrl = platform.config.publicUrl;
     const compare = rememberComparisons((before, after) =>
       textWork.run('compare', { before, after, siteUrl }),
     );
-    addDeskRoutes(serve, { platform, compare, textWork });
+    addReviewRoutes(serve, { platform, compare });
+    addSavedReplyRoutes(serve, platform);
   },
   jobHandlers: (platform: Platform): JobHandler[] => [
     onJob(decisionMailJob, (decision) => mailDecision(platform, decision)),

@@ -4,11 +4,14 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { reviewsApi } from '../contract.ts';
 import { measuredDays, outcomeOf, promisedHours } from '../rules.ts';
-import { decide } from './decide.ts';
-import { listPlaces } from './list-places.ts';
-import { listQueue } from './list-queue.ts';
-import { measurePromise } from './measure-promise.ts';
-import { undo } from './undo.ts';
+import { decide } from './deciding/decide.ts';
+import { undo } from './deciding/undo.ts';
+import { listPlaces } from './queue/list-places.ts';
+import { listQueue } from './queue/list-queue.ts';
+import { measurePromise } from './queue/measure-promise.ts';
+import type { CompareContents } from './reading/compare-revisions.ts';
+import { bePresent } from './reading/presence.ts';
+import { readReview } from './reading/read-review.ts';
 
 const messages = {
   approved: texts.reviewRoutes.approvedReadersSee,
@@ -18,10 +21,21 @@ const messages = {
   pending: texts.reviewRoutes.backInQueue,
 } as const;
 
-export function addReviewRoutes(serve: Serve, platform: Platform): void {
+type ReviewParts = { platform: Platform; compare: CompareContents };
+
+export function addReviewRoutes(serve: Serve, { platform, compare }: ReviewParts): void {
   serve(reviewsApi.listQueue, ({ query, viewer }) =>
     listQueue(platform.db, { ...query, viewer, now: platform.now() }),
   );
+
+  serve(reviewsApi.read, async ({ params: { id }, query, viewer }) => {
+    const against = query.against === undefined ? undefined : Number(query.against);
+    return { review: await readReview({ db: platform.db, compare }, { id, viewer, against }) };
+  });
+
+  serve(reviewsApi.bePresent, async ({ params, body, viewer }) => ({
+    reviewers: await bePresent(platform, { articleId: params.id, viewer, isHere: body.isHere }),
+  }));
 
   serve(reviewsApi.decide, async ({ params: { id }, body, viewer }) => {
     const { article, undo: taken } = await decide(platform, viewer, { ...body, id, version: body.version });

@@ -1,12 +1,15 @@
 // What the tests of the review desk share: a site, people, submissions, and what reviewers do as calls.
+
 import { accountsApi } from '#features/accounts/contract.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { marksApi } from '#features/marks/contract.ts';
+import type { Mark } from '#features/marks/mark-schema.ts';
 import { type Notification, notificationsApi } from '#features/notifications/contract.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestAnswer } from '#test/test-site.ts';
+import type { Review } from '../contract.ts';
 import { reviewsApi } from '../contract.ts';
-import { type Mark, type Review, reviewApi } from '../review-contract.ts';
 
 export type ReviewsFixture = Awaited<ReturnType<typeof startReviews>>;
 
@@ -38,19 +41,19 @@ export async function startReviews(options: { now?: () => Date } = {}) {
 
   const calls = {
     read: (member: Member | undefined, id: string, query: { against?: string } = {}) =>
-      site.call(reviewApi.read, { params: { id }, query }, as(member)),
+      site.call(reviewsApi.read, { params: { id }, query }, as(member)),
     listMarks: (member: Member | undefined, id: string) =>
-      site.call(reviewApi.listMarks, { params: { id } }, as(member)),
+      site.call(marksApi.list, { params: { id } }, as(member)),
     addMark: (member: Member | undefined, id: string, body: Body) =>
-      site.call(reviewApi.addMark, { params: { id }, body }, as(member)),
+      site.call(marksApi.add, { params: { id }, body }, as(member)),
     changeMark: (member: Member | undefined, at: At, body: Body) =>
-      site.call(reviewApi.changeMark, { params: at, body }, as(member)),
+      site.call(marksApi.change, { params: at, body }, as(member)),
     removeMark: (member: Member | undefined, at: At) =>
-      site.call(reviewApi.removeMark, { params: at }, as(member)),
+      site.call(marksApi.remove, { params: at }, as(member)),
     answerMark: (member: Member | undefined, at: At, body: Body = { body: 'True.' }) =>
-      site.call(reviewApi.answerMark, { params: at, body }, as(member)),
+      site.call(marksApi.answer, { params: at, body }, as(member)),
     bePresent: (member: Member | undefined, id: string, body: Body = {}) =>
-      site.call(reviewApi.bePresent, { params: { id }, body }, as(member)),
+      site.call(reviewsApi.bePresent, { params: { id }, body }, as(member)),
     undo: (member: Member, id: string, version: number) =>
       site.call(reviewsApi.undo, { params: { id }, body: { version } }, as(member)),
     exportAccount: (member: Member) => site.call(accountsApi.exportAccount, {}, as(member)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { reviewApi } from '../review-contract.ts';
+import { reviewsApi } from '../contract.ts';
 import { maxSavedReplies } from './limits.ts';
 
 let site: TestSite;
@@ -21,13 +21,13 @@ type Reply = { id: string; title: string; body: string };
 
 const as = (member: Member | undefined) => (member ? { token: member.token } : {});
 const list = async (member = admin): Promise<Reply[]> =>
-  (await site.call(reviewApi.listReplies, {}, as(member))).body.replies as Reply[];
+  (await site.call(reviewsApi.listReplies, {}, as(member))).body.replies as Reply[];
 const add = (body: Record<string, unknown>, member: Member | undefined = admin) =>
-  site.call(reviewApi.addReply, { body }, as(member));
+  site.call(reviewsApi.addReply, { body }, as(member));
 const change = (id: string, body: Record<string, unknown>, member: Member | undefined = admin) =>
-  site.call(reviewApi.changeReply, { params: { id }, body }, as(member));
+  site.call(reviewsApi.changeReply, { params: { id }, body }, as(member));
 const remove = (id: string, member: Member | undefined = admin) =>
-  site.call(reviewApi.removeReply, { params: { id } }, as(member));
+  site.call(reviewsApi.removeReply, { params: { id } }, as(member));
 
 const text = { title: 'about the code', body: 'Please try it once.' };
 
@@ -62,12 +62,12 @@ test('they are for admins alone', async () => {
     [member, 403],
   ] as const) {
     const token = as(who);
-    expect((await site.call(reviewApi.listReplies, {}, token)).status).toBe(status);
-    expect((await site.call(reviewApi.addReply, { body: text }, token)).status).toBe(status);
-    expect((await site.call(reviewApi.changeReply, { params: { id }, body: text }, token)).status).toBe(
+    expect((await site.call(reviewsApi.listReplies, {}, token)).status).toBe(status);
+    expect((await site.call(reviewsApi.addReply, { body: text }, token)).status).toBe(status);
+    expect((await site.call(reviewsApi.changeReply, { params: { id }, body: text }, token)).status).toBe(
       status,
     );
-    expect((await site.call(reviewApi.removeReply, { params: { id } }, token)).status).toBe(status);
+    expect((await site.call(reviewsApi.removeReply, { params: { id } }, token)).status).toBe(status);
   }
   expect((await list())[0]).toEqual(first);
 });

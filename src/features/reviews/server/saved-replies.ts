@@ -7,8 +7,8 @@ import { isUuid } from '#platform/db/uuid.ts';
 import { conflict, notFound } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { savedReplies } from './desk.table.ts';
 import { maxSavedReplies } from './limits.ts';
+import { savedReplies } from './shared-by-reviewers.table.ts';
 
 type Text = { title: string; body: string };
 type SavedReply = Text & { id: string };

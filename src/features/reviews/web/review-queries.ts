@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
+import { marksCalls } from '#features/marks/calls.ts';
 import { reviewsCalls } from '../calls.ts';
-import { reviewCalls } from '../review-calls.ts';
 
 export const reviewKeys = {
   /** All that has to do with reviews: what a decision may change. */
@@ -24,7 +24,7 @@ export function reviewQuery(api: ApiClient, { id, against }: Reading) {
     queryKey: [...reviewKeys.one(id), against ?? 'base'],
     queryFn: async ({ signal }) => {
       const query = against === undefined ? {} : { against: String(against) };
-      return (await api.call(reviewCalls.read, { params: { id }, query }, { signal })).review;
+      return (await api.call(reviewsCalls.read, { params: { id }, query }, { signal })).review;
     },
     refetchOnWindowFocus: false,
   });
@@ -33,15 +33,14 @@ export function reviewQuery(api: ApiClient, { id, against }: Reading) {
 export function marksQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: reviewKeys.marks(id),
-    queryFn: async ({ signal }) =>
-      (await api.call(reviewCalls.listMarks, { params: { id } }, { signal })).marks,
+    queryFn: async ({ signal }) => (await api.call(marksCalls.list, { params: { id } }, { signal })).marks,
   });
 }
 
 export function repliesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: reviewKeys.replies(),
-    queryFn: async ({ signal }) => (await api.call(reviewCalls.listReplies, undefined, { signal })).replies,
+    queryFn: async ({ signal }) => (await api.call(reviewsCalls.listReplies, undefined, { signal })).replies,
   });
 }
 

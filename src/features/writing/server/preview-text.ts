@@ -3,7 +3,7 @@ import {
   limitText,
   prepareDraft,
   previewsPerAccount,
-} from '#features/articles/server/public.ts';
+} from '#features/articles/server/saving/public.ts';
 
 /** A text as readers would see it, cleaned as saving cleans it. Nothing is kept. */
 export async function previewText(

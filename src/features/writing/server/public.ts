@@ -1,4 +1,5 @@
-import type { OnSubmission, TextWork } from '#features/articles/server/public.ts';
+import type { OnSubmission } from '#features/articles/server/saving/public.ts';
+import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addWritingRoutes } from './writing.routes.ts';

@@ -1,12 +1,11 @@
+import { presentArticle } from '#features/articles/server/public.ts';
+import { listRevisions, readRevision } from '#features/articles/server/revisions/public.ts';
 import {
   type ArticleParts,
   createArticle,
   deleteArticle,
-  listRevisions,
-  presentArticle,
-  readRevision,
   saveArticle,
-} from '#features/articles/server/public.ts';
+} from '#features/articles/server/saving/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { texts } from '#texts';
 import { writingApi } from '../contract.ts';

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { articleHistory, articleRevisions, articles } from '../article.table.ts';
-import { wasUndone } from '../list-revisions.ts';
+import { wasUndone } from '../revisions/list-revisions.ts';
 
 // Short rows: enough that the round trips do not count.
 const headsAtOnce = 200;

@@ -1,5 +1,6 @@
 import { profileTag } from '#features/accounts/server/public.ts';
-import { findCategory, type TextWork } from '#features/articles/server/public.ts';
+import { findCategory } from '#features/articles/server/public.ts';
+import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { reviewsCalls } from '../../calls.ts';
-import { reviewCalls } from '../../review-calls.ts';
 
 /** All that shows an author where their submissions stand. */
 export const authorKeys = {
@@ -20,20 +19,5 @@ export function placesQuery(api: ApiClient) {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: placeIntervalMs,
-  });
-}
-
-/** Under a key of their own: what reviewers see of the same article is more. */
-export function sentMarksQuery(
-  api: ApiClient,
-  { viewerId, articleId }: { viewerId: string; articleId: string },
-) {
-  return queryOptions({
-    queryKey: [...authorKeys.all, 'marks', viewerId, articleId],
-    queryFn: async () => {
-      const { marks } = await api.call(reviewCalls.listMarks, { params: { id: articleId } });
-      // To an author who is an admin, it also tells what reviewers have not sent yet.
-      return marks.filter(({ sentAt }) => sentAt !== null);
-    },
   });
 }

@@ -1,7 +1,7 @@
 import { fill } from '#kit/fill-text.ts';
 import { formatDay } from '#kit/format-day.ts';
 import { texts } from '#texts';
-import type { Review } from '../../review-contract.ts';
+import type { Review } from '../../contract.ts';
 
 const outcomeTexts: Record<string, string> = {
   approved: texts.baseWords.approvedOn,

@@ -2,7 +2,7 @@
 
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import type { Review } from '../../review-contract.ts';
+import type { Review } from '../../contract.ts';
 import { type Outcome, outcomes } from '../../rules.ts';
 
 type Act = Review['acts'][number];

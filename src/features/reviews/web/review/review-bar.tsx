@@ -10,7 +10,7 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Review } from '../../review-contract.ts';
+import type { Review } from '../../contract.ts';
 import { useMinute } from '../queue/use-minute.ts';
 import { waitWords } from '../queue/wait-words.ts';
 import type { Neighbours } from './next-in-queue.ts';

@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Review } from '../../review-contract.ts';
+import type { Review } from '../../contract.ts';
 import { tellAct } from './news-words.ts';
 import { ReviewedTime } from './reviewed-time.tsx';
 

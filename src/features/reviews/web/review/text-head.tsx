@@ -1,7 +1,7 @@
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import type { Review } from '../../review-contract.ts';
+import type { Review } from '../../contract.ts';
 
 /** Above the text, as readers will see it. */
 export function TextHead({ submission }: Pick<Review, 'submission'>) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Review } from '../../review-contract.ts';
+import type { Review } from '../../contract.ts';
 
 export type View = 'text' | 'changes';
 

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLive } from '#client/live/live.ts';
 import { useApi } from '#client/services.tsx';
 import type { CallAnswer } from '#kit/api-contract.ts';
-import { reviewCalls } from '../../review-calls.ts';
-import type { reviewApi } from '../../review-contract.ts';
+import { reviewsCalls } from '../../calls.ts';
+import type { reviewsApi } from '../../contract.ts';
 
-export type Reviewer = CallAnswer<typeof reviewApi.bePresent>['reviewers'][number];
+export type Reviewer = CallAnswer<typeof reviewsApi.bePresent>['reviewers'][number];
 
 const everyMs = 15_000;
 
@@ -17,7 +17,10 @@ export function usePresence(id: string, viewerId: string): Reviewer[] {
   const arrive = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
     try {
-      const { reviewers } = await api.call(reviewCalls.bePresent, { params: { id }, body: { isHere: true } });
+      const { reviewers } = await api.call(reviewsCalls.bePresent, {
+        params: { id },
+        body: { isHere: true },
+      });
       setOthers(reviewers.filter((reviewer) => reviewer.id !== viewerId));
     } catch {
       // The next call tells it.
@@ -26,7 +29,7 @@ export function usePresence(id: string, viewerId: string): Reviewer[] {
   // It must arrive though the page is left; nobody is there to hear whether it did.
   const leave = useEffectEvent(() => {
     const call = { params: { id }, body: { isHere: false } };
-    api.call(reviewCalls.bePresent, call, { keepalive: true }).catch(() => undefined);
+    api.call(reviewsCalls.bePresent, call, { keepalive: true }).catch(() => undefined);
   });
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { useLive } from '#client/live/live.ts';
 import { useApi } from '#client/services.tsx';
-import type { Review } from '../../review-contract.ts';
+import type { Review } from '../../contract.ts';
 import { reviewKeys, reviewQuery } from '../review-queries.ts';
 import { type Place, usePlace } from './use-place.ts';
 

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Review } from '../../review-contract.ts';
+import type { Review } from '../../contract.ts';
 import { baseWords } from './base-words.ts';
 import type { ChangeSteps } from './changes/use-change-steps.ts';
 import type { Place, View } from './use-place.ts';

@@ -6,7 +6,7 @@ import { setDirections } from '#richtext/set-directions.ts';
 import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Comparison } from '../../../review-contract.ts';
+import type { Comparison } from '../../../contract.ts';
 import { type ComparedBlock, type Fold, foldBlocks, isHeadChanged, type ShownBlock } from './fold-blocks.ts';
 
 type ChangedTextProps = {

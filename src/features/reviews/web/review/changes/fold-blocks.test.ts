@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Comparison } from '../../../review-contract.ts';
+import type { Comparison } from '../../../contract.ts';
 import { type ComparedBlock, countChanges, foldBlocks, isHeadChanged } from './fold-blocks.ts';
 
 const kinds = { '.': 'same', '+': 'added', '-': 'removed', '~': 'changed', '>': 'moved' } as const;

@@ -1,5 +1,5 @@
+import type { Comparison } from '../../../contract.ts';
 // What is shown of a comparison: long runs that stayed the same are folded, and the changes are counted.
-import type { Comparison } from '../../../review-contract.ts';
 
 export type ComparedBlock = Comparison['blocks'][number];
 

@@ -1,7 +1,7 @@
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Comparison, Review } from '../../../review-contract.ts';
+import type { Comparison, Review } from '../../../contract.ts';
 import { isHeadChanged } from './fold-blocks.ts';
 import { LinePieces } from './line-pieces.tsx';
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../review-contract.ts';
+import type { Comparison } from '../../../contract.ts';
 
 type Pieces = Comparison['title'];
 

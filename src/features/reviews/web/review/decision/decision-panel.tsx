@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu, MenuAction } from '#ui/menu.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Review } from '../../../review-contract.ts';
+import type { Review } from '../../../contract.ts';
 import type { Outcome } from '../../../rules.ts';
 import { planPress } from './decision-plan.ts';
 import { pressedByEnter } from './lead-to.ts';

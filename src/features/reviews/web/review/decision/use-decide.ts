@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { keepText, keptKeys } from '#client/use-kept-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import { reviewsCalls } from '../../../calls.ts';
-import type { Review } from '../../../review-contract.ts';
+import type { Review } from '../../../contract.ts';
 import { type Outcome, undoSeconds } from '../../../rules.ts';
 import { bodyOf } from '../../queue/decision-desk.ts';
 import { isStale } from '../../queue/tell-decision.ts';
 import { queueOrderQuery } from '../../review-queries.ts';
 import { nextAfter } from '../next-in-queue.ts';
-import { keepText, keptKeys } from '../use-kept-text.ts';
 import { keepLastDecision } from './last-decision.ts';
 
 export type Deciding = {

@@ -5,11 +5,11 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { CallAnswer } from '#kit/api-contract.ts';
 import { texts } from '#texts';
-import { reviewCalls } from '../../../review-calls.ts';
-import type { reviewApi } from '../../../review-contract.ts';
+import { reviewsCalls } from '../../../calls.ts';
+import type { reviewsApi } from '../../../contract.ts';
 import { reviewKeys } from '../../review-queries.ts';
 
-export type SavedReply = CallAnswer<typeof reviewApi.listReplies>['replies'][number];
+export type SavedReply = CallAnswer<typeof reviewsApi.listReplies>['replies'][number];
 export type ReplyText = Omit<SavedReply, 'id'>;
 
 export type ReplyErrors = { title?: string; body?: string; general?: string };
@@ -51,9 +51,9 @@ export function useReplyChanges() {
   return {
     isBusy,
     errors,
-    add: (body: ReplyText) => save(body, () => api.call(reviewCalls.addReply, { body })),
+    add: (body: ReplyText) => save(body, () => api.call(reviewsCalls.addReply, { body })),
     change: (id: string, body: ReplyText) =>
-      save(body, () => api.call(reviewCalls.changeReply, { params: { id }, body })),
-    remove: (id: string) => attempt(() => api.call(reviewCalls.removeReply, { params: { id } })),
+      save(body, () => api.call(reviewsCalls.changeReply, { params: { id }, body })),
+    remove: (id: string) => attempt(() => api.call(reviewsCalls.removeReply, { params: { id } })),
   };
 }

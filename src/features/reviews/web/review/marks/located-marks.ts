@@ -1,6 +1,7 @@
 // Which marks stand in the text that is shown, and in which order.
-import { type Anchor, locatePassage, type Passage } from '../../../locate-passage.ts';
-import type { Mark } from '../../../review-contract.ts';
+
+import { type Anchor, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
+import type { Mark } from '#features/marks/mark-schema.ts';
 
 export type LocatedMark = { mark: Mark; passage: Passage };
 

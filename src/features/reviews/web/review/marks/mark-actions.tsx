@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Mark } from '#features/marks/mark-schema.ts';
 import { texts } from '#texts';
-import type { Mark } from '../../../review-contract.ts';
 import type { MarkChanges } from './use-marks.ts';
 
 type MarkActionsProps = { mark: Mark; changes: MarkChanges; onEdit: () => void; onReply: () => void };

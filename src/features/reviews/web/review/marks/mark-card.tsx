@@ -1,11 +1,11 @@
 import { Check, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import type { Mark } from '#features/marks/mark-schema.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import type { Mark } from '../../../review-contract.ts';
 import { ReviewedTime } from '../reviewed-time.tsx';
 import { MarkActions } from './mark-actions.tsx';
 import { RemarkForm } from './remark-form.tsx';

@@ -1,4 +1,4 @@
-import type { Mark } from '../../../review-contract.ts';
+import type { Mark } from '#features/marks/mark-schema.ts';
 import { MarkCard } from './mark-card.tsx';
 import type { MarkChanges } from './use-marks.ts';
 

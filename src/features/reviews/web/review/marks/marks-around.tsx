@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureMessage } from '#client/failure-message.ts';
+import type { Mark } from '#features/marks/mark-schema.ts';
 import { texts } from '#texts';
 import { Dialog } from '#ui/dialog.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import type { Mark } from '../../../review-contract.ts';
 import type { LocatedMarks } from './located-marks.ts';
 import { MarginNotes } from './margin-notes.tsx';
 import { MarkCard } from './mark-card.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { maxMarkLength } from '#features/marks/rules.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
-import { maxMarkLength } from '../../../rules.ts';
 
 type RemarkFormProps = {
   label: string;

@@ -1,7 +1,8 @@
 // Between a text on the page and the plain texts of its blocks. What the page adds to a text, and what a comparison shows
 // as removed, is no part of it.
+
+import { anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
 import { parseApart } from '#kit/trusted-types.ts';
-import { anchorOf, locatePassage, type Passage } from '../../../locate-passage.ts';
 
 const noText = 'del, .code-bar, .heading-link, .sr-only, [data-no-text]';
 

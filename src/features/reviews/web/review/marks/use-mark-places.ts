@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Passage } from '../../../locate-passage.ts';
+import type { Passage } from '#features/marks/locate-passage.ts';
 import { type BlockElements, carryPassage, findBlocks, rangeOf, textOf } from './text-surface.ts';
 
 /** Something in the text that a note stands beside: a mark, or one that is being written. */

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
+import { marksCalls } from '#features/marks/calls.ts';
+import type { Anchor } from '#features/marks/locate-passage.ts';
+import type { Mark } from '#features/marks/mark-schema.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
-import type { Anchor } from '../../../locate-passage.ts';
-import { reviewCalls } from '../../../review-calls.ts';
-import type { Mark } from '../../../review-contract.ts';
 import { marksQuery } from '../../review-queries.ts';
 
 export type NewMark = { revision: number; anchor: Anchor; body: string };
@@ -48,7 +48,7 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
   const changes: MarkChanges = {
     async add({ revision, anchor, body }) {
       const call = { params: { id: articleId }, body: { revision, ...anchor, body } };
-      const answer = await attempt(texts.useMarks.markWasNotSaved, () => api.call(reviewCalls.addMark, call));
+      const answer = await attempt(texts.useMarks.markWasNotSaved, () => api.call(marksCalls.add, call));
       if (answer) write((marks) => [...marks.filter(({ id }) => id !== answer.mark.id), answer.mark]);
       return answer?.mark;
     },
@@ -56,17 +56,13 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
     resolve: (markId, isResolved) => change(markId, { isResolved }),
     async answer(markId, body) {
       const call = { params: { id: articleId, markId }, body: { body } };
-      const answer = await attempt(texts.useMarks.replyWasNotSent, () =>
-        api.call(reviewCalls.answerMark, call),
-      );
+      const answer = await attempt(texts.useMarks.replyWasNotSent, () => api.call(marksCalls.answer, call));
       if (answer) replace(answer.mark);
       return answer !== undefined;
     },
     async remove(markId) {
       const call = { params: { id: articleId, markId } };
-      const answer = await attempt(texts.useMarks.markWasNotDeleted, () =>
-        api.call(reviewCalls.removeMark, call),
-      );
+      const answer = await attempt(texts.useMarks.markWasNotDeleted, () => api.call(marksCalls.remove, call));
       if (answer) write((marks) => marks.filter(({ id }) => id !== markId));
       return answer !== undefined;
     },
@@ -74,9 +70,7 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
 
   async function change(markId: string, body: { body?: string; isResolved?: boolean }): Promise<boolean> {
     const call = { params: { id: articleId, markId }, body };
-    const answer = await attempt(texts.useMarks.markWasNotChanged, () =>
-      api.call(reviewCalls.changeMark, call),
-    );
+    const answer = await attempt(texts.useMarks.markWasNotChanged, () => api.call(marksCalls.change, call));
     if (answer) replace(answer.mark);
     return answer !== undefined;
   }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import { type Anchor, anchorOf, locatePassage, type Passage } from '../../../locate-passage.ts';
-import type { Mark } from '../../../review-contract.ts';
-import { keepText, keptKeys } from '../use-kept-text.ts';
+import { keepText, keptKeys } from '#client/use-kept-text.ts';
+import { type Anchor, anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
+import type { Mark } from '#features/marks/mark-schema.ts';
 
 export type NewMark = {
   anchor: Anchor;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Passage } from '../../../locate-passage.ts';
+import type { Passage } from '#features/marks/locate-passage.ts';
 import { carryPassage, findBlocks, passageOf, textOf } from './text-surface.ts';
 
 export type Selected = {

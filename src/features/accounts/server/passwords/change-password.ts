@@ -1,0 +1,47 @@
+import { type AppError, badRequest, unauthenticated } from '#platform/http/app-error.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Passwords } from '#platform/secrets/password.ts';
+import { texts } from '#texts';
+import { findAccount, findPasswordHash, replacePasswordHash } from '../account.queries.ts';
+import { limitPasswordChecks } from '../limits.ts';
+import { deleteSessions } from '../sessions/session.queries.ts';
+import { requireGoodPassword } from './require-good-password.ts';
+
+export async function changePassword(
+  platform: Platform,
+  passwords: Passwords,
+  { viewer, currentPassword, newPassword }: { viewer: Viewer; currentPassword: string; newPassword: string },
+): Promise<void> {
+  const account = await findAccount(platform.db, viewer.id);
+  if (!account) throw unauthenticated();
+  await requireGoodPassword(newPassword, account, 'newPassword');
+  const field = 'currentPassword';
+  const former = await requireOwnPassword(platform, passwords, { viewer, password: currentPassword, field });
+  const passwordHash = await passwords.hash(newPassword);
+  await platform.transact(async (tx) => {
+    // Whoever has set another one with a code meanwhile has the last word.
+    const isReplaced = await replacePasswordHash(tx, { id: viewer.id, former, passwordHash });
+    if (!isReplaced) throw wrongPassword(field);
+    await deleteSessions(tx, { accountId: viewer.id, exceptId: viewer.sessionId });
+  });
+}
+
+/** Asked again before what a borrowed browser must not do. Returns the hash that it was compared with. */
+export async function requireOwnPassword(
+  platform: Platform,
+  passwords: Passwords,
+  { viewer, password, field }: { viewer: Viewer; password: string; field: string },
+): Promise<string> {
+  await limitPasswordChecks(platform, viewer.id);
+  const passwordHash = await findPasswordHash(platform.db, viewer.id);
+  const isRight = await passwords.isRight(password, passwordHash);
+  if (passwordHash === undefined || !isRight) throw wrongPassword(field);
+  return passwordHash;
+}
+
+export function wrongPassword(field: string): AppError {
+  return badRequest('wrong_password', texts.changePassword.thatIsNotYourCurrentPassword, {
+    [field]: texts.changePassword.thatIsNotYourCurrentPassword,
+  });
+}

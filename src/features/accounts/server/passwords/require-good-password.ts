@@ -1,0 +1,37 @@
+import { fill } from '#kit/fill-text.ts';
+import { invalid } from '#platform/http/app-error.ts';
+import { texts } from '#texts';
+import { checkPassword, foldCase, type PasswordOwner } from '../../rules.ts';
+
+let commonPasswords: Promise<Set<string>> | undefined;
+
+/** Some fifty thousand from published leaks. Read at the first use, because few starts need it. */
+function loadCommonPasswords(): Promise<Set<string>> {
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return commonPasswords;
+}
+
+/** For the forms' field of this name, with a sentence that says what to do. */
+export async function requireGoodPassword(
+  password: string,
+  owner: PasswordOwner,
+  field: 'password' | 'newPassword' = 'password',
+): Promise<void> {
+  const check = checkPassword(password, owner);
+  if (!check.ok)
+    throw invalid(fill(texts.requireGoodPassword.pleaseCheckField, { field }), { [field]: check.reason });
+  if (await isCommon(password)) {
+    throw invalid(fill(texts.requireGoodPassword.pleaseCheckField, { field }), {
+      [field]: texts.requireGoodPassword.thisPasswordIsOnListsOfGuessers,
+    });
+  }
+}
+
+/** As it stands, or a common one with digits and signs put behind it. */
+async function isCommon(password: string): Promise<boolean> {
+  const common = await loadCommonPasswords();
+  const folded = foldCase(password);
+  return common.has(folded) || common.has(folded.replace(/[^\p{Letter}]+$/u, ''));
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { prepareQuery } from '#platform/db/prepare-query.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import { accounts, type Role, sessions } from '../account.table.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+// Whoever has not come back in a month may sign in again.
+export const sessionIdleMs = 30 * dayMs;
+// No token lives longer than a season, however busy.
+export const sessionMaxMs = 90 * dayMs;
+// Fine enough for "last seen", and one write in many requests.
+const lastSeenStepMs = 5 * 60 * 1000;
+
+export type LiveSession = { sessionId: string; accountId: string; role: Role; lastSeenAt: Date };
+
+/** Whoever was seen and signed in after these still has a live session. */
+function livesAfter(now: Date): { seenAfter: Date; createdAfter: Date } {
+  return {
+    seenAfter: new Date(now.getTime() - sessionIdleMs),
+    createdAfter: new Date(now.getTime() - sessionMaxMs),
+  };
+}
+
+function isLive(now: Date) {
+  const { seenAfter, createdAfter } = livesAfter(now);
+  return and(gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter));
+}
+
+const selectLiveSession = prepareQuery('live-session', (db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      accountId: sessions.accountId,
+      role: accounts.role,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+        gt(sessions.createdAt, sql.placeholder('createdAfter')),
+      ),
+    ),
+);
+
+/** The role is read each time, so a demotion works at once. */
+export async function findLiveSession(
+  db: DbOrTx,
+  tokenHash: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const [session] = await selectLiveSession(db, { tokenHash, ...livesAfter(now) });
+  return session;
+}
+
+export function isLastSeenOutdated(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() > lastSeenStepMs;
+}
+
+export async function saveLastSeen(db: DbOrTx, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+}
+
+export async function insertSession(
+  db: DbOrTx,
+  session: { tokenHash: string; accountId: string; device: string; now: Date },
+): Promise<void> {
+  const { tokenHash, accountId, device, now } = session;
+  await db.insert(sessions).values({ tokenHash, accountId, device, createdAt: now, lastSeenAt: now });
+}
+
+export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isLive(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+export async function deleteSession(
+  db: DbOrTx,
+  session: { id: string; accountId: string },
+): Promise<boolean> {
+  if (!isUuid(session.id)) return false;
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, session.id), eq(sessions.accountId, session.accountId)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+export async function deleteSessions(
+  db: DbOrTx,
+  of: { accountId: string; exceptId?: string },
+): Promise<void> {
+  const isTheirs = eq(sessions.accountId, of.accountId);
+  await db.delete(sessions).where(of.exceptId ? and(isTheirs, ne(sessions.id, of.exceptId)) : isTheirs);
+}
+
+export async function deleteDeadSessions(db: DbOrTx, now: Date): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.lastSeenAt, new Date(now.getTime() - sessionIdleMs)),
+        lt(sessions.createdAt, new Date(now.getTime() - sessionMaxMs)),
+      ),
+    );
+}

@@ -1,0 +1,30 @@
+import { conflict } from '#platform/http/app-error.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { isUsernameTaken } from '../account.queries.ts';
+import { limitCodes } from '../limits.ts';
+import { requireGoodPassword } from '../passwords/require-good-password.ts';
+import { sendCodeJob } from './send-code.ts';
+
+export type SignUpFields = { name: string; username: string; email: string; password: string };
+
+/**
+ * Keeps nothing of what was typed: it comes again with the code. Whether the address has an account is decided
+ * later, where the asker cannot watch.
+ */
+export async function requestSignUp(
+  platform: Platform,
+  { fields, ip }: { fields: SignUpFields; ip: string },
+): Promise<void> {
+  await requireGoodPassword(fields.password, fields);
+  if (await isUsernameTaken(platform.db, fields.username)) throw usernameTaken();
+  await limitCodes(platform, { email: fields.email, ip });
+  await platform.transact((tx) => enqueue(tx, sendCodeJob, { purpose: 'sign-up', email: fields.email }));
+}
+
+export function usernameTaken() {
+  return conflict('username_taken', texts.requestSignUp.thisUsernameIsTakenChooseAnother, {
+    username: texts.requestSignUp.thisUsernameIsTaken,
+  });
+}

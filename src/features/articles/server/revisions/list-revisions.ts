@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { notFound } from '#platform/http/app-error.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { texts } from '#texts';
+import { articleHistory, articleRevisions, articles, categories } from '../article.table.ts';
+import { noSuchArticle } from '../get-own-article.ts';
+import { getVisibleArticle } from '../read-article.ts';
+
+type Asked = { id: string; viewer: Viewer; page: number; limit: number };
+
+/** Every text that was submitted, and the one its author works on, each with what was done to it. */
+export async function listRevisions(db: DbOrTx, { id, viewer, page, limit }: Asked) {
+  const article = await getInsidersArticle(db, { id, viewer });
+  const [total, rows] = await Promise.all([
+    db.$count(articleRevisions, eq(articleRevisions.articleId, article.id)),
+    findRevisions(db, { articleId: article.id, limit, offset: (page - 1) * limit }),
+  ]);
+  const acts = await findActs(db, { articleId: article.id, revisionIds: rows.map((row) => row.id) });
+  const revisions = rows.map((row) => ({
+    ...presentRevision(row),
+    acts: acts
+      .filter((act) => act.revisionId === row.id)
+      .map(({ act, by, at, note, version, isUndone }) => ({
+        act,
+        by,
+        at: at.toISOString(),
+        // What was taken back was never said to its author.
+        note: viewer.role !== 'admin' && isUndone ? '' : note,
+        version,
+      })),
+  }));
+  return { revisions, page, totalPages: Math.ceil(total / limit), total };
+}
+
+/** One of them, with its text. */
+export async function readRevision(
+  db: DbOrTx,
+  { id, viewer, number }: { id: string; viewer: Viewer; number: number },
+) {
+  const article = await getInsidersArticle(db, { id, viewer });
+  const [row] = await db
+    .select({ ...headColumns, content: articleRevisions.content })
+    .from(articleRevisions)
+    .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
+    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .where(and(eq(articleRevisions.articleId, article.id), eq(articleRevisions.number, number)));
+  if (!row) throw notFound(texts.listRevisions.thereIsNoSuchRevision);
+  return { ...presentRevision(row), content: row.content };
+}
+
+/** Whoever sees only what readers see has no business here. */
+async function getInsidersArticle(db: DbOrTx, { id, viewer }: { id: string; viewer: Viewer }) {
+  const { article, working, author } = await getVisibleArticle(db, id, viewer);
+  if (working === undefined && author.id !== viewer.id) throw noSuchArticle();
+  return article;
+}
+
+const headColumns = {
+  id: articleRevisions.id,
+  liveRevisionId: articles.liveRevisionId,
+  number: articleRevisions.number,
+  state: articleRevisions.state,
+  title: articleRevisions.title,
+  excerpt: articleRevisions.excerpt,
+  category: articleRevisions.category,
+  categoryName: categories.name,
+  tags: articleRevisions.tags,
+  savedAt: articleRevisions.savedAt,
+  submittedAt: articleRevisions.submittedAt,
+};
+
+type RevisionRow = Awaited<ReturnType<typeof findRevisions>>[number];
+
+function presentRevision({ id, liveRevisionId, category, categoryName, ...revision }: RevisionRow) {
+  return {
+    ...revision,
+    isLive: id === liveRevisionId,
+    category: category === null ? null : { slug: category, name: categoryName ?? category },
+    savedAt: revision.savedAt.toISOString(),
+    submittedAt: revision.submittedAt?.toISOString() ?? null,
+  };
+}
+
+function findRevisions(
+  db: DbOrTx,
+  { articleId, limit, offset }: { articleId: string; limit: number; offset: number },
+) {
+  return db
+    .select(headColumns)
+    .from(articleRevisions)
+    .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
+    .leftJoin(categories, eq(categories.slug, articleRevisions.category))
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.number))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Of an act in the article's history. What undoes a decision is the next version after it. */
+export const wasUndone = sql<boolean>`exists (
+  select from ${articleHistory} as later
+  where later.article_id = ${articleHistory.articleId} and later.act = 'undone'
+    and later.version = ${articleHistory.version} + 1)`;
+
+async function findActs(
+  db: DbOrTx,
+  { articleId, revisionIds }: { articleId: string; revisionIds: string[] },
+) {
+  if (revisionIds.length === 0) return [];
+  return db
+    .select({
+      revisionId: articleHistory.revisionId,
+      act: articleHistory.act,
+      by: { id: accounts.id, name: accounts.name, username: accounts.username },
+      at: articleHistory.at,
+      note: articleHistory.note,
+      version: articleHistory.version,
+      isUndone: wasUndone,
+    })
+    .from(articleHistory)
+    .leftJoin(accounts, eq(accounts.id, articleHistory.actorId))
+    .where(and(eq(articleHistory.articleId, articleId), inArray(articleHistory.revisionId, revisionIds)))
+    .orderBy(asc(articleHistory.at), asc(articleHistory.version));
+}

@@ -1,0 +1,7 @@
+// How an article is written: by its author alone.
+export type { ArticleParts, OnSubmission, SubmissionChange } from '../article-parts.ts';
+export { createArticle } from './create-article.ts';
+export { deleteArticle } from './delete-article.ts';
+export { limitText, previewsPerAccount } from './limits.ts';
+export { prepareDraft } from './prepare-text.ts';
+export { saveArticle } from './save-article.ts';

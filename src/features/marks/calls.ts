@@ -1,0 +1,10 @@
+import { callsOf } from '#kit/calls.ts';
+import type { marksApi } from './contract.ts';
+
+export const marksCalls = callsOf<typeof marksApi>({
+  list: { method: 'GET', path: '/api/blogs/:id/marks' },
+  add: { method: 'POST', path: '/api/blogs/:id/marks' },
+  change: { method: 'PATCH', path: '/api/blogs/:id/marks/:markId' },
+  remove: { method: 'DELETE', path: '/api/blogs/:id/marks/:markId' },
+  answer: { method: 'POST', path: '/api/blogs/:id/marks/:markId/replies' },
+});

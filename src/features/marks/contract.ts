@@ -1,0 +1,89 @@
+// What a reviewer marks in a submission, and what is said about it.
+import { z } from 'zod';
+import { messageAnswer, route } from '#kit/api-contract.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { markSchema } from './mark-schema.ts';
+import { maxMarkLength, maxQuoteLength } from './rules.ts';
+
+const chapter = 'Moderation';
+
+const byId = z.object({ id: z.string() });
+const byMark = z.object({ id: z.string(), markId: z.string() });
+
+const remark = z
+  .string()
+  .trim()
+  .min(1, texts.reviewContract.writeSomethingFirst)
+  .max(maxMarkLength, fill(texts.reviewContract.remarkTooLong, { most: maxMarkLength }));
+
+/** Where a mark stands. Without a quote it is about the whole block, such as an image. */
+const anchor = {
+  block: z.number().int().min(0).max(100_000),
+  quote: z
+    .string()
+    .max(maxQuoteLength, fill(texts.reviewContract.quoteTooLong, { most: maxQuoteLength }))
+    .default(''),
+  prefix: z.string().max(100).default(''),
+  suffix: z.string().max(100).default(''),
+};
+
+const markAnswer = z.object({ mark: markSchema });
+
+export const marksApi = {
+  list: route({
+    method: 'GET',
+    path: '/api/blogs/:id/marks',
+    access: 'member',
+    chapter,
+    summary: 'The marks on an article',
+    description: 'For its author, once they were sent, and for admins. In the order of the text.',
+    params: byId,
+    answer: { status: 200, payload: z.object({ marks: z.array(markSchema) }) },
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/blogs/:id/marks',
+    access: 'admin',
+    chapter,
+    summary: 'Mark a passage',
+    description:
+      '`revision` is the number of the text it stands in: one that is no longer the submitted one is 409 `stale_version`.',
+    params: byId,
+    body: z.object({ revision: z.number().int(), ...anchor, body: remark }),
+    answer: { status: 201, payload: markAnswer },
+  }),
+  change: route({
+    method: 'PATCH',
+    path: '/api/blogs/:id/marks/:markId',
+    access: 'member',
+    chapter,
+    summary: 'Change or resolve a mark',
+    description:
+      'Whoever made it may change what it says; the article’s author and admins may resolve it, or open it again.',
+    params: byMark,
+    body: z.object({ body: remark.optional(), isResolved: z.boolean().optional() }),
+    answer: { status: 200, payload: markAnswer },
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/blogs/:id/marks/:markId',
+    access: 'admin',
+    chapter,
+    summary: 'Delete my mark',
+    description: 'As long as its author has not seen it.',
+    params: byMark,
+    answer: { status: 200, payload: messageAnswer },
+  }),
+  answer: route({
+    method: 'POST',
+    path: '/api/blogs/:id/marks/:markId/replies',
+    access: 'member',
+    chapter,
+    summary: 'Answer a mark',
+    description: 'For the article’s author and admins. The other side is told.',
+    params: byMark,
+    body: z.object({ body: remark }),
+    answer: { status: 201, payload: markAnswer },
+  }),
+};

@@ -1,0 +1,18 @@
+import type { DbOrTx } from '#platform/db/database.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Mark } from '../mark-schema.ts';
+import { getMarkedArticle } from './get-marked.ts';
+import { presentMarks } from './mark.present.ts';
+import { findPlainTexts, listMarkRows } from './mark.queries.ts';
+import { orderMarks } from './order-marks.ts';
+
+/** All of the article, whichever revision they were made on: to its author those that were sent. */
+export async function listMarks(
+  db: DbOrTx,
+  { articleId, viewer }: { articleId: string; viewer: Viewer },
+): Promise<Mark[]> {
+  const article = await getMarkedArticle(db, articleId, viewer);
+  const rows = await listMarkRows(db, { articleId: article.id, isSentOnly: viewer.role !== 'admin' });
+  const plainTexts = await findPlainTexts(db, [...new Set(rows.map(({ revisionId }) => revisionId))]);
+  return presentMarks(db, await orderMarks(rows, plainTexts), viewer);
+}

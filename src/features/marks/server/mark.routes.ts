@@ -1,0 +1,33 @@
+import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { Serve } from '#platform/http/serve.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import { marksApi } from '../contract.ts';
+import { addMark } from './add-mark.ts';
+import { answerMark } from './answer-mark.ts';
+import { changeMark } from './change-mark.ts';
+import { listMarks } from './list-marks.ts';
+import { removeMark } from './remove-mark.ts';
+
+export function addMarkRoutes(serve: Serve, platform: Platform, textWork: TextWork): void {
+  serve(marksApi.list, async ({ params, viewer }) => ({
+    marks: await listMarks(platform.db, { articleId: params.id, viewer }),
+  }));
+
+  serve(marksApi.add, async ({ params, body, viewer }) => ({
+    mark: await addMark({ platform, textWork }, { articleId: params.id, viewer, ...body }),
+  }));
+
+  serve(marksApi.change, async ({ params, body: { body, isResolved }, viewer }) => ({
+    mark: await changeMark(platform, { articleId: params.id, id: params.markId, viewer, body, isResolved }),
+  }));
+
+  serve(marksApi.remove, async ({ params, viewer }) => {
+    await removeMark(platform, { articleId: params.id, id: params.markId, viewer });
+    return { message: texts.deskRoutes.markIsDeleted };
+  });
+
+  serve(marksApi.answer, async ({ params, body, viewer }) => ({
+    mark: await answerMark(platform, { articleId: params.id, id: params.markId, viewer, body: body.body }),
+  }));
+}

@@ -1,0 +1,29 @@
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import type { Mark } from '../mark-schema.ts';
+
+type CurrentMarkProps = {
+  /** The open one whose passage the caret is in. */
+  mark: Mark | undefined;
+  onShow: (id: string) => void;
+};
+
+/** On a small screen the list is out of sight while the text is written: what is said about this passage stands below. */
+export function CurrentMark({ mark, onShow }: CurrentMarkProps) {
+  if (!mark) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex animate-rise items-center gap-4 border-edge border-t bg-raised px-gutter py-3 shadow-float sm:bottom-36 sm:border-y lg:hidden">
+      <p className="line-clamp-2 min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+        <RichText
+          text={texts.currentMark.said}
+          parts={{ name: <span className="font-medium" /> }}
+          values={{ name: mark.by?.name ?? texts.currentMark.aReviewer, remark: mark.body }}
+        />
+      </p>
+      <Button variant="secondary" size="small" onClick={() => onShow(mark.id)}>
+        {texts.currentMark.showRemark}
+      </Button>
+    </div>
+  );
+}

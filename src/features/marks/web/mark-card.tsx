@@ -1,0 +1,158 @@
+import { Check, CornerDownLeft, RotateCcw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDay } from '#kit/format-day.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import type { Mark } from '../mark-schema.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { PassageLink, type PassageStanding } from './passage-link.tsx';
+import { isOpen, type MarkChanges } from './use-sent-marks.ts';
+
+type MarkCardProps = {
+  mark: Mark;
+  viewerId: string;
+  standing: PassageStanding;
+  /** The caret is in its passage. */
+  isCurrent: boolean;
+  changes: MarkChanges;
+  onGoTo: (isByKey: boolean) => void;
+};
+
+/** One remark of a reviewer, with what was answered and what can be done about it. */
+export function MarkCard({ mark, viewerId, standing, isCurrent, changes, onGoTo }: MarkCardProps) {
+  const textId = useId();
+  const isStillOpen = isOpen(mark);
+  return (
+    <article
+      aria-labelledby={textId}
+      aria-current={isCurrent || undefined}
+      tabIndex={-1}
+      data-mark-card={mark.id}
+      className={classNames(
+        'flex scroll-mt-24 flex-col gap-3 rounded-lg border p-4 text-[0.9375rem]',
+        isCurrent ? 'border-accent shadow-raised' : 'border-line',
+        isStillOpen ? 'bg-raised' : 'bg-sunken',
+      )}
+    >
+      <PassageLink quote={mark.quote} standing={standing} onGoTo={onGoTo} />
+      <div id={textId}>
+        <Said
+          by={mark.by?.name ?? texts.markCard.aReviewer}
+          at={mark.createdAt}
+          isEdited={mark.editedAt !== null}
+        >
+          {mark.body}
+        </Said>
+      </div>
+      {mark.replies.length > 0 && (
+        <ul aria-label={texts.markCard.answers} className="flex flex-col gap-3 border-line border-s-2 ps-3">
+          {mark.replies.map((reply) => (
+            <li key={reply.id}>
+              <Said by={nameOf(reply.by, viewerId)} at={reply.createdAt}>
+                {reply.body}
+              </Said>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isStillOpen && (
+        <p className="flex items-center gap-1.5 font-medium text-good text-sm">
+          <Check aria-hidden className="size-4" />
+          <span>
+            <RichText
+              text={resolvedText(mark, viewerId)}
+              values={{ name: mark.resolvedBy?.name ?? texts.markCard.somebody }}
+            />
+          </span>
+        </p>
+      )}
+      <Actions mark={mark} isStillOpen={isStillOpen} changes={changes} describedBy={textId} />
+    </article>
+  );
+}
+
+type ActionsProps = Pick<MarkCardProps, 'mark' | 'changes'> & { isStillOpen: boolean; describedBy: string };
+
+function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
+  const [isAnswering, setIsAnswering] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  const answerRef = useRef<HTMLButtonElement>(null);
+
+  async function toggle(): Promise<void> {
+    setIsChanging(true);
+    await changes.setResolved(mark, isStillOpen);
+    setIsChanging(false);
+  }
+
+  function close(): void {
+    flushSync(() => setIsAnswering(false));
+    answerRef.current?.focus();
+  }
+
+  if (isAnswering) {
+    return <AnswerForm markId={mark.id} onSend={(text) => changes.answer(mark, text)} onClose={close} />;
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        ref={answerRef}
+        variant="secondary"
+        size="small"
+        aria-describedby={describedBy}
+        onClick={() => setIsAnswering(true)}
+      >
+        <CornerDownLeft aria-hidden className="size-4" />
+        {texts.markCard.answer}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={isChanging}
+        aria-describedby={describedBy}
+        onClick={() => void toggle()}
+      >
+        {isStillOpen ? (
+          <Check aria-hidden className="size-4" />
+        ) : (
+          <RotateCcw aria-hidden className="size-4" />
+        )}
+        {isStillOpen ? texts.markCard.resolve : texts.markCard.reopen}
+      </Button>
+    </div>
+  );
+}
+
+type SaidProps = { by: string; at: string; isEdited?: boolean; children: string };
+
+/** Plain text with its line breaks. */
+function Said({ by, at, isEdited = false, children }: SaidProps) {
+  return (
+    <>
+      <p className="text-ink-soft text-sm">
+        <RichText
+          text={isEdited ? texts.markCard.saidOnAndEdited : texts.markCard.saidOn}
+          parts={{
+            name: <bdi className="font-medium text-ink">{by}</bdi>,
+            day: <time dateTime={at}>{formatDay(at)}</time>,
+          }}
+        />
+      </p>
+      <p dir="auto" className="mt-1 whitespace-pre-wrap leading-relaxed [overflow-wrap:anywhere]">
+        {children}
+      </p>
+    </>
+  );
+}
+
+function nameOf(person: Mark['by'], viewerId: string): string {
+  if (!person) return texts.markCard.somebody;
+  return person.id === viewerId ? texts.markCard.you : person.name;
+}
+
+function resolvedText({ resolvedBy }: Mark, viewerId: string): string {
+  if (!resolvedBy) return texts.markCard.resolved;
+  return resolvedBy.id === viewerId ? texts.markCard.resolvedByYou : texts.markCard.resolvedBy;
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import type { MarkedPassages, PassagesState } from '#richtext/editor/marked-passages.ts';
+import { locatePassage } from '../locate-passage.ts';
+import type { Mark } from '../mark-schema.ts';
+import type { PassageStanding } from './passage-link.tsx';
+import { isOpen } from './use-sent-marks.ts';
+
+const none: readonly Mark[] = [];
+
+/** Has the editor show what was marked, and tells where it stands there. */
+export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = none): PassagesState {
+  useEffect(() => {
+    passages.show(
+      marks.map((mark) => ({
+        id: mark.id,
+        quote: mark.quote,
+        isOpen: isOpen(mark),
+        find: (blocks) => locatePassage(blocks, mark),
+      })),
+    );
+  }, [passages, marks]);
+  useEffect(() => () => passages.show([]), [passages]);
+  return useSyncExternalStore(passages.subscribe, passages.state, passages.state);
+}
+
+export function standingOf({ standing }: PassagesState, { id }: Mark): PassageStanding {
+  return standing && (standing.get(id) ?? 'gone');
+}
+
+/**
+ * Shows the remark on a passage that was clicked in the text, and goes there when a key asked. Only the list scrolls for
+ * a click, never the page: whoever clicks into a text wants to stay there.
+ */
+export function useRemarkRequests(passages: MarkedPassages, listRef: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      passages.onRequest(({ id, isByKey }) => {
+        const list = listRef.current;
+        const card = list?.querySelector<HTMLElement>(`[data-mark-card="${CSS.escape(id)}"]`);
+        if (!list || !card) return;
+        if (isByKey) card.focus();
+        else list.scrollTop += card.getBoundingClientRect().top - list.getBoundingClientRect().top - 8;
+        card.animate([{}, { backgroundColor: 'var(--color-tint)', offset: 0.2 }, {}], { duration: 1_100 });
+      }),
+    [passages, listRef],
+  );
+}

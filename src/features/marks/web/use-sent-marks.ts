@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { texts } from '#texts';
+import { toast } from '#ui/toast.ts';
+import { marksCalls } from '../calls.ts';
+import type { Mark } from '../mark-schema.ts';
+import { sentMarksQuery } from './sent-marks-query.ts';
+
+export type MarkedArticle = { articleId: string; viewerId: string };
+
+export function useSentMarks(article: MarkedArticle) {
+  return useQuery(sentMarksQuery(useApi(), article));
+}
+
+export const isOpen = ({ resolvedAt }: Mark): boolean => resolvedAt === null;
+
+export type MarkChanges = {
+  /** Resolve to whether the server has it. */
+  answer: (mark: Mark, body: string) => Promise<boolean>;
+  setResolved: (mark: Mark, isResolved: boolean) => Promise<boolean>;
+};
+
+/** What an author can do with a mark. What failed is told, and nothing is lost by it. */
+export function useMarkChanges(article: MarkedArticle): MarkChanges {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { queryKey } = sentMarksQuery(api, article);
+  const { mutateAsync } = useMutation({
+    mutationFn: (send: () => Promise<{ mark: Mark }>) => send(),
+    onSuccess: ({ mark }) =>
+      queries.setQueryData(queryKey, (marks) => marks?.map((other) => (other.id === mark.id ? mark : other))),
+    // A reviewer may have changed it meanwhile, or taken it back.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+
+  async function change(send: () => Promise<{ mark: Mark }>, failure: string): Promise<boolean> {
+    try {
+      await mutateAsync(send);
+      return true;
+    } catch (error) {
+      toast.error(failure, failureMessage(error, texts.useSentMarks.pleaseTryAgain));
+      return false;
+    }
+  }
+
+  const paramsOf = ({ id }: Mark) => ({ id: article.articleId, markId: id });
+  return {
+    answer: (mark, body) =>
+      change(
+        () => api.call(marksCalls.answer, { params: paramsOf(mark), body: { body } }),
+        texts.useSentMarks.yourAnswerWasNotSent,
+      ),
+    setResolved: (mark, isResolved) =>
+      change(
+        () => api.call(marksCalls.change, { params: paramsOf(mark), body: { isResolved } }),
+        isResolved ? texts.useSentMarks.markCouldNotBeResolved : texts.useSentMarks.markCouldNotBeOpened,
+      ),
+  };
+}

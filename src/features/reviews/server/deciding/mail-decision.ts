@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articleHistory, articleRevisions, articles } from '#features/articles/server/article.table.ts';
+import { wantsDecisionMails } from '#features/notifications/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { job } from '#platform/jobs/jobs.ts';
+import { composeMail } from '#platform/mail/compose-mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import type { Outcome } from '../../rules.ts';
+import { reviewDecisions } from './decision.table.ts';
+import { wordsFor } from './decision-words.ts';
+import { linkFor } from './tell-author.ts';
+
+export const decisionMailJob = job('review-mail-decision', z.object({ decisionId: z.string() }));
+
+const linkLabels: Record<Outcome, string> = {
+  approved: texts.mailDecision.readItOnSite,
+  'changes-requested': texts.mailDecision.seeWhatReviewerMarked,
+  rejected: texts.mailDecision.openArticle,
+  hidden: texts.mailDecision.openArticle,
+  pending: texts.mailDecision.seeWhereItStands,
+};
+
+/** Tells an author what was decided, unless it was undone meanwhile or they want no such mails. */
+export async function mailDecision(
+  { db, mailer, config }: Platform,
+  { decisionId }: z.output<typeof decisionMailJob.payload>,
+): Promise<void> {
+  const decision = await findDecision(db, decisionId);
+  if (!decision || !(await wantsDecisionMails(db, decision.author.id))) return;
+  const { author, outcome, note, article, former, title } = decision;
+  const isEdit = z.object({ liveRevisionId: z.string().nullable() }).parse(former).liveRevisionId !== null;
+  const { headline, explanation } = wordsFor(outcome, { title, isEdit: isEdit && outcome !== 'hidden' });
+  const quote = (line: string) => fill(texts.mailDecision.quotedLine, { line });
+  const quoted = note === '' ? [] : [texts.mailDecision.reviewerWrites, ...note.split(/\n+/).map(quote)];
+  await mailer.send(
+    composeMail({
+      to: author.email,
+      subject: headline,
+      paragraphs: [
+        fill(texts.mailDecision.helloName, { name: author.name }),
+        fill(texts.mailDecision.headlineAndExplanation, { headline, explanation }),
+        ...quoted,
+      ],
+      link: { label: linkLabels[outcome], url: `${config.publicUrl}${linkFor(outcome, article)}` },
+      footnote: texts.mailDecision.youGetThisMail,
+      leave: { label: texts.mailDecision.chooseWhichMails, url: config.publicUrl + paths.mailSettings },
+    }),
+  );
+}
+
+async function findDecision(db: DbOrTx, id: string) {
+  const [found] = await db
+    .select({
+      outcome: reviewDecisions.outcome,
+      former: reviewDecisions.former,
+      note: articleHistory.note,
+      title: articleRevisions.title,
+      article: { id: articles.id, slug: articles.slug },
+      author: { id: accounts.id, name: accounts.name, email: accounts.email },
+    })
+    .from(reviewDecisions)
+    .innerJoin(articles, eq(articles.id, reviewDecisions.articleId))
+    .innerJoin(accounts, eq(accounts.id, articles.authorId))
+    .innerJoin(
+      articleHistory,
+      and(eq(articleHistory.articleId, articles.id), eq(articleHistory.version, reviewDecisions.version)),
+    )
+    .innerJoin(articleRevisions, eq(articleRevisions.id, articleHistory.revisionId))
+    .where(eq(reviewDecisions.id, id));
+  return found;
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Article } from '#features/articles/article-schema.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { createMember, type Member } from '#test/members.ts';
+import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { reviewsApi } from '../../contract.ts';
+import { type Outcome, outcomes, undoSeconds } from '../../rules.ts';
+import { bringTo, type StandingName, standingNames } from '../standings.fixture.ts';
+
+let site: TestSite;
+let articles: ReturnType<typeof articleCalls>;
+let author: Member;
+let admin: Member;
+let now: Date;
+
+beforeAll(async () => {
+  now = new Date();
+  site = await startTestSite({ now: () => now });
+  articles = articleCalls(site);
+  admin = await createMember(site, { role: 'admin' });
+});
+
+beforeEach(async () => {
+  now = new Date();
+  author = await createMember(site);
+});
+
+afterAll(() => site?.close());
+
+const undo = (member: Member, id: string, version: number) =>
+  site.call(reviewsApi.undo, { params: { id }, body: { version } }, { token: member.token });
+
+async function decided(id: string, outcome: Outcome) {
+  const visibility = outcome === 'changes-requested' ? 'rejected' : outcome;
+  const more = { note: 'A word.', changesRequested: outcome === 'changes-requested' };
+  const { status, body } = await articles.decide(admin, id, visibility, more);
+  return { status, undo: body.undo as { version: number; until: string } };
+}
+
+const texts = { approved: { title: 'Approved text' }, unapproved: { title: 'Unapproved text' } };
+const seen = async (id: string) => ((await articles.read(id)).body.blog as Article | undefined)?.title;
+
+/** All that the author sees of it, but its version and the time of its last change. */
+async function whole(id: string) {
+  const { version: _version, timestamps, ...rest } = (await articles.read(id, author)).body.blog as Article;
+  return { ...rest, publishedAt: timestamps.publishedAt };
+}
+
+describe.each(standingNames)('of an article that was %s', (name: StandingName) => {
+  test.each(outcomes)('%s can be undone, and everything stands as before', async (outcome) => {
+    const { _id } = await bringTo(site, name, { people: { author, admin }, texts });
+    const before = await whole(_id);
+    const readers = await seen(_id);
+    const decision = await decided(_id, outcome);
+    if (decision.status === 409) return;
+    const answer = await undo(admin, _id, decision.undo.version);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Undone: it stands as before.' } });
+    expect(await whole(_id)).toEqual(before);
+    expect(await seen(_id)).toBe(readers);
+  });
+});
+
+test('only whoever decided can undo it', async () => {
+  const { _id } = await articles.submitted(author);
+  const { undo: taken } = await decided(_id, 'approved');
+  const second = await createMember(site, { role: 'admin' });
+  expect(await undo(second, _id, taken.version)).toMatchObject({ status: 409, body: { code: 'too_late' } });
+  expect((await undo(author, _id, taken.version)).status).toBe(403);
+  expect(await seen(_id)).toBeDefined();
+});
+
+test('only for some seconds, and only once', async () => {
+  const { _id } = await articles.submitted(author);
+  const { undo: taken } = await decided(_id, 'rejected');
+  now = new Date(now.getTime() + undoSeconds * 1000 + 1);
+  expect(now.toISOString() > taken.until).toBe(true);
+  expect(await undo(admin, _id, taken.version)).toMatchObject({ status: 409, body: { code: 'too_late' } });
+  const { undo: again } = await decided(_id, 'approved');
+  expect((await undo(admin, _id, again.version)).status).toBe(200);
+  expect((await undo(admin, _id, again.version)).status).toBe(409);
+});
+
+test('not when the author has gone on since', async () => {
+  const { _id } = await articles.submitted(author);
+  const { undo: taken } = await decided(_id, 'rejected');
+  await articles.save(author, _id, { title: 'Better', status: 'draft' });
+  expect(await undo(admin, _id, taken.version)).toMatchObject({ status: 409, body: { code: 'too_late' } });
+  expect((await articles.read(_id, author)).body.blog).toMatchObject({ title: 'Better', status: 'draft' });
+});
+
+test('of nothing, or of another article, is refused', async () => {
+  const { _id, version } = await articles.submitted(author);
+  expect((await undo(admin, _id, version)).status).toBe(409);
+  expect((await undo(admin, 'no-id', 1)).status).toBe(409);
+  // More than the database counts to.
+  expect((await undo(admin, _id, 9_000_000_000)).status).toBe(400);
+  expect((await undo(admin, _id, -9_000_000_000)).status).toBe(400);
+  const bad = await site.call(
+    reviewsApi.undo,
+    { params: { id: _id }, body: { version: 'one' } },
+    { token: admin.token },
+  );
+  expect(bad.status).toBe(400);
+});
+
+test('the search finds what it found before', async () => {
+  const { _id } = await articles.approved(author, admin, { title: 'Zymurgy explained' });
+  await articles.save(author, _id, { title: 'Quokka explained', status: 'published' });
+  const { undo: taken } = await decided(_id, 'approved');
+  await undo(admin, _id, taken.version);
+  const found = async (q: string) =>
+    (await site.app.inject({ url: '/api/blogs', query: { q } })).json().total as number;
+  expect(await found('zymurgy')).toBe(1);
+  expect(await found('quokka')).toBe(0);
+});
+
+test('its author never learns what was said in it; admins do', async () => {
+  const { _id } = await articles.submitted(author);
+  const { undo: taken } = await decided(_id, 'rejected');
+  await undo(admin, _id, taken.version);
+  await decided(_id, 'hidden');
+  type Listed = { revisions: { acts: { act: string; note: string }[] }[] };
+  const notesFor = async (member: Member) =>
+    ((await articles.revisions(member, _id)).body as Listed).revisions[0]?.acts.map(({ act, note }) => [
+      act,
+      note,
+    ]);
+  const told = (note: string) => [
+    ['submitted', ''],
+    ['rejected', note],
+    ['undone', ''],
+    ['hidden', 'A word.'],
+  ];
+  expect(await notesFor(author)).toEqual(told(''));
+  expect(await notesFor(admin)).toEqual(told('A word.'));
+});

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { statuses, visibilities } from '#features/articles/rules.ts';
+import { revertDecision, tooLate } from '#features/articles/server/deciding/public.ts';
+import { type ArticleRow, getWholeArticle } from '#features/articles/server/public.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
+import { unsendMarks } from '#features/marks/server/public.ts';
+import { withdrawNotification } from '#features/notifications/server/public.ts';
+import { indexArticle } from '#features/search/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { isUuid } from '#platform/db/uuid.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { undoSeconds } from '../../rules.ts';
+import { promiseTag } from '../queue/measure-promise.ts';
+import { findAuthorId, holdBoth } from './decide.ts';
+import { reviewDecisions } from './decision.table.ts';
+
+const time = z.coerce.date().nullable();
+
+/** As it came back from the database: its dates are text there. */
+const formerSchema = z.object({
+  slug: z.string().optional(),
+  status: z.enum(statuses),
+  visibility: z.enum(visibilities),
+  liveRevisionId: z.string().nullable(),
+  workingRevisionId: z.string().nullable(),
+  reviewNote: z.string(),
+  changesRequested: z.boolean(),
+  publishedAt: time,
+  liveSince: time,
+  revision: z.object({
+    id: z.string(),
+    state: z.enum(['draft', 'pending', 'approved', 'rejected', 'withdrawn', 'replaced']),
+    title: z.string(),
+  }),
+});
+
+type Undoing = { id: string; version: number };
+
+/** Takes back the reviewer's own last decision, as long as nobody was mailed about it. Answers with the article as it left it. */
+export async function undo(
+  { transact, now }: Platform,
+  reviewer: Viewer,
+  undoing: Undoing,
+): Promise<ArticleRow> {
+  const at = now();
+  return transact(async (tx, touch) => {
+    const reviewerId = reviewer.id;
+    await holdBoth(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
+    const decision = await findDecision(tx, { ...undoing, reviewerId });
+    if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
+    const former = formerSchema.parse(decision.former);
+    await revertDecision(tx, touch, { ...undoing, former, reviewerId, at });
+    await indexArticle(tx, undoing.id);
+    await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
+    await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });
+    if (decision.notificationId) await withdrawNotification(tx, decision.notificationId);
+    await recordAudit(tx, {
+      actorId: reviewerId,
+      act: 'undone',
+      subjectId: undoing.id,
+      subject: former.revision.title,
+      at,
+    });
+    touch('queue', promiseTag, `review:${undoing.id}`);
+    return getWholeArticle(tx, undoing.id);
+  });
+}
+
+/** Deleted once the article is held, as whoever deletes that does it: then it is neither measured nor mailed. */
+async function findDecision(tx: DbOrTx, { id, version, reviewerId }: Undoing & { reviewerId: string }) {
+  if (!isUuid(id)) return undefined;
+  const [found] = await tx
+    .select({
+      id: reviewDecisions.id,
+      decidedAt: reviewDecisions.decidedAt,
+      former: reviewDecisions.former,
+      notificationId: reviewDecisions.notificationId,
+    })
+    .from(reviewDecisions)
+    .where(
+      and(
+        eq(reviewDecisions.articleId, id),
+        eq(reviewDecisions.version, version),
+        eq(reviewDecisions.reviewerId, reviewerId),
+      ),
+    );
+  return found;
+}

@@ -1,0 +1,113 @@
+// The lists of the review desk, in two steps: which articles, from one index, then what is shown of those few.
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import { articles, isInQueue, isRejected } from '#features/articles/server/article.table.ts';
+import { headColumns, selectArticles } from '#features/articles/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { reviewPresence } from '../shared-by-reviewers.table.ts';
+
+export type QueueScope = 'pending' | 'approved' | 'rejected' | 'hidden' | 'all';
+
+const scopes: Record<QueueScope, SQL> = {
+  pending: isInQueue(articles),
+  approved: sql`${articles.visibility} = 'approved'`,
+  rejected: isRejected(articles),
+  hidden: sql`${articles.visibility} = 'hidden'`,
+  all: sql`${articles.status} = 'published'`,
+};
+
+const newestChangeFirst = [desc(articles.updatedAt), desc(articles.id)];
+
+const orders: Record<QueueScope, SQL[]> = {
+  pending: [asc(articles.submittedAt), asc(articles.id)],
+  approved: [desc(articles.publishedAt), desc(articles.id)],
+  rejected: newestChangeFirst,
+  hidden: newestChangeFirst,
+  all: newestChangeFirst,
+};
+
+// Nobody turns that many pages, and counting further would cost more the larger the site is.
+export const maxCounted = 10_000;
+
+export async function countQueue(db: DbOrTx, scope: QueueScope): Promise<number> {
+  const found = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(scopes[scope])
+    .limit(maxCounted)
+    .as('found');
+  return db.$count(found);
+}
+
+export async function listQueueIds(
+  db: DbOrTx,
+  { scope, offset, limit }: { scope: QueueScope; offset: number; limit: number },
+): Promise<string[]> {
+  // A page that is not counted is not there: to find it, the database would walk past all before it.
+  if (offset >= maxCounted) return [];
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(scopes[scope])
+    .orderBy(...orders[scope])
+    .limit(Math.min(limit, maxCounted - offset))
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+export type QueuedRow = Awaited<ReturnType<typeof findQueued>>[number];
+
+/** In the order of the ids. */
+export async function findQueued(db: DbOrTx, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectArticles(db, { ...headColumns, article: getTableColumns(articles) })
+    // Withdrawn since the ids were listed, it is a draft, and nobody's business but its author's.
+    .where(
+      and(
+        inArray(articles.id, ids),
+        or(isNotNull(articles.liveRevisionId), ne(articles.workingState, 'draft')),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.article.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+// Twice the pause between two signs of life, and some for a slow network.
+export const presentForMs = 45_000;
+
+/** Who has which of these articles open. */
+export async function findPresent(db: DbOrTx, { ids, now }: { ids: string[]; now: Date }) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      articleId: reviewPresence.articleId,
+      id: accounts.id,
+      name: accounts.name,
+      username: accounts.username,
+      avatar: accounts.avatar,
+    })
+    .from(reviewPresence)
+    .innerJoin(accounts, eq(accounts.id, reviewPresence.accountId))
+    .where(
+      and(
+        inArray(reviewPresence.articleId, ids),
+        gt(reviewPresence.seenAt, new Date(now.getTime() - presentForMs)),
+        // Whoever is no admin any more is no reviewer.
+        eq(accounts.role, 'admin'),
+      ),
+    )
+    .orderBy(asc(accounts.name), asc(accounts.id));
+}
