@@ -5,6 +5,7 @@ const boundaries = [
   'test/architecture/imports.test.ts',
   'test/architecture/circles.test.ts',
   'test/architecture/tables.test.ts',
+  'test/architecture/writes.test.ts',
   'test/architecture/file-length.test.ts',
   'src/texts/texts.test.ts',
 ];

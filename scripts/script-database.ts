@@ -1,6 +1,6 @@
 // The site's database for commands: the same settings, the same folder, beside a running site or without one.
 import { type Config, readConfig } from '../src/platform/config/config.ts';
-import { type Db, openDatabase } from '../src/platform/db/database.ts';
+import { type DbOrTx, openDatabase } from '../src/platform/db/database.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { createTransact, type Transact } from '../src/platform/db/transact.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
@@ -9,7 +9,7 @@ import { requireSite } from './command/site-place.ts';
 
 export type ScriptDatabase = {
   connectionString: string;
-  db: Db;
+  db: DbOrTx;
   transact: Transact;
   close(): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { isSample } from '../../src/app/sample/sample-id.ts';
-import type { DbOrTx } from '../../src/platform/db/database.ts';
+import type { Tx } from '../../src/platform/db/database.ts';
 
 /**
  * Takes out of the site's days what the sample's people and articles put there. Call it before they go. Likes and comments
  * are counted off with their rows, as ever; of the rest the days of the authors know all there was. The people never joined, and
  * so they do not leave.
  */
-export async function countOff(tx: DbOrTx): Promise<void> {
+export async function countOff(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into activity (kind, day, amount)
     select kind, day, -sum(amount)::integer from (

@@ -2,18 +2,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { wordsOf } from '#features/search/server/search-words.ts';
 import { isSample } from '../../src/app/sample/sample-id.ts';
-import type { DbOrTx } from '../../src/platform/db/database.ts';
+import type { Tx } from '../../src/platform/db/database.ts';
 
 type Named = { title: string; excerpt: string; tags: string[] };
 
-export async function wordsOfSample(tx: DbOrTx): Promise<Set<string>> {
+export async function wordsOfSample(tx: Tx): Promise<Set<string>> {
   const words = new Set<string>();
   for await (const text of readNames(tx, isSample(sql`author_id`))) addWords(words, text);
   return words;
 }
 
 /** Once the sample's articles are gone. Those that another article has too stay. */
-export async function forgetWords(tx: DbOrTx, words: Set<string>): Promise<void> {
+export async function forgetWords(tx: Tx, words: Set<string>): Promise<void> {
   const others = new Set<string>();
   for await (const text of readNames(tx, sql`true`)) addWords(others, text);
   const forgotten = JSON.stringify([...words].filter((word) => !others.has(word)));
@@ -30,7 +30,7 @@ function addWords(words: Set<string>, { title, excerpt, tags }: Named): void {
 const batchSize = 1_000;
 
 /** Of every text, live or not: which of them once were is not asked for. */
-async function* readNames(tx: DbOrTx, isMeant: SQL): AsyncGenerator<Named> {
+async function* readNames(tx: Tx, isMeant: SQL): AsyncGenerator<Named> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await tx.execute<Named & { id: string }>(sql`

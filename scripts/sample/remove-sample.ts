@@ -11,7 +11,7 @@ import { findProfilePictureUses } from '../../src/features/profiles/server/publi
 import { forgetLiker } from '../../src/features/reading/server/public.ts';
 import { forgetReviewer } from '../../src/features/reviews/server/public.ts';
 import { foldActivity } from '../../src/features/statistics/server/fold-activity.ts';
-import type { DbOrTx } from '../../src/platform/db/database.ts';
+import type { Tx } from '../../src/platform/db/database.ts';
 import type { Touch } from '../../src/platform/db/transact.ts';
 import { OperatorError } from '../../src/platform/log/operator-error.ts';
 import type { Platform } from '../../src/platform/platform.ts';
@@ -49,7 +49,7 @@ export async function removeSample({ transact, images }: Parts): Promise<Removed
   return removed;
 }
 
-async function holdPeople(tx: DbOrTx): Promise<string[]> {
+async function holdPeople(tx: Tx): Promise<string[]> {
   await lockAdmins(tx);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from accounts where ${isSample(sql`id`)} order by id for update`,
@@ -59,7 +59,7 @@ async function holdPeople(tx: DbOrTx): Promise<string[]> {
 
 const ofSample: SQL = sql`select id from articles where ${isSample(sql`author_id`)}`;
 
-async function remove(tx: DbOrTx, touch: Touch, people: string[]): Promise<Removed> {
+async function remove(tx: Tx, touch: Touch, people: string[]): Promise<Removed> {
   const articles = await listArticles(tx);
   const words = await wordsOfSample(tx);
   await countOff(tx);
@@ -96,7 +96,7 @@ async function remove(tx: DbOrTx, touch: Touch, people: string[]): Promise<Remov
   };
 }
 
-async function listArticles(tx: DbOrTx): Promise<{ id: string; authorId: string }[]> {
+async function listArticles(tx: Tx): Promise<{ id: string; authorId: string }[]> {
   const { rows } = await tx.execute<{ id: string; authorId: string }>(
     sql`select id, author_id as "authorId" from articles where ${isSample(sql`author_id`)} order by id for update`,
   );
@@ -107,7 +107,7 @@ async function listArticles(tx: DbOrTx): Promise<{ id: string; authorId: string 
  * What was done to the sample, by whomever. (A comment that is gone is known by the title it stood under.) What its reviewers did to others' articles stays in the record. Nothing but
  * this may take anything out of it, so the trigger that refuses that is away for a moment, which nobody else can use.
  */
-async function removeAudit(tx: DbOrTx): Promise<void> {
+async function removeAudit(tx: Tx): Promise<void> {
   await tx.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
   await tx.execute(sql`
     delete from audit_log where ${isSample(sql`subject_id`)} or subject_id in (${ofSample})
@@ -118,7 +118,7 @@ async function removeAudit(tx: DbOrTx): Promise<void> {
 }
 
 /** Those under others' bells that are about the sample's articles, or about nobody but its people. */
-async function removeNotifications(tx: DbOrTx): Promise<void> {
+async function removeNotifications(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from notifications where split_part(group_key, ':', 2) in (select id::text from (${ofSample}) as gone)
       or id in (
@@ -128,7 +128,7 @@ async function removeNotifications(tx: DbOrTx): Promise<void> {
 }
 
 /** Answers how many there were. Of its people below others' articles, those that were answered stay as placeholders. */
-async function removeComments(tx: DbOrTx): Promise<number> {
+async function removeComments(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::integer as count from comments where deleted_at is null
       and (article_id in (${ofSample}) or ${isSample(sql`author_id`)})`);
@@ -141,7 +141,7 @@ async function removeComments(tx: DbOrTx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function listImages(tx: DbOrTx): Promise<string[]> {
+async function listImages(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(
     sql`select key from images where ${isSample(sql`account_id`)} and state <> 'leaving' order by key for update`,
   );
@@ -149,7 +149,7 @@ async function listImages(tx: DbOrTx): Promise<string[]> {
 }
 
 /** The same picture may be somebody else's too; then it stays. */
-async function markLeaving(tx: DbOrTx, keys: string[]): Promise<number> {
+async function markLeaving(tx: Tx, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
   const paths = keys.map(imagePath);
   const uses = [...(await findArticleImageUses(tx, paths)), ...(await findProfilePictureUses(tx, paths))];

@@ -1,6 +1,6 @@
 import type { ByteCache } from './cache/byte-cache.ts';
 import type { Config } from './config/config.ts';
-import type { Database, Db } from './db/database.ts';
+import type { Database, DbOrTx } from './db/database.ts';
 import type { Replicas } from './db/replicas.ts';
 import { createTransact, createWriteAtOnce, type Transact, type WriteAtOnce } from './db/transact.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
@@ -17,7 +17,7 @@ export type Platform = {
    * For reading. Writes go through `transact`, or, where they are one statement, through `writeAtOnce`. While a public answer
    * is made, each statement may go to a replica (read-routing.ts).
    */
-  db: Db;
+  db: DbOrTx;
   transact: Transact;
   writeAtOnce: WriteAtOnce;
   limits: RateLimits;

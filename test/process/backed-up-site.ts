@@ -44,7 +44,7 @@ export async function backUpSite(): Promise<BackedUpSite> {
   const content = await drawImage(700).png().toBuffer();
   const parts = [{ name: 'image', content, filename: 'a.png' }];
   const image = await sendForm(site, '/api/images', parts, { token: ada.token });
-  await enqueue(site.platform.db, greet, { name: 'Ada' }, { inSeconds: 900 });
+  await site.platform.transact((tx) => enqueue(tx, greet, { name: 'Ada' }, { inSeconds: 900 }));
   const source = placeOf(site.connectionString, site.platform.config.dataDir, async () => {});
   const taken = await runCommand(['backup', file], source.settings);
   if (taken.exitCode !== 0 || taken.complained !== '') throw new Error(taken.complained);

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { openDatabase, type Tx } from '#platform/db/database.ts';
+import { runTransaction } from '#platform/db/run-transaction.ts';
 import { runCommand } from '../run-command.ts';
 import { silentLog } from '../silent-log.ts';
 import type { TestSite } from '../test-site.ts';
@@ -58,7 +59,7 @@ test('a backup becomes the site again, row by row, with images and what waits in
 
   // What makes numbers goes on where it was, and what keeps counts keeps them.
   const open = openDatabase({ connectionString: place.connectionString, log: silentLog });
-  const transact = open.db.transaction.bind(open.db);
+  const transact = <Result>(write: (tx: Tx) => Promise<Result>) => runTransaction(open.pool, write);
   const [[ada]] = (await place.read('select id from accounts')) as [[string]];
   await publish({ platform: { transact } } as unknown as TestSite, ada);
   await open.close();

@@ -1,11 +1,11 @@
 // Views have no call that could be made in the past: a reader is known for a day only. So they are written as the days have them.
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { spreadViews } from './spread-views.ts';
 
 export type Readers = { articleId: string; name: string; views: number; from: Date; until: Date };
 
-export async function countReaders(tx: DbOrTx, read: readonly Readers[]): Promise<void> {
+export async function countReaders(tx: Tx, read: readonly Readers[]): Promise<void> {
   const totals = JSON.stringify(read.map(({ articleId, views }) => ({ articleId, views })));
   // A trigger counts them as today's; this takes that back, and gives each day its own.
   const counted = sql`

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { SiteClient } from '#platform/db/site-client.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
@@ -53,7 +53,7 @@ export async function fillSample(options: FillOptions): Promise<boolean> {
 }
 
 /** Nobody signs up, and nobody else fills it, until the transaction is over. */
-async function holdEmptySite(tx: DbOrTx): Promise<boolean> {
+async function holdEmptySite(tx: Tx): Promise<boolean> {
   await tx.execute(sql`lock table accounts in share row exclusive mode`);
   const { rows } = await tx.execute(sql`select from accounts limit 1`);
   return rows.length === 0;
@@ -110,7 +110,7 @@ async function playInOrder(stage: Stage, moments: readonly Moment[], ago: Ago): 
 }
 
 /** The database tells people by its own clock: those that it told just now were told then. */
-async function dateNotifications(tx: DbOrTx, told: Date): Promise<void> {
+async function dateNotifications(tx: Tx, told: Date): Promise<void> {
   await tx.execute(sql`
     update notifications
     set created_at = least(created_at - (now() - ${told.toISOString()}::timestamptz), read_at)
@@ -118,7 +118,7 @@ async function dateNotifications(tx: DbOrTx, told: Date): Promise<void> {
 }
 
 /** What the calls leave for later or count for limits: nobody is mailed, and nobody was in a hurry. */
-async function tidyUp(tx: DbOrTx): Promise<void> {
+async function tidyUp(tx: Tx): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where task_identifier = 'review-mail-decision'))`);

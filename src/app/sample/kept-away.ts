@@ -1,12 +1,12 @@
 // A site that has lost its sample, or was restored, can look like one that never had any. So that the next start does not
 // bring the sample, that is written down where there are no rows: beside the table of accounts.
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 
 /** The statement, for any connection. */
 export const keepSampleAway = `comment on table accounts is 'No sample community comes here by itself.'`;
 
-export async function letSampleCome(tx: DbOrTx): Promise<void> {
+export async function letSampleCome(tx: Tx): Promise<void> {
   await tx.execute(sql`comment on table accounts is null`);
 }
 

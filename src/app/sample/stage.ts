@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { CallArgs, CallContract, HandlerAnswer, RouteContract, Upload } from '#kit/api-contract.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Touch, WriteStatement } from '#platform/db/transact.ts';
 import type { Call, Serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -21,7 +21,7 @@ type Given<Contract extends RouteContract> = Omit<CallArgs<Contract>, 'file'> &
   (Contract['upload'] extends Upload ? { file: Uint8Array } : unknown);
 
 export type Stage = Pick<Made, 'pictures' | 'texts'> & {
-  tx: DbOrTx;
+  tx: Tx;
   /** What time it is there. */
   now(): Date;
   setClock(time: Date): void;
@@ -34,7 +34,7 @@ export type Stage = Pick<Made, 'pictures' | 'texts'> & {
 };
 
 export type StageParts = {
-  tx: DbOrTx;
+  tx: Tx;
   touch: Touch;
   config: Config;
   images: ImageStore;
@@ -116,7 +116,7 @@ async function read(schema: z.ZodObject | undefined, given: unknown): Promise<un
 }
 
 /** What `transact` works on is made of one connection. */
-function connectionOf(tx: DbOrTx): Pick<pg.ClientBase, 'query'> {
+function connectionOf(tx: Tx): Pick<pg.ClientBase, 'query'> {
   if ('$client' in tx) return tx.$client as pg.ClientBase;
   throw new Error('The sample needs the connection of its transaction');
 }

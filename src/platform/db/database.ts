@@ -6,12 +6,19 @@ import type { Log } from '../log/log.ts';
 import { createSettling, type Settling } from './settling.ts';
 import { clientsThatNote } from './slow-queries.ts';
 
-export type Db = NodePgDatabase;
-/** A database or a transaction on it: queries take this, so that they fit into either. */
-export type DbOrTx = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
+/** Reads: the database, or a transaction on it. Queries take this, so that they fit into either. */
+export type DbOrTx = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'
+>;
+
+declare const isDurable: unique symbol;
+
+/** Writes. Only `transact` hands one out and waits until it is on the disk, so a write without it does not compile. */
+export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly [isDurable]: true };
 
 export type Database = {
-  db: Db;
+  db: DbOrTx;
   pool: pg.Pool;
   /** For `transact`, which waits until what it wrote is on the disk. */
   settling: Settling;

@@ -3,11 +3,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db } from './database.ts';
+import type { DbOrTx } from './database.ts';
 
 export type ReadRouting = {
   /** Reads from the server of the `readFrom` it is used in, and from the primary everywhere else. */
-  db: Db;
+  db: DbOrTx;
   /** Whether `pool` was used at all is in `isUsed`, also when `read` throws. */
   readFrom<Value>(route: Route, read: () => Promise<Value>): Promise<Value>;
 };

@@ -7,7 +7,7 @@
 import pg from 'pg';
 import { collectTags, noteTags } from '../cache/tag-scope.ts';
 import type { Log } from '../log/log.ts';
-import { type Database, type Db, hearBreaks, poolSettings } from './database.ts';
+import { type Database, type DbOrTx, hearBreaks, poolSettings } from './database.ts';
 import { createReadRouting, type ReadRouting, routeTo } from './read-routing.ts';
 import { clientsThatNote } from './slow-queries.ts';
 import { createTouchedTags, type TouchedTags } from './touched-tags.ts';
@@ -21,7 +21,7 @@ export type ReadPublic = <Value>(read: () => Promise<Value>) => Promise<Value>;
 
 export type Replicas = {
   /** For reading: a replica inside of `readPublic` if there is one to use, and otherwise the primary. */
-  db: Db;
+  db: DbOrTx;
   readPublic: ReadPublic;
   /** Readers see something else now, whichever instance has changed it. Without tags, anything may have changed. */
   noteTouched(tags?: readonly string[]): void;
@@ -66,7 +66,7 @@ export function openReplicas({ database, connectionStrings, log }: ReplicasOptio
   };
 }
 
-function withoutReplicas(db: Db): Replicas {
+function withoutReplicas(db: DbOrTx): Replicas {
   return { db, readPublic: (read) => read(), noteTouched() {}, state: () => [], async close() {} };
 }
 

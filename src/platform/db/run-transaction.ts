@@ -1,14 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db, DbOrTx } from './database.ts';
+import type { Tx } from './database.ts';
 
 // A connection is used again and again, and so is what was made for it.
-const databases = new WeakMap<pg.PoolClient, Db>();
+const databases = new WeakMap<pg.PoolClient, Tx>();
 
-function databaseOf(client: pg.PoolClient): Db {
+function databaseOf(client: pg.PoolClient): Tx {
   const known = databases.get(client);
   if (known) return known;
-  const made = drizzle(client);
+  const made = drizzle(client) as unknown as Tx;
   databases.set(client, made);
   return made;
 }
@@ -19,7 +19,7 @@ function databaseOf(client: pg.PoolClient): Db {
  */
 export async function runTransaction<Result>(
   pool: pg.Pool,
-  work: (tx: DbOrTx) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   try {

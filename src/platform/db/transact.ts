@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database, DbOrTx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { runTransaction } from './run-transaction.ts';
 
 /** The channel on which instances tell each other what public content has changed. */
@@ -13,7 +13,7 @@ const maxNotificationBytes = 7_000;
 export type Touch = (...tags: string[]) => void;
 
 /** Runs a write as one transaction, and waits until it is on the disk. Every write of the site goes through here. */
-export type Transact = <Result>(write: (tx: DbOrTx, touch: Touch) => Promise<Result>) => Promise<Result>;
+export type Transact = <Result>(write: (tx: Tx, touch: Touch) => Promise<Result>) => Promise<Result>;
 
 export type Writing = { database: Pick<Database, 'pool' | 'settling'>; onTouched: (tags: string[]) => void };
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { silentLog } from '#test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { runTransaction } from '../db/run-transaction.ts';
 import { OperatorError } from '../log/operator-error.ts';
 import { enqueue, type JobRunner, job, logFailure, onJob, startJobs } from './jobs.ts';
 import { releaseOrphanedJobs } from './orphaned-jobs.ts';
@@ -54,17 +55,17 @@ afterAll(async () => {
 });
 
 test('a job runs if, and only if, the write that caused it commits', async () => {
-  const undone = database.db.transaction(async (tx) => {
+  const undone = runTransaction(database.pool, async (tx) => {
     await enqueue(tx, greet, { name: 'nobody' });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await database.db.transaction((tx) => enqueue(tx, greet, { name: 'Ada' }));
+  await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Ada' }));
   await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5_000 });
 });
 
 test('a job that fails stays, to be tried again later', async () => {
-  await enqueue(database.db, stumble, {});
+  await runTransaction(database.pool, (tx) => enqueue(tx, stumble, {}));
   await vi.waitFor(() => expect(stumbles).toBe(1), { timeout: 5_000 });
   await vi.waitFor(async () => {
     const { rows } = await database.db.execute(
@@ -96,10 +97,10 @@ test('a job that fails for the last time is told as given up', () => {
 
 test('a job whose worker was killed is taken up by the next start', async () => {
   // As a killed process leaves it: locked by a worker that nobody holds a lock for.
-  await enqueue(database.db, greet, { name: 'Grace' });
+  await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Grace' }));
   await vi.waitFor(() => expect(greeted).toContain('Grace'), { timeout: 5_000 });
   await jobs.stop();
-  await enqueue(database.db, greet, { name: 'Edith' });
+  await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Edith' }));
   await database.db.execute(
     sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-dead', attempts = 1`,
   );
@@ -111,7 +112,7 @@ test('a job that cannot be marked as done ends nobody, and is done once more', a
   await database.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'too many clients'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`);
-  await enqueue(database.db, greet, { name: 'Hedy' });
+  await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Hedy' }));
   await vi.waitFor(() => expect(greeted).toContain('Hedy'), { timeout: 5_000 });
   const paused = [expect.anything(), 'jobs pause for a moment'];
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(...paused), { timeout: 5_000 });
@@ -129,7 +130,7 @@ test('a job that cannot be marked as done ends nobody, and is done once more', a
 });
 
 test('a job at work stays with its worker when somebody looks for orphans', async () => {
-  await enqueue(database.db, linger, {});
+  await runTransaction(database.pool, (tx) => enqueue(tx, linger, {}));
   await vi.waitFor(() => expect(lingering).toBe(1), { timeout: 5_000 });
   const client = new pg.Client({ connectionString: testDatabase.connectionString });
   await client.connect();
@@ -143,5 +144,7 @@ test('a job at work stays with its worker when somebody looks for orphans', asyn
 });
 
 test('a job whose payload is not what it should be is refused before it is queued', async () => {
-  await expect(enqueue(database.db, greet, { name: 5 as never })).rejects.toThrow();
+  await expect(
+    runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 5 as never })),
+  ).rejects.toThrow();
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { z } from 'zod';
-import { type DbOrTx, hearBreaks } from '../db/database.ts';
+import { hearBreaks, type Tx } from '../db/database.ts';
 import { SiteClient } from '../db/site-client.ts';
 import { summarizeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
@@ -19,7 +19,7 @@ export function job<Payload extends z.ZodObject>(name: string, payload: Payload)
 
 /** Enqueued in the transaction that causes it: it happens if, and only if, that commits. */
 export async function enqueue<Payload extends z.ZodObject>(
-  tx: DbOrTx,
+  tx: Tx,
   job: Job<Payload>,
   payload: z.input<Payload>,
   { inSeconds = 0 }: { inSeconds?: number } = {},
@@ -33,7 +33,7 @@ export async function enqueue<Payload extends z.ZodObject>(
 
 /** Many of one kind, in one statement. */
 export async function enqueueAll<Payload extends z.ZodObject>(
-  tx: DbOrTx,
+  tx: Tx,
   job: Job<Payload>,
   payloads: z.input<Payload>[],
 ): Promise<void> {

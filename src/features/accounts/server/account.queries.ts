@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { noPassword } from '#platform/secrets/password.ts';
 import { foldCase } from '../rules.ts';
@@ -71,8 +71,8 @@ export async function isUsernameTaken(db: DbOrTx, username: string): Promise<boo
 
 export type NewAccount = { name: string; username: string; email: string; passwordHash: string; role: Role };
 
-export async function insertAccount(db: DbOrTx, account: NewAccount): Promise<Account> {
-  const [created] = await db
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
+  const [created] = await tx
     .insert(accounts)
     .values({ ...account, usernameKey: foldCase(account.username), emailKey: foldCase(account.email) })
     .returning(columns);
@@ -82,7 +82,7 @@ export async function insertAccount(db: DbOrTx, account: NewAccount): Promise<Ac
 
 /** Whether this is still the account's password. If so it stays that until the transaction is over. */
 export async function holdPassword(
-  tx: DbOrTx,
+  tx: Tx,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<boolean> {
   const held = await tx
@@ -93,16 +93,16 @@ export async function holdPassword(
   return held.length > 0;
 }
 
-export async function savePasswordHash(db: DbOrTx, id: string, passwordHash: string): Promise<void> {
-  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+export async function savePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
 }
 
 /** Unless the former one has been replaced by another meanwhile. */
 export async function replacePasswordHash(
-  db: DbOrTx,
+  tx: Tx,
   { id, former, passwordHash }: { id: string; former: string; passwordHash: string },
 ): Promise<boolean> {
-  const replaced = await db
+  const replaced = await tx
     .update(accounts)
     .set({ passwordHash })
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, former)))
@@ -112,15 +112,15 @@ export async function replacePasswordHash(
 
 /** For the profile, whose picture the header shows. */
 export async function saveProfileMark(
-  db: DbOrTx,
+  tx: Tx,
   id: string,
   mark: { avatar: string | null; profiledAt: Date | null },
 ): Promise<void> {
-  await db.update(accounts).set(mark).where(eq(accounts.id, id));
+  await tx.update(accounts).set(mark).where(eq(accounts.id, id));
 }
 
 /** Whoever changes who is an admin holds this, so that two cannot each remove the other's last colleague. */
-export async function lockAdmins(tx: DbOrTx): Promise<void> {
+export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('galley admins'))`);
 }
 
@@ -141,12 +141,12 @@ async function isThereAdmin(db: DbOrTx, isMeant?: SQL): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function saveRole(db: DbOrTx, id: string, role: Role): Promise<void> {
-  await db.update(accounts).set({ role }).where(eq(accounts.id, id));
+export async function saveRole(tx: Tx, id: string, role: Role): Promise<void> {
+  await tx.update(accounts).set({ role }).where(eq(accounts.id, id));
 }
 
 /** False when it was spent before. The primary key decides between two at once. */
-export async function spendAdminAddress(tx: DbOrTx, email: string): Promise<boolean> {
+export async function spendAdminAddress(tx: Tx, email: string): Promise<boolean> {
   const spent = await tx
     .insert(spentAdminAddresses)
     // By the function of the database that its trigger uses, so that both make the same hash.
@@ -156,8 +156,8 @@ export async function spendAdminAddress(tx: DbOrTx, email: string): Promise<bool
   return spent.length > 0;
 }
 
-export async function deleteAccountRow(db: DbOrTx, id: string): Promise<boolean> {
-  const deleted = await db.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
+export async function deleteAccountRow(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
   return deleted.length > 0;
 }
 
@@ -165,7 +165,7 @@ export async function deleteAccountRow(db: DbOrTx, id: string): Promise<boolean>
  * The accounts that an act concerns, held so that none is deleted meanwhile; those that are gone are left out.
  * Before the article, as deleting an account does it, and in one order: nobody waits in a circle.
  */
-export async function holdAccounts(tx: DbOrTx, ids: string[]): Promise<Set<string>> {
+export async function holdAccounts(tx: Tx, ids: string[]): Promise<Set<string>> {
   const held = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -1,5 +1,5 @@
 import { fill } from '#kit/fill-text.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -8,7 +8,7 @@ import type { Role } from './account.table.ts';
 import { lastAdmin } from './leaving/delete-account.ts';
 
 /** What others write down of it, in the transaction of the change. */
-export type OnRoleChanged = (tx: DbOrTx, change: { accountId: string; role: Role }) => Promise<void>;
+export type OnRoleChanged = (tx: Tx, change: { accountId: string; role: Role }) => Promise<void>;
 
 /** For the operator's command. Works at once: the role is read with every request. */
 export async function changeRole(

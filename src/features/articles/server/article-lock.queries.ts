@@ -1,6 +1,6 @@
 // Changes to one article happen one after the other: each holds its row.
 import { and, eq, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { articleRevisions, articles } from './article.table.ts';
 
@@ -9,7 +9,7 @@ export type LockedArticle = typeof articles.$inferSelect & {
   working: typeof articleRevisions.$inferSelect | undefined;
 };
 
-export async function lockArticle(tx: DbOrTx, id: string): Promise<LockedArticle | undefined> {
+export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle | undefined> {
   if (!isUuid(id)) return undefined;
   const [article] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
   if (!article) return undefined;
@@ -22,7 +22,7 @@ export async function lockArticle(tx: DbOrTx, id: string): Promise<LockedArticle
 }
 
 /** Locks in the order of their ids, so that two transactions cannot deadlock. Tells whose they are, for `articleTags`. */
-export async function lockArticles(tx: DbOrTx, ids: string[]): Promise<{ id: string; authorId: string }[]> {
+export async function lockArticles(tx: Tx, ids: string[]): Promise<{ id: string; authorId: string }[]> {
   if (ids.length === 0) return [];
   return (
     tx
@@ -37,7 +37,7 @@ export async function lockArticles(tx: DbOrTx, ids: string[]): Promise<{ id: str
 
 /** Undefined when somebody was faster: the version is not the one that was seen. */
 export async function updateArticle(
-  tx: DbOrTx,
+  tx: Tx,
   seen: { id: string; version: number },
   change: Partial<typeof articles.$inferInsert>,
 ): Promise<number | undefined> {

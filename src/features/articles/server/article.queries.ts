@@ -3,7 +3,7 @@ import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { profiles } from '#features/profiles/server/profile.table.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { type Preparable, prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { articleRevisions, articleSlugs, articles, categories, isPublic } from './article.table.ts';
@@ -202,7 +202,7 @@ export async function findCategory(
   return found;
 }
 
-export async function nextRevisionNumber(tx: DbOrTx, articleId: string): Promise<number> {
+export async function nextRevisionNumber(tx: Tx, articleId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${articleRevisions.number}), 0)`.mapWith(Number) })
     .from(articleRevisions)

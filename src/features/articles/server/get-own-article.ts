@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { conflict, forbidden, notFound } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import type { ArticleRow } from './article.queries.ts';
@@ -15,7 +15,7 @@ export function staleVersion() {
  * For the answer to a write: call it in the transaction of that write. Read after the commit, the answer could carry the
  * version of a later change, and whoever names that version next would act on a text they have not seen.
  */
-export async function getWholeArticle(tx: DbOrTx, id: string): Promise<ArticleRow> {
+export async function getWholeArticle(tx: Tx, id: string): Promise<ArticleRow> {
   const article = await findWholeArticle(tx, id);
   if (!article) throw noSuchArticle();
   return article;
@@ -26,7 +26,7 @@ export async function getWholeArticle(tx: DbOrTx, id: string): Promise<ArticleRo
  * that it exists.
  */
 export async function getOwnArticle(
-  tx: DbOrTx,
+  tx: Tx,
   { id, authorId, version }: { id: string; authorId: string; version?: number | undefined },
 ): Promise<LockedArticle> {
   const article = await lockArticle(tx, id);

@@ -8,7 +8,7 @@ export async function insertDrafts(
   site: Pick<TestSite, 'platform'>,
   { author, count, content = '<p>Text</p>' }: Drafts,
 ): Promise<void> {
-  await site.platform.db.transaction(async (tx) => {
+  await site.platform.transact(async (tx) => {
     await tx.execute(sql`
       create temporary table new_drafts on commit drop as
       select gen_random_uuid() as article_id, gen_random_uuid() as revision_id, n from generate_series(1, ${count}) as n`);

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type ArticleAct, articleHistory } from './article.table.ts';
 
 type Act = {
@@ -12,6 +12,6 @@ type Act = {
 };
 
 /** In the transaction of the act: what happened and what is told of it are never apart. */
-export async function recordAct(tx: DbOrTx, { article, ...act }: Act): Promise<void> {
+export async function recordAct(tx: Tx, { article, ...act }: Act): Promise<void> {
   await tx.insert(articleHistory).values({ ...act, articleId: article.id, version: article.version });
 }

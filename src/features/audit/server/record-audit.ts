@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { AuditAct } from '../acts.ts';
 import { auditLog } from './audit.table.ts';
 
@@ -14,6 +14,6 @@ export type AuditEntry = {
 };
 
 /** In the transaction of the act: what was done and what is told of it are never apart. */
-export async function recordAudit(tx: DbOrTx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }

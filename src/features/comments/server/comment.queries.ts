@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { isUuid } from '#platform/db/uuid.ts';
@@ -89,7 +89,7 @@ export async function findComment(
 
 /** False when it is gone meanwhile, or somebody else's. */
 export async function updateContent(
-  tx: DbOrTx,
+  tx: Tx,
   { id, authorId, content, at }: { id: string; authorId: string; content: string; at: Date },
 ): Promise<boolean> {
   const changed = await tx
@@ -109,12 +109,12 @@ export async function hasReplies(db: DbOrTx, id: string): Promise<boolean> {
 }
 
 /** Leaves a placeholder; a trigger takes the text along. */
-export async function emptyComment(tx: DbOrTx, { id, at }: { id: string; at: Date }): Promise<void> {
+export async function emptyComment(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
   await tx.update(comments).set({ authorId: null, deletedAt: at }).where(eq(comments.id, id));
 }
 
 /** With the placeholders above it that stand there for nothing else. */
-export async function deleteCommentRow(tx: DbOrTx, id: string): Promise<void> {
+export async function deleteCommentRow(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`
     with recursive doomed as (
       select id, parent_id from comments where id = ${id}

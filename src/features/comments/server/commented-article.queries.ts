@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { noSuchArticle, noteArticles } from '#features/articles/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -52,7 +52,7 @@ export async function getPublicArticle(db: DbOrTx, id: string): Promise<Commente
 }
 
 /** Held until the transaction ends: comments come and go one after the other, and their count with them. */
-export async function lockArticleForComments(tx: DbOrTx, id: string): Promise<{ isPublic: boolean }> {
+export async function lockArticleForComments(tx: Tx, id: string): Promise<{ isPublic: boolean }> {
   const [found] = await tx
     .select({ isPublic: sql<boolean>`${isPublic}` })
     .from(articles)

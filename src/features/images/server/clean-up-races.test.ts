@@ -130,7 +130,7 @@ describe('after a crash', () => {
   test('an upload that was begun is no image, and goes as one', async () => {
     const file = await aging.draw();
     const url = await aging.upload(file);
-    await aging.site.platform.db.update(images).set({ state: 'arriving' });
+    await aging.site.platform.transact((tx) => tx.update(images).set({ state: 'arriving' }));
     expect((await aging.look(url)).isKnown).toBe(false);
     aging.passDays(8);
     await aging.clean();
@@ -140,7 +140,7 @@ describe('after a crash', () => {
   test('an upload that was begun can be finished by another', async () => {
     const file = await aging.draw();
     const url = await aging.upload(file);
-    await aging.site.platform.db.update(images).set({ state: 'arriving' });
+    await aging.site.platform.transact((tx) => tx.update(images).set({ state: 'arriving' }));
     expect(await aging.upload(file)).toBe(url);
     await aging.expectThere(url);
   });

@@ -87,7 +87,7 @@ test('thousands are walked in batches', async () => {
     return `${hash.slice(0, 2)}/${hash}.webp`;
   });
   const row = { width: 1, height: 1, bytes: 1, createdAt: aging.today(), usedAt: aging.today() };
-  await aging.site.platform.db.insert(images).values(keys.map((key) => ({ key, ...row })));
+  await aging.site.platform.transact((tx) => tx.insert(images).values(keys.map((key) => ({ key, ...row }))));
   aging.passDays(8);
   const asked: number[] = [];
   await aging.clean([

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mayRemoveImages } from '#platform/storage/image-removal.ts';
@@ -17,7 +17,7 @@ const batchSize = 200;
  */
 export const createForgetUploader =
   (findUses: readonly FindImageUses[]) =>
-  async (tx: DbOrTx, _touch: Touch, accountId: string): Promise<(platform: Platform) => Promise<void>> => {
+  async (tx: Tx, _touch: Touch, accountId: string): Promise<(platform: Platform) => Promise<void>> => {
     const rows = await tx
       .select({ key: images.key })
       .from(images)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { findImageKey, imagePath } from '../rules.ts';
 import { hostedImages, images } from './image.table.ts';
@@ -7,7 +7,7 @@ import { hostedImages, images } from './image.table.ts';
 type NewImage = Omit<typeof images.$inferInsert, 'state' | 'usedAt'>;
 
 /** Makes room for an image whose files are about to be stored. False while the same image is being removed. */
-export async function claimImage(tx: DbOrTx, image: NewImage): Promise<boolean> {
+export async function claimImage(tx: Tx, image: NewImage): Promise<boolean> {
   const claimed = await tx
     .insert(images)
     .values({ ...image, state: 'arriving', usedAt: image.createdAt })
@@ -21,7 +21,7 @@ export async function claimImage(tx: DbOrTx, image: NewImage): Promise<boolean> 
 }
 
 /** All its files are stored. */
-export async function markKept(tx: DbOrTx, key: string): Promise<void> {
+export async function markKept(tx: Tx, key: string): Promise<void> {
   await tx
     .update(images)
     .set({ state: 'kept' })
@@ -58,7 +58,7 @@ export async function findKnownImages(db: DbOrTx, urls: readonly string[]): Prom
   return new Map(known.map(({ url, ...size }) => [url, size]));
 }
 
-export async function saveHostedImage(tx: DbOrTx, image: typeof hostedImages.$inferInsert): Promise<void> {
+export async function saveHostedImage(tx: Tx, image: typeof hostedImages.$inferInsert): Promise<void> {
   await tx.insert(hostedImages).values(image).onConflictDoNothing();
 }
 

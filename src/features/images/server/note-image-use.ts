@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { findImageKey, imagePath } from '../rules.ts';
 import { images } from './image.table.ts';
 
@@ -11,7 +11,7 @@ const noteAgainMs = 24 * 60 * 60 * 1000;
  * Answers with those of this site's own addresses that are not, or no longer, there; addresses elsewhere are ignored.
  */
 export async function noteImageUse(
-  tx: DbOrTx,
+  tx: Tx,
   { urls, now }: { urls: readonly string[]; now: Date },
 ): Promise<string[]> {
   const keys = [...new Set(urls.map(findImageKey).filter((key) => key !== undefined))];

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mayRemoveImages } from '#platform/storage/image-removal.ts';
 import { fileKeysOf, findImageKey, imagePath } from '../rules.ts';
@@ -58,10 +58,7 @@ async function listUnnoticed(db: DbOrTx, cutoff: Date): Promise<string[]> {
 }
 
 /** Those of them that nobody has used meanwhile; and nobody can until we are done. In the order in which texts hold them. */
-async function holdUnnoticed(
-  tx: DbOrTx,
-  { keys, cutoff }: { keys: string[]; cutoff: Date },
-): Promise<string[]> {
+async function holdUnnoticed(tx: Tx, { keys, cutoff }: { keys: string[]; cutoff: Date }): Promise<string[]> {
   const rows = await tx
     .select({ key: images.key })
     .from(images)
@@ -71,12 +68,12 @@ async function holdUnnoticed(
   return rows.map(({ key }) => key);
 }
 
-async function markUsed(tx: DbOrTx, { keys, now }: { keys: string[]; now: Date }): Promise<void> {
+async function markUsed(tx: Tx, { keys, now }: { keys: string[]; now: Date }): Promise<void> {
   await tx.update(images).set({ usedAt: now }).where(inArray(images.key, keys));
 }
 
 /** From here on nobody finds it, nor can bring it back before it is gone. */
-async function markLeaving(tx: DbOrTx, keys: string[]): Promise<void> {
+async function markLeaving(tx: Tx, keys: string[]): Promise<void> {
   await tx.update(images).set({ state: 'leaving' }).where(inArray(images.key, keys));
 }
 

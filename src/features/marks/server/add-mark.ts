@@ -5,7 +5,7 @@ import { noSuchArticle } from '#features/articles/server/public.ts';
 import { listRevisionHeads, pickSubmission } from '#features/articles/server/revisions/public.ts';
 import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import { fill } from '#kit/fill-text.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { conflict, invalid, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -65,7 +65,7 @@ export async function addMark(
 
 /** Nobody submits or decides until the mark stands, and marks come one after the other. */
 async function holdSubmission(
-  tx: DbOrTx,
+  tx: Tx,
   { articleId, number }: { articleId: string; number: number },
 ): Promise<string> {
   const [article] = await tx
@@ -81,7 +81,7 @@ async function holdSubmission(
 
 /** A mark that points nowhere would be shown nowhere. */
 async function requireAnchor(
-  { tx, textWork }: { tx: DbOrTx; textWork: TextWork },
+  { tx, textWork }: { tx: Tx; textWork: TextWork },
   { revisionId, block, quote }: { revisionId: string; block: number; quote: string },
 ): Promise<void> {
   const [text] = await tx
@@ -99,7 +99,7 @@ async function requireAnchor(
   }
 }
 
-async function requireRoom(tx: DbOrTx, articleId: string): Promise<void> {
+async function requireRoom(tx: Tx, articleId: string): Promise<void> {
   const count = await tx.$count(reviewMarks, eq(reviewMarks.articleId, articleId));
   if (count < maxMarks) return;
   throw conflict('too_many_marks', fill(texts.addMark.tooManyMarks, { most: maxMarks }));

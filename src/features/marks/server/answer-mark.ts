@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { holdAccounts } from '#features/accounts/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { conflict, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -40,7 +40,7 @@ export async function answerMark(platform: Platform, given: Given): Promise<Mark
 }
 
 /** So that replies come one after the other. */
-async function holdMark(tx: DbOrTx, id: string): Promise<void> {
+async function holdMark(tx: Tx, id: string): Promise<void> {
   const held = await tx
     .select({ id: reviewMarks.id })
     .from(reviewMarks)
@@ -49,7 +49,7 @@ async function holdMark(tx: DbOrTx, id: string): Promise<void> {
   if (held.length === 0) throw noSuchMark();
 }
 
-async function requireRoom(tx: DbOrTx, markId: string): Promise<void> {
+async function requireRoom(tx: Tx, markId: string): Promise<void> {
   const count = await tx.$count(reviewMarkReplies, eq(reviewMarkReplies.markId, markId));
   if (count < maxReplies) return;
   throw conflict('too_many_replies', fill(texts.answerMark.tooManyReplies, { most: maxReplies }));

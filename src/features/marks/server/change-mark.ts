@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { holdAccounts } from '#features/accounts/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { forbidden, invalid, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -40,7 +40,7 @@ export async function changeMark(platform: Platform, change: Change): Promise<Ma
 }
 
 /** Until the author has seen it there is nothing that was edited. */
-async function saveBody(tx: DbOrTx, { id, body, at }: { id: string; body: string; at: Date }): Promise<void> {
+async function saveBody(tx: Tx, { id, body, at }: { id: string; body: string; at: Date }): Promise<void> {
   await tx
     .update(reviewMarks)
     .set({
@@ -53,7 +53,7 @@ async function saveBody(tx: DbOrTx, { id, body, at }: { id: string; body: string
 type Resolution = { id: string; isResolved: boolean; viewerId: string; at: Date };
 
 /** The first to settle it has settled it. */
-async function saveResolved(tx: DbOrTx, { id, isResolved, viewerId, at }: Resolution): Promise<void> {
+async function saveResolved(tx: Tx, { id, isResolved, viewerId, at }: Resolution): Promise<void> {
   const change = isResolved
     ? { resolvedAt: at, resolvedById: viewerId }
     : { resolvedAt: null, resolvedById: null };

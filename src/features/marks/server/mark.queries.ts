@@ -2,15 +2,12 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articleRevisions } from '#features/articles/server/article.table.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { reviewMarkReplies, reviewMarks } from './mark.table.ts';
 
 /** With a decision the author gets to see what reviewers have marked. */
-export async function sendMarks(
-  tx: DbOrTx,
-  { articleId, at }: { articleId: string; at: Date },
-): Promise<void> {
+export async function sendMarks(tx: Tx, { articleId, at }: { articleId: string; at: Date }): Promise<void> {
   await tx
     .update(reviewMarks)
     .set({ sentAt: at })
@@ -19,7 +16,7 @@ export async function sendMarks(
 
 /** The decision was undone, and the marks are the reviewers' own again. */
 export async function unsendMarks(
-  tx: DbOrTx,
+  tx: Tx,
   { articleId, sentAt }: { articleId: string; sentAt: Date },
 ): Promise<void> {
   await tx

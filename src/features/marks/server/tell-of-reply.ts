@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import { notifyGroup } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import type { MarkedArticle } from './get-marked.ts';
 import type { MarkRow } from './mark.queries.ts';
@@ -16,7 +16,7 @@ type Told = { accountId: string; text: string; link: string };
  * The other side, and whoever made the mark. No word of the reply itself. Last in the transaction, as it holds what is
  * under the bells.
  */
-export async function tellOfReply(tx: DbOrTx, { article, mark, writerId }: Reply): Promise<void> {
+export async function tellOfReply(tx: Tx, { article, mark, writerId }: Reply): Promise<void> {
   const told = await findConcerned(tx, { article, mark, writerId });
   for (const { accountId, text, link } of told) {
     await notifyGroup(tx, {
@@ -32,7 +32,7 @@ export async function tellOfReply(tx: DbOrTx, { article, mark, writerId }: Reply
 }
 
 /** In one order, so that two replies at once never wait for each other in a ring. */
-async function findConcerned(tx: DbOrTx, { article, mark, writerId }: Reply): Promise<Told[]> {
+async function findConcerned(tx: Tx, { article, mark, writerId }: Reply): Promise<Told[]> {
   const { authorId } = article;
   const { reviewerId } = mark;
   const told: Told[] = [];
@@ -56,7 +56,7 @@ async function findConcerned(tx: DbOrTx, { article, mark, writerId }: Reply): Pr
 }
 
 /** Whoever is no admin any more has no business with what others submit. */
-async function isStillAdmin(tx: DbOrTx, accountId: string): Promise<boolean> {
+async function isStillAdmin(tx: Tx, accountId: string): Promise<boolean> {
   const found = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { deliveries, digests } from './digest.table.ts';
 import { subscribers } from './subscriber.table.ts';
 
 /** Undefined when there is one of this day already. */
 export async function insertDigest(
-  tx: DbOrTx,
+  tx: Tx,
   digest: { issuedOn: string; until: Date },
 ): Promise<string | undefined> {
   const [inserted] = await tx
@@ -21,7 +21,7 @@ export async function findDigestUntil(db: DbOrTx, id: string): Promise<Date | un
   return found?.until;
 }
 
-export async function deleteDigestsBefore(tx: DbOrTx, before: Date): Promise<void> {
+export async function deleteDigestsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(digests).where(lt(digests.until, before));
 }
 
@@ -80,7 +80,7 @@ export async function listDigestReaders(db: DbOrTx, batch: Batch): Promise<Diges
 type Delivery = { digestId: string; subscriberId: string };
 
 /** False when somebody else has it, or the subscriber has left. */
-export async function claimDelivery(tx: DbOrTx, { digestId, subscriberId }: Delivery): Promise<boolean> {
+export async function claimDelivery(tx: Tx, { digestId, subscriberId }: Delivery): Promise<boolean> {
   const claimed = await tx.execute(sql`
     insert into ${deliveries} (digest_id, subscriber_id)
     select ${digestId}, id from ${subscribers} where id = ${subscriberId}
@@ -89,12 +89,12 @@ export async function claimDelivery(tx: DbOrTx, { digestId, subscriberId }: Deli
 }
 
 /** The mail could not be sent, so it may be tried again. */
-export async function releaseDelivery(tx: DbOrTx, delivery: Delivery): Promise<void> {
+export async function releaseDelivery(tx: Tx, delivery: Delivery): Promise<void> {
   await tx.delete(deliveries).where(and(isThis(delivery), isNull(deliveries.sentAt)));
 }
 
 export async function completeDelivery(
-  tx: DbOrTx,
+  tx: Tx,
   { until, sentAt, ...delivery }: Delivery & { until: Date; sentAt: Date },
 ): Promise<void> {
   await tx.update(deliveries).set({ sentAt }).where(isThis(delivery));

@@ -120,7 +120,7 @@ describe('unsubscribing', () => {
   test('who left before the welcome went out gets no mail', async () => {
     const token = await list.requestToken('ada@example.com');
     await list.confirm(token);
-    await list.site.platform.db.delete(subscribers);
+    await list.site.platform.transact((tx) => tx.delete(subscribers));
     list.site.mails.length = 0;
     await list.site.runJobs();
     expect(list.site.mails).toEqual([]);

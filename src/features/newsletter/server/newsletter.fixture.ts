@@ -69,7 +69,7 @@ export async function startNewsletter() {
     async startAfresh(): Promise<void> {
       clock.now = new Date();
       site.mails.length = 0;
-      await site.platform.db.delete(subscribers);
+      await site.platform.transact((tx) => tx.delete(subscribers));
       await site.platform.db.execute(sql`truncate rate_limits`);
     },
   };

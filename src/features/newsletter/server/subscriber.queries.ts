@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { subscribers, subscriberTokens, type TokenPurpose } from './subscriber.table.ts';
 
 export type Subscriber = { id: string; email: string; confirmedAt: Date | null };
@@ -13,11 +13,8 @@ export async function findSubscriber(db: DbOrTx, id: string): Promise<Subscriber
 }
 
 /** The id of the one subscriber with this address, new or known. */
-export async function saveSubscriber(
-  db: DbOrTx,
-  address: { email: string; emailKey: string },
-): Promise<string> {
-  const [saved] = await db
+export async function saveSubscriber(tx: Tx, address: { email: string; emailKey: string }): Promise<string> {
+  const [saved] = await tx
     .insert(subscribers)
     .values(address)
     // Writes the row in either case: it comes back, and a known address takes no less time than a new one.
@@ -28,38 +25,38 @@ export async function saveSubscriber(
 }
 
 export async function saveToken(
-  db: DbOrTx,
+  tx: Tx,
   token: { tokenHash: string; subscriberId: string; purpose: TokenPurpose; expiresAt: Date | null },
 ): Promise<void> {
-  await db.insert(subscriberTokens).values(token);
+  await tx.insert(subscriberTokens).values(token);
 }
 
 export type TokenUse = { tokenHash: string; now: Date };
 
 /** Undefined when the token is not live or its owner is confirmed already: of two at once, one wins. */
-export async function confirmSubscriber(db: DbOrTx, use: TokenUse): Promise<string | undefined> {
-  const [confirmed] = await db
+export async function confirmSubscriber(tx: Tx, use: TokenUse): Promise<string | undefined> {
+  const [confirmed] = await tx
     .update(subscribers)
     .set({ confirmedAt: use.now })
-    .where(and(inArray(subscribers.id, tokenOwner(db, 'confirm', use)), isNull(subscribers.confirmedAt)))
+    .where(and(inArray(subscribers.id, tokenOwner(tx, 'confirm', use)), isNull(subscribers.confirmedAt)))
     .returning({ id: subscribers.id });
   return confirmed?.id;
 }
 
-export async function deleteConfirmTokens(db: DbOrTx, subscriberId: string): Promise<void> {
-  await db
+export async function deleteConfirmTokens(tx: Tx, subscriberId: string): Promise<void> {
+  await tx
     .delete(subscriberTokens)
     .where(and(eq(subscriberTokens.subscriberId, subscriberId), eq(subscriberTokens.purpose, 'confirm')));
 }
 
-export async function deleteExpiredTokens(db: DbOrTx, now: Date): Promise<void> {
-  await db.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now));
+export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now));
 }
 
 /** Those who asked before this moment and have no live link left. */
-export async function deleteUnconfirmed(db: DbOrTx, before: Date): Promise<void> {
-  const waiting = db.select({ id: subscriberTokens.subscriberId }).from(subscriberTokens);
-  await db
+export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<void> {
+  const waiting = tx.select({ id: subscriberTokens.subscriberId }).from(subscriberTokens);
+  await tx
     .delete(subscribers)
     .where(
       and(
@@ -71,10 +68,10 @@ export async function deleteUnconfirmed(db: DbOrTx, before: Date): Promise<void>
 }
 
 /** Takes all tokens along. False when the token is not live. */
-export async function deleteSubscriber(db: DbOrTx, use: TokenUse): Promise<boolean> {
-  const deleted = await db
+export async function deleteSubscriber(tx: Tx, use: TokenUse): Promise<boolean> {
+  const deleted = await tx
     .delete(subscribers)
-    .where(inArray(subscribers.id, tokenOwner(db, 'unsubscribe', use)))
+    .where(inArray(subscribers.id, tokenOwner(tx, 'unsubscribe', use)))
     .returning({ id: subscribers.id });
   return deleted.length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Member } from '#test/members.ts';
 import { type NotificationsFixture, notificationWith, startNotifications } from './notifications.fixture.ts';
 import { notify } from './notify.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => bell?.site.close());
 
 const ways = {
-  'of something': (tx: DbOrTx) => notify(tx, ada.id, notificationWith()),
-  'of what belongs together': (tx: DbOrTx, group: string) =>
+  'of something': (tx: Tx) => notify(tx, ada.id, notificationWith()),
+  'of what belongs together': (tx: Tx, group: string) =>
     notifyGroup(tx, { ...notificationWith(), accountId: ada.id, actorId: ben.id, group }),
 };
 
@@ -28,7 +28,7 @@ test.each(Object.entries(ways))(
   'who is told %s has their lines looked through once, also when the database takes the table for empty',
   async (_of, tell) => {
     const { db, transact } = bell.site.platform;
-    const tellOften = (tx: DbOrTx) => inTurn(100, (place) => tell(tx, `group:${place}`));
+    const tellOften = (tx: Tx) => inTurn(100, (place) => tell(tx, `group:${place}`));
     await transact(tellOften);
     await db.execute(sql`delete from notifications`);
     await db.execute(sql`analyze notifications`);
@@ -46,7 +46,7 @@ async function inTurn(times: number, act: (place: number) => Promise<unknown>): 
 }
 
 /** Of the notifications, by the transaction so far, in the table and in its indexes. */
-async function countReadRows(tx: DbOrTx): Promise<number> {
+async function countReadRows(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select sum(pg_stat_get_xact_tuples_returned(part))::integer as count from (
       select 'notifications'::regclass as part

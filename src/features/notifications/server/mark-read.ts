@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countUnread, saveGroupRead, saveRead } from './notification.queries.ts';
 
@@ -17,6 +17,6 @@ export async function markRead(
  * What one of those who were told has seen to is done for all of them, such as a submission that was decided on. Call it
  * last in a transaction, as `notifyGroup`.
  */
-export async function markGroupRead(tx: DbOrTx, group: string, now: Date): Promise<void> {
+export async function markGroupRead(tx: Tx, group: string, now: Date): Promise<void> {
   await saveGroupRead(tx, { group, now });
 }

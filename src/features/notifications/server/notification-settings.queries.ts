@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { NotificationSettings } from '../contract.ts';
 import { notificationSettings } from './notification-settings.table.ts';
 
@@ -14,12 +14,8 @@ export async function readSettings(db: DbOrTx, accountId: string): Promise<Notif
   return chosen ?? defaults;
 }
 
-export async function saveSettings(
-  db: DbOrTx,
-  accountId: string,
-  chosen: NotificationSettings,
-): Promise<void> {
-  await db
+export async function saveSettings(tx: Tx, accountId: string, chosen: NotificationSettings): Promise<void> {
+  await tx
     .insert(notificationSettings)
     .values({ accountId, ...chosen })
     .onConflictDoUpdate({ target: notificationSettings.accountId, set: chosen });

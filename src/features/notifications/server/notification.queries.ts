@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { NotificationKind } from '../contract.ts';
 import { isShownTo } from './audience.ts';
@@ -38,7 +38,7 @@ function isUnreadOf(accountId: string): SQL | undefined {
 
 /** The first one will stand on top. Returns their ids in the same order. */
 export async function insertNotifications(
-  db: DbOrTx,
+  tx: Tx,
   accountId: string,
   added: NewNotification[],
 ): Promise<string[]> {
@@ -47,17 +47,17 @@ export async function insertNotifications(
     accountId,
     createdAt: sql`now() - ${place} * interval '1 millisecond'`,
   }));
-  const inserted = await db.insert(notifications).values(rows).returning({ id: notifications.id });
+  const inserted = await tx.insert(notifications).values(rows).returning({ id: notifications.id });
   return inserted.map(({ id }) => id);
 }
 
-export async function deleteNotification(db: DbOrTx, id: string): Promise<void> {
-  await db.delete(notifications).where(eq(notifications.id, id));
+export async function deleteNotification(tx: Tx, id: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.id, id));
 }
 
 /** All but the newest so many of an account go. */
-export async function keepNewest(db: DbOrTx, of: { accountId: string; kept: number }): Promise<void> {
-  await db.execute(sql`select keep_newest_notifications(${of.accountId}, ${of.kept})`);
+export async function keepNewest(tx: Tx, of: { accountId: string; kept: number }): Promise<void> {
+  await tx.execute(sql`select keep_newest_notifications(${of.accountId}, ${of.kept})`);
 }
 
 export async function listNotifications(
@@ -84,40 +84,40 @@ export async function countUnread(db: DbOrTx, accountId: string): Promise<number
 
 /** Those with these ids, or all of the account. */
 export async function saveRead(
-  db: DbOrTx,
+  tx: Tx,
   { accountId, ids, now }: { accountId: string; ids: string[] | undefined; now: Date },
 ): Promise<void> {
   const isMeant = and(isUnreadOf(accountId), ids && inArray(notifications.id, ids.filter(isUuid)));
-  await saveReadWhere(db, isMeant, now);
+  await saveReadWhere(tx, isMeant, now);
 }
 
 /** Those of the group, whosever they are. */
-export async function saveGroupRead(db: DbOrTx, { group, now }: { group: string; now: Date }): Promise<void> {
-  await saveReadWhere(db, and(eq(notifications.groupKey, group), isNull(notifications.readAt)), now);
+export async function saveGroupRead(tx: Tx, { group, now }: { group: string; now: Date }): Promise<void> {
+  await saveReadWhere(tx, and(eq(notifications.groupKey, group), isNull(notifications.readAt)), now);
 }
 
-async function saveReadWhere(db: DbOrTx, isMeant: SQL | undefined, now: Date): Promise<void> {
+async function saveReadWhere(tx: Tx, isMeant: SQL | undefined, now: Date): Promise<void> {
   // Locked in one order: calls that mark the same ones at the same time wait for each other instead of deadlocking.
-  const unread = db
+  const unread = tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(isMeant)
     .orderBy(asc(notifications.id))
     .for('update');
-  await db.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));
+  await tx.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));
 }
 
 /** The longest read first, and no more than `limit`. Returns how many there were. */
 export async function deleteReadBefore(
-  db: DbOrTx,
+  tx: Tx,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
-  const oldest = db
+  const oldest = tx
     .select({ id: notifications.id })
     .from(notifications)
     .where(lt(notifications.readAt, before))
     .orderBy(asc(notifications.readAt))
     .limit(limit);
-  const deleted = await db.delete(notifications).where(inArray(notifications.id, oldest));
+  const deleted = await tx.delete(notifications).where(inArray(notifications.id, oldest));
   return deleted.rowCount ?? 0;
 }

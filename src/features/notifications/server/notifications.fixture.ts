@@ -60,10 +60,12 @@ export async function startNotifications(options: { listens?: boolean } = {}) {
       site.call(notificationsApi.markRead, { body }, { token: member.token }),
     /** As if all of a member's had come at the same moment. */
     async makeSimultaneous(member: Member): Promise<void> {
-      await site.platform.db
-        .update(notifications)
-        .set({ createdAt: sql`date_trunc('day', now())` })
-        .where(eq(notifications.accountId, member.id));
+      await site.platform.transact((tx) =>
+        tx
+          .update(notifications)
+          .set({ createdAt: sql`date_trunc('day', now())` })
+          .where(eq(notifications.accountId, member.id)),
+      );
     },
   };
 }

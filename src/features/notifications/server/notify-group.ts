@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { NewNotification } from './notification.queries.ts';
 import { keptPerAccount } from './notify.ts';
 
@@ -17,7 +17,7 @@ export type GroupNotification = NewNotification & {
  * renewed instead: its title names the latest and counts the others. Call it last in a transaction: whoever tells the
  * same member of the same group waits for its end. (Likes and comments call the same function of the database.)
  */
-export async function notifyGroup(tx: DbOrTx, told: GroupNotification): Promise<void> {
+export async function notifyGroup(tx: Tx, told: GroupNotification): Promise<void> {
   const { accountId, group, actorId, kind, title, body, link } = told;
   if (accountId === actorId) return;
   await tx.execute(

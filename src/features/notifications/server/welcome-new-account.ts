@@ -1,5 +1,5 @@
 import { paths } from '#kit/paths.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { texts } from '#texts';
 import { insertNotifications, type NewNotification } from './notification.queries.ts';
 
@@ -25,6 +25,6 @@ const firstSteps: NewNotification[] = [
 ];
 
 /** The bell of a new account is not empty: it says what to do first. */
-export async function welcomeNewAccount(tx: DbOrTx, account: { id: string }): Promise<void> {
+export async function welcomeNewAccount(tx: Tx, account: { id: string }): Promise<void> {
   await insertNotifications(tx, account.id, firstSteps);
 }

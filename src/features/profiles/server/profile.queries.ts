@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { isAccountCalled } from '#features/accounts/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { maxCountedProfiles } from '../rules.ts';
 import { profiles } from './profile.table.ts';
 import { searchPatterns } from './search-text.ts';
@@ -42,10 +42,7 @@ export async function findProfile(db: DbOrTx, who: string): Promise<ProfileRow |
  * The account whose profile is about to change, held until that is done: changes to one profile happen one after
  * the other, and in the same order as deleting the account, which starts at this row too.
  */
-export async function lockOwner(
-  tx: DbOrTx,
-  id: string,
-): Promise<(Owner & { hasProfile: boolean }) | undefined> {
+export async function lockOwner(tx: Tx, id: string): Promise<(Owner & { hasProfile: boolean }) | undefined> {
   const [owner] = await tx
     .select({ ...ownerColumns, profiledAt: accounts.profiledAt })
     .from(accounts)
@@ -57,7 +54,7 @@ export async function lockOwner(
 export type ProfileChange = Partial<Omit<ProfileFields, 'updatedAt'>> & { updatedAt: Date };
 
 export async function saveProfileRow(
-  tx: DbOrTx,
+  tx: Tx,
   accountId: string,
   change: ProfileChange,
 ): Promise<ProfileFields> {
@@ -71,7 +68,7 @@ export async function saveProfileRow(
 }
 
 export async function saveSearchText(
-  tx: DbOrTx,
+  tx: Tx,
   accountId: string,
   search: { sortName: string; searchText: string },
 ): Promise<void> {
@@ -79,7 +76,7 @@ export async function saveSearchText(
 }
 
 /** False when there was none. */
-export async function deleteProfileRow(tx: DbOrTx, accountId: string): Promise<boolean> {
+export async function deleteProfileRow(tx: Tx, accountId: string): Promise<boolean> {
   const deleted = await tx.delete(profiles).where(eq(profiles.accountId, accountId));
   return deleted.rowCount === 1;
 }

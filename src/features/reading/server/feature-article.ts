@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { articles } from '#features/articles/server/article.table.ts';
 import { noSuchArticle } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -51,7 +51,7 @@ export async function featureArticle(
   });
 }
 
-async function getShown(tx: DbOrTx, id: string): Promise<{ id: string; title: string }> {
+async function getShown(tx: Tx, id: string): Promise<{ id: string; title: string }> {
   if (!isUuid(id)) throw noSuchArticle();
   // Held, so that it is not deleted before it is featured.
   const [held] = await tx

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { articleTag } from '#features/articles/server/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { featuredArticle } from './featured.table.ts';
 import { noteListed } from './list-articles.ts';
@@ -25,14 +25,14 @@ export async function findFeatured(db: DbOrTx): Promise<ListedRow | undefined> {
 }
 
 /** Which one is featured, held until the transaction ends, and what its readers know it as. */
-export async function lockFeatured(tx: DbOrTx): Promise<{ id: string; title: string } | undefined> {
+export async function lockFeatured(tx: Tx): Promise<{ id: string; title: string } | undefined> {
   const [held] = await tx.select({ id: featuredArticle.articleId }).from(featuredArticle).for('update');
   if (!held) return undefined;
   return { id: held.id, title: await findLiveTitle(tx, held.id) };
 }
 
 /** Empty when it has no text that was approved. */
-async function findLiveTitle(tx: DbOrTx, articleId: string): Promise<string> {
+async function findLiveTitle(tx: Tx, articleId: string): Promise<string> {
   const [found] = await tx
     .select({ title: articleRevisions.title })
     .from(articles)

@@ -3,7 +3,7 @@ import { articleTag, nameRefusal, noSuchArticle } from '#features/articles/serve
 import { keptNotifications } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -65,7 +65,7 @@ export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Pro
 }
 
 /** An account is about to be deleted, and its likes with it: the pages that count them are dropped. */
-export async function forgetLiker(tx: DbOrTx, touch: Touch, accountId: string): Promise<void> {
+export async function forgetLiker(tx: Tx, touch: Touch, accountId: string): Promise<void> {
   const liked = await tx
     .select({ articleId: articleLikes.articleId })
     .from(articleLikes)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { createGiveWay } from '#platform/threads/give-way.ts';
 import { labelsOf } from './search-labels.ts';
 import { indexText, titleKeyOf, wordsOf } from './search-words.ts';
@@ -18,7 +18,7 @@ type IndexedRow = {
 };
 
 /** Makes the live text one that is found. Call it in the transaction in which it goes live. */
-export async function indexArticle(tx: DbOrTx, articleId: string): Promise<void> {
+export async function indexArticle(tx: Tx, articleId: string): Promise<void> {
   const { rows } = await tx.execute<IndexedRow>(sql`
     select articles.author_id, r.category, r.title, r.excerpt, r.tags, left(r.plain_text, ${maxTextLength}) as plain_text,
       accounts.name || ' ' || accounts.username as author

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 
 // A statement of some milliseconds: whoever deletes an account waits for it.
@@ -19,7 +19,7 @@ export async function foldActivity({ transact }: Pick<Platform, 'transact'>): Pr
  * Rows that another instance is moving are left to it. Days are written in one order, and accounts are held before the
  * days of their authors, as deleting one does it: nobody waits in a circle. Who is gone has no days any more.
  */
-async function foldBatch(tx: DbOrTx): Promise<number> {
+async function foldBatch(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ folded: number }>(sql`
     with picked as materialized (
       select id from activity order by id limit ${batchSize} for update skip locked

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -13,7 +13,7 @@ import { requireOwnPassword, wrongPassword } from '../passwords/change-password.
 
 /** What another feature does before an account goes, in the same transaction, with the account's row held. */
 export type OnAccountDeleting = (
-  tx: DbOrTx,
+  tx: Tx,
   touch: Touch,
   accountId: string,
 ) => Promise<void> | Promise<AfterDeletion>;

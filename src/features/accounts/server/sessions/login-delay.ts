@@ -2,7 +2,7 @@
 // touched by it.
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { tooManyRequests } from '#platform/http/app-error.ts';
 import { addressKey } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -46,12 +46,12 @@ async function secondsLeft(db: DbOrTx, login: LoginTry, at: Date): Promise<numbe
   return Math.max(1, Math.ceil(delay - (at.getTime() - row.lastTriedAt.getTime()) / 1000));
 }
 
-export async function forgetLoginTries(db: DbOrTx, login: LoginTry): Promise<void> {
-  await db.delete(loginFailures).where(eq(loginFailures.key, keyOf(login)));
+export async function forgetLoginTries(tx: Tx, login: LoginTry): Promise<void> {
+  await tx.delete(loginFailures).where(eq(loginFailures.key, keyOf(login)));
 }
 
-export async function deleteOldLoginTries(db: DbOrTx, now: Date): Promise<void> {
-  await db
+export async function deleteOldLoginTries(tx: Tx, now: Date): Promise<void> {
+  await tx
     .delete(loginFailures)
     .where(lt(loginFailures.lastTriedAt, new Date(now.getTime() - forgetAfterMs)));
 }

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { createToken, hashToken } from '#platform/secrets/token.ts';
 import type { User } from '../../contract.ts';
 import { presentUser } from '../account.present.ts';
@@ -9,7 +9,7 @@ import { insertSession } from './session.queries.ts';
 export type SignedIn = { token: string; user: User; role: User['role'] };
 
 export async function openSession(
-  tx: DbOrTx,
+  tx: Tx,
   { account, userAgent, now }: { account: Account; userAgent: string; now: Date },
 ): Promise<SignedIn> {
   const token = createToken();

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { accounts, type Role, sessions } from '../account.table.ts';
@@ -60,16 +60,16 @@ export function isLastSeenOutdated(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() > lastSeenStepMs;
 }
 
-export async function saveLastSeen(db: DbOrTx, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+export async function saveLastSeen(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
 }
 
 export async function insertSession(
-  db: DbOrTx,
+  tx: Tx,
   session: { tokenHash: string; accountId: string; device: string; now: Date },
 ): Promise<void> {
   const { tokenHash, accountId, device, now } = session;
-  await db.insert(sessions).values({ tokenHash, accountId, device, createdAt: now, lastSeenAt: now });
+  await tx.insert(sessions).values({ tokenHash, accountId, device, createdAt: now, lastSeenAt: now });
 }
 
 export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date) {
@@ -85,28 +85,22 @@ export async function listLiveSessions(db: DbOrTx, accountId: string, now: Date)
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-export async function deleteSession(
-  db: DbOrTx,
-  session: { id: string; accountId: string },
-): Promise<boolean> {
+export async function deleteSession(tx: Tx, session: { id: string; accountId: string }): Promise<boolean> {
   if (!isUuid(session.id)) return false;
-  const deleted = await db
+  const deleted = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, session.id), eq(sessions.accountId, session.accountId)))
     .returning({ id: sessions.id });
   return deleted.length > 0;
 }
 
-export async function deleteSessions(
-  db: DbOrTx,
-  of: { accountId: string; exceptId?: string },
-): Promise<void> {
+export async function deleteSessions(tx: Tx, of: { accountId: string; exceptId?: string }): Promise<void> {
   const isTheirs = eq(sessions.accountId, of.accountId);
-  await db.delete(sessions).where(of.exceptId ? and(isTheirs, ne(sessions.id, of.exceptId)) : isTheirs);
+  await tx.delete(sessions).where(of.exceptId ? and(isTheirs, ne(sessions.id, of.exceptId)) : isTheirs);
 }
 
-export async function deleteDeadSessions(db: DbOrTx, now: Date): Promise<void> {
-  await db
+export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {
+  await tx
     .delete(sessions)
     .where(
       or(

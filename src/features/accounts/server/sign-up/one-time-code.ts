@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type AppError, badRequest } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -63,7 +63,7 @@ export async function proveCode(platform: Platform, address: CodeAddress, code: 
 }
 
 /** In the transaction that the code allows: of two who proved the same code, one goes through. */
-export async function spendCode(tx: DbOrTx, proven: ProvenCode): Promise<void> {
+export async function spendCode(tx: Tx, proven: ProvenCode): Promise<void> {
   const spent = await tx
     .delete(oneTimeCodes)
     .where(and(isFor(proven), eq(oneTimeCodes.codeHash, proven.codeHash)))
@@ -71,8 +71,8 @@ export async function spendCode(tx: DbOrTx, proven: ProvenCode): Promise<void> {
   if (spent.length === 0) throw invalidCode();
 }
 
-export async function deleteOldCodes(db: DbOrTx, now: Date): Promise<void> {
-  await db
+export async function deleteOldCodes(tx: Tx, now: Date): Promise<void> {
+  await tx
     .delete(oneTimeCodes)
     .where(and(lt(oneTimeCodes.triesResetAt, now), lt(oneTimeCodes.expiresAt, now)));
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
@@ -20,7 +20,7 @@ import { type SignUpFields, usernameTaken } from './request-sign-up.ts';
 
 /** What other features do for a new account, in the transaction that makes it. */
 export type OnAccountCreated = (
-  tx: DbOrTx,
+  tx: Tx,
   account: Pick<Account, 'id' | 'name' | 'role' | 'createdAt'>,
 ) => Promise<void>;
 
@@ -50,7 +50,7 @@ export async function verifySignUp(
 }
 
 /** The setting makes an admin of an address once: whoever was demoted does not get the role back by signing up again. */
-async function decideRole(tx: DbOrTx, platform: Platform, email: string): Promise<Role> {
+async function decideRole(tx: Tx, platform: Platform, email: string): Promise<Role> {
   if (!isAdminEmail(platform, email)) return 'user';
   if (await spendAdminAddress(tx, email)) return 'admin';
   platform.log.warn(
@@ -65,7 +65,7 @@ function isAdminEmail({ config }: Platform, email: string): boolean {
 }
 
 /** The unique constraints decide, also between two at the same moment. */
-async function insertUnique(tx: DbOrTx, account: NewAccount): Promise<Account> {
+async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
   try {
     return await insertAccount(tx, account);
   } catch (error) {

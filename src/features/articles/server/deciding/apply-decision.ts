@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
@@ -59,7 +59,7 @@ export type Decided = {
 };
 
 /** A reviewer's word, in one step: what readers see, where the submitted text stands, and the record of it. */
-export async function applyDecision(tx: DbOrTx, touch: Touch, decision: Decision): Promise<Decided> {
+export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): Promise<Decided> {
   const { id, visibility, changesRequested, note, reviewerId, at } = decision;
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
@@ -112,7 +112,7 @@ export async function applyDecision(tx: DbOrTx, touch: Touch, decision: Decision
 
 /** The first approval gives the article the slug under which readers find it. */
 async function decideSlug(
-  tx: DbOrTx,
+  tx: Tx,
   { id, slug, publishedAt }: LockedArticle,
   { plan, title }: { plan: DecisionPlan; title: string },
 ): Promise<string> {
@@ -138,7 +138,7 @@ function standingOf(article: LockedArticle): Omit<FormerStanding, 'revision'> {
 
 /** The revision that the decision is about. */
 async function getMovedRevision(
-  tx: DbOrTx,
+  tx: Tx,
   { working, liveRevisionId }: LockedArticle,
   plan: DecisionPlan,
 ): Promise<Pick<typeof articleRevisions.$inferSelect, 'id' | 'title' | 'state' | 'submittedAt'>> {

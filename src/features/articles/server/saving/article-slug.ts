@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { and, eq } from 'drizzle-orm';
 import { slugOf } from '#kit/slug.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { articleSlugs } from '../article.table.ts';
 
 // An address that can be read aloud; longer ones are cut by chats and mail programs.
@@ -31,7 +31,7 @@ export function isWorkingSlug(slug: string, article: Named): boolean {
  * The slug of an article that readers have never seen. It ends in a piece of the article's random id, whatever others are
  * called: a slug that depended on them would tell its author of texts that nobody may know of.
  */
-export function claimWorkingSlug(tx: DbOrTx, article: Named): Promise<string> {
+export function claimWorkingSlug(tx: Tx, article: Named): Promise<string> {
   return claimFirst(tx, article.id, workingSlugs(article));
 }
 
@@ -40,13 +40,13 @@ export function claimWorkingSlug(tx: DbOrTx, article: Named): Promise<string> {
  * is taken, and with a piece of the id when many are. Only articles that were published hold such slugs, so a number
  * tells of nothing but them.
  */
-export function claimPublicSlug(tx: DbOrTx, article: Named): Promise<string> {
+export function claimPublicSlug(tx: Tx, article: Named): Promise<string> {
   const base = slugForTitle(article.title);
   return claimFirst(tx, article.id, [base, `${base}-2`, `${base}-3`, ...workingSlugs(article)]);
 }
 
 /** Gives back the slug of an approval that is undone: others may have it. */
-export async function releaseSlug(tx: DbOrTx, { id, slug }: { id: string; slug: string }): Promise<void> {
+export async function releaseSlug(tx: Tx, { id, slug }: { id: string; slug: string }): Promise<void> {
   await tx.delete(articleSlugs).where(and(eq(articleSlugs.slug, slug), eq(articleSlugs.articleId, id)));
 }
 
@@ -58,7 +58,7 @@ function workingSlugs({ id, title }: Named): string[] {
 }
 
 /** The primary key decides between two at once: the second waits, and goes on to the next slug. */
-async function claimFirst(tx: DbOrTx, articleId: string, slugs: string[]): Promise<string> {
+async function claimFirst(tx: Tx, articleId: string, slugs: string[]): Promise<string> {
   for (const slug of slugs) {
     if (reservedSlugs.has(slug)) continue;
     // Must not lock the row of another article: whoever deletes that article holds counts that this transaction needs next.
@@ -73,7 +73,7 @@ async function claimFirst(tx: DbOrTx, articleId: string, slugs: string[]): Promi
   throw new Error('No slug is free, not even one made of a random id');
 }
 
-async function isHeldBy(tx: DbOrTx, { id, slug }: { id: string; slug: string }): Promise<boolean> {
+async function isHeldBy(tx: Tx, { id, slug }: { id: string; slug: string }): Promise<boolean> {
   const held = await tx
     .select({ slug: articleSlugs.slug })
     .from(articleSlugs)

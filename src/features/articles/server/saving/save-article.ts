@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { holdAccounts } from '#features/accounts/server/public.ts';
 import { noteImageUse } from '#features/images/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { unauthenticated } from '#platform/http/app-error.ts';
 import { planSave, type SavePlan, type Status } from '../../rules.ts';
@@ -99,7 +99,7 @@ function whatHappened(plan: SavePlan): 'submitted' | 'withdrawn' | undefined {
 }
 
 /** The text the change starts from: that of the desk, or the live one when there is nothing on the desk. */
-async function textWorkedOn(tx: DbOrTx, article: LockedArticle): Promise<RevisionText | undefined> {
+async function textWorkedOn(tx: Tx, article: LockedArticle): Promise<RevisionText | undefined> {
   if (article.working) return article.working;
   if (article.liveRevisionId === null) return undefined;
   const [live] = await tx
@@ -112,7 +112,7 @@ async function textWorkedOn(tx: DbOrTx, article: LockedArticle): Promise<Revisio
 type WorkingText = { article: LockedArticle; plan: SavePlan; text: RevisionText; now: Date };
 
 /** A draft is written over; all else stays as it is, and the text becomes a new revision. */
-async function writeWorkingText(tx: DbOrTx, { article, plan, text, now }: WorkingText): Promise<string> {
+async function writeWorkingText(tx: Tx, { article, plan, text, now }: WorkingText): Promise<string> {
   const { working } = article;
   const submittedAt = plan.nextState === 'pending' ? now : null;
   if (working && plan.writesOver) {
@@ -144,7 +144,7 @@ async function writeWorkingText(tx: DbOrTx, { article, plan, text, now }: Workin
 }
 
 /** Until readers have seen it, the slug follows the title at each submission. One that a reviewer has seen still leads to it. */
-async function followTitle(tx: DbOrTx, article: LockedArticle, title: string): Promise<string> {
+async function followTitle(tx: Tx, article: LockedArticle, title: string): Promise<string> {
   const named = { id: article.id, title };
   if (article.publishedAt !== null || isWorkingSlug(article.slug, named)) return article.slug;
   const slug = await claimWorkingSlug(tx, named);
@@ -162,7 +162,7 @@ type Save = {
   at: Date;
 };
 
-async function recordSave(tx: DbOrTx, { plan, former, revisionId, ...act }: Save): Promise<void> {
+async function recordSave(tx: Tx, { plan, former, revisionId, ...act }: Save): Promise<void> {
   if (plan.formerState === 'withdrawn' && former) {
     await recordAct(tx, { ...act, act: 'withdrawn', revisionId: former.id });
   }

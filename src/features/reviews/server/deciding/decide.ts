@@ -8,7 +8,7 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import { sendMarks } from '#features/marks/server/public.ts';
 import { markGroupRead } from '#features/notifications/server/public.ts';
 import { indexArticle } from '#features/search/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { AppError, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -62,7 +62,7 @@ export async function decide(
 }
 
 async function requireAllowed(
-  tx: DbOrTx,
+  tx: Tx,
   reviewer: Viewer,
   { outcome, note, isOwn }: { outcome: Outcome; note: string; isOwn: boolean },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function findAuthorId(db: DbOrTx, articleId: string): Promise<strin
 
 /** Before the article: an account that is deleted meanwhile goes before it or after it, and nobody waits in a circle. */
 export async function holdBoth(
-  tx: DbOrTx,
+  tx: Tx,
   { authorId, reviewerId }: { authorId: string | undefined; reviewerId: string },
 ): Promise<void> {
   const held = await holdAccounts(tx, [reviewerId, authorId ?? reviewerId]);
@@ -98,7 +98,7 @@ export async function holdBoth(
 type MadeDecision = { decided: Decided; outcome: Outcome; note: string; reviewerId: string; at: Date };
 
 /** What the desk remembers of it, and what the author is told: at once under the bell, by mail when it stands. */
-async function recordDecision(tx: DbOrTx, decision: MadeDecision): Promise<void> {
+async function recordDecision(tx: Tx, decision: MadeDecision): Promise<void> {
   const { decided, outcome, reviewerId, at } = decision;
   const isTold = decided.hasChanged && decided.authorId !== reviewerId;
   const notificationId = isTold ? await tellAuthor(tx, decision) : null;

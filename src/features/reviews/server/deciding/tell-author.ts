@@ -1,7 +1,7 @@
 import type { Decided } from '#features/articles/server/deciding/public.ts';
 import { type NewNotification, notify } from '#features/notifications/server/public.ts';
 import { paths } from '#kit/paths.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Outcome } from '../../rules.ts';
 import { wordsFor } from './decision-words.ts';
 
@@ -19,7 +19,7 @@ const maxNoteShown = 200;
 type Told = { decided: Decided; outcome: Outcome; note: string };
 
 /** Answers with the notification's id, so that it can be withdrawn. */
-export async function tellAuthor(tx: DbOrTx, { decided, outcome, note }: Told): Promise<string> {
+export async function tellAuthor(tx: Tx, { decided, outcome, note }: Told): Promise<string> {
   const { headline, explanation } = wordsFor(outcome, decided);
   return notify(tx, decided.authorId, {
     kind: kinds[outcome],

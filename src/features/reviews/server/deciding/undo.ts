@@ -7,7 +7,7 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import { unsendMarks } from '#features/marks/server/public.ts';
 import { withdrawNotification } from '#features/notifications/server/public.ts';
 import { indexArticle } from '#features/search/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -69,7 +69,7 @@ export async function undo(
 }
 
 /** Deleted once the article is held, as whoever deletes that does it: then it is neither measured nor mailed. */
-async function findDecision(tx: DbOrTx, { id, version, reviewerId }: Undoing & { reviewerId: string }) {
+async function findDecision(tx: Tx, { id, version, reviewerId }: Undoing & { reviewerId: string }) {
   if (!isUuid(id)) return undefined;
   const [found] = await tx
     .select({

@@ -4,7 +4,7 @@ import type { SubmissionChange } from '#features/articles/server/saving/public.t
 import { markGroupRead, notifyGroup } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { texts } from '#texts';
 
@@ -12,7 +12,7 @@ import { texts } from '#texts';
 export const submissionGroup = (articleId: string): string => `submission:${articleId}`;
 
 /** Admins hear of what is to be read, and no longer of what was withdrawn. */
-export async function tellAdmins(tx: DbOrTx, touch: Touch, change: SubmissionChange): Promise<void> {
+export async function tellAdmins(tx: Tx, touch: Touch, change: SubmissionChange): Promise<void> {
   const { what, articleId, authorId, title, isEdit, at } = change;
   touch('queue', `review:${articleId}`);
   if (what === 'withdrawn') {

@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { noSuchArticle } from '#features/articles/server/public.ts';
-import type { DbOrTx } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -35,7 +35,7 @@ const longGone = (at: Date): Date => new Date(at.getTime() - presentForMs);
  * In one statement, as it comes again and again. Nobody is present at what was never submitted. Account and article are
  * held in this order, as everywhere: one that is being deleted is gone, and nobody waits in a circle.
  */
-async function come(tx: DbOrTx, { articleId, accountId, at }: Place): Promise<boolean> {
+async function come(tx: Tx, { articleId, accountId, at }: Place): Promise<boolean> {
   const { rows } = await tx.execute<{ was_here: boolean }>(sql`
     with former as (
       select seen_at from ${reviewPresence} where article_id = ${articleId} and account_id = ${accountId}
@@ -53,7 +53,7 @@ async function come(tx: DbOrTx, { articleId, accountId, at }: Place): Promise<bo
   return !row.was_here;
 }
 
-async function leave(tx: DbOrTx, { articleId, accountId }: Place): Promise<boolean> {
+async function leave(tx: Tx, { articleId, accountId }: Place): Promise<boolean> {
   const left = await tx
     .delete(reviewPresence)
     .where(and(eq(reviewPresence.articleId, articleId), eq(reviewPresence.accountId, accountId)));

@@ -1,0 +1,34 @@
+// What is acknowledged is on the disk. The types say so: only `transact` hands out a `Tx`, and nothing else can write. Raw
+// SQL is what types cannot look into.
+import { describe, expect, test } from 'vitest';
+import { importsOf, readSources } from './source-files.ts';
+
+const readSite = async () =>
+  (await readSources(['src'])).filter(({ path }) => !/\.(test|fixture)\.tsx?$/.test(path));
+
+describe('writes', () => {
+  test('get their transaction from transact alone', async () => {
+    const files = await readSite();
+    const users = files.filter((file) =>
+      importsOf(file).some((to) => to.endsWith('platform/db/run-transaction.ts')),
+    );
+    expect(users.map(({ path }) => path)).toEqual(['src/platform/db/transact.ts']);
+    const makers = files.filter(({ text }) => /\bas (unknown as )?Tx\b/.test(text));
+    expect(makers.map(({ path }) => path)).toEqual(['src/platform/db/run-transaction.ts']);
+  });
+
+  test('are not hidden in raw SQL that is sent outside a transaction', async () => {
+    const files = await readSite();
+    const statements = files.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bdb\.execute(?:<[^(]*>)?\(\s*sql`([^`]*)`/g)].map(([, sql = '']) => ({
+        path,
+        sql,
+      })),
+    );
+    expect(statements.length).toBeGreaterThan(10);
+    const writing = statements.filter(({ sql }) =>
+      /\b(insert into|update|delete from|truncate|create|drop|alter)\b/i.test(sql),
+    );
+    expect(writing.map(({ path, sql }) => `${path}: ${sql.trim().slice(0, 80)}`)).toEqual([]);
+  });
+});
