@@ -16,8 +16,8 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { late } from '#ui/late.tsx';
 import { applyHead } from '../document/apply-head.ts';
+import { LateComments, loadComments } from '../page-parts/article/late-comments.tsx';
 import { usePageParams } from '../shell/shown-page.tsx';
-import { LateComments, loadComments } from './article/late-comments.tsx';
 
 const InsiderNotice = late(
   async () => (await import('#features/writing/web/insider-notice.tsx')).InsiderNotice,

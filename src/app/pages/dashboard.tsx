@@ -1,8 +1,8 @@
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
 import { texts } from '#texts';
-import { AdminsOnly } from './dashboard/admins-only.tsx';
-import { Dashboard } from './dashboard/dashboard.tsx';
+import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
+import { Dashboard } from '../page-parts/dashboard/dashboard.tsx';
 
 export const load: LoadPage = () => ({
   title: texts.dashboard.dashboard,

@@ -3,8 +3,8 @@ import { texts } from '#texts';
 import { FileLink, Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
+import { Submitting } from '../page-parts/help/submitting.tsx';
 import { TextPage } from '../shell/text-page.tsx';
-import { Submitting } from './help/submitting.tsx';
 
 export const load: LoadPage = () => ({
   title: texts.help.help,

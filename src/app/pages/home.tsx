@@ -5,8 +5,8 @@ import { LatestArticles } from '#features/reading/web/lists/latest-articles.tsx'
 import { hotArticlesQuery, latestArticlesQuery } from '#features/reading/web/lists/list-queries.ts';
 import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { texts } from '#texts';
-import { Hero } from './home/hero.tsx';
-import { HowItWorks } from './home/how-it-works.tsx';
+import { Hero } from '../page-parts/home/hero.tsx';
+import { HowItWorks } from '../page-parts/home/how-it-works.tsx';
 
 export const load: LoadPage = async ({ api, queries }) => {
   const hot = hotArticlesQuery(api);

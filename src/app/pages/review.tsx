@@ -5,8 +5,8 @@ import { ArticleText } from '#features/reading/web/article/article-text.tsx';
 import { ReviewPage } from '#features/reviews/web/review/review-page.tsx';
 import { decorateText } from '#richtext/decorate-html.ts';
 import { texts } from '#texts';
+import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
 import { usePageParams } from '../shell/shown-page.tsx';
-import { AdminsOnly } from './dashboard/admins-only.tsx';
 
 export const load: LoadPage = () => ({
   title: texts.review.review,
