@@ -75,6 +75,6 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
 /** Below /api an unknown address gets the API's kind of answer, not a page. */
 function answerUnknownCalls(app: FastifyInstance): void {
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, async () => {
-    throw notFound(texts.buildServer.thereIsNoSuchCall);
+    throw notFound(texts.buildServer.unknownCall);
   });
 }

@@ -25,8 +25,8 @@ export async function loadPage(url: URL, services: Services): Promise<Loaded<Loa
 }
 
 const failureMeta: PageMeta = {
-  title: texts.loadPage.somethingWentWrong,
-  description: texts.loadPage.thisPageCouldNotBeShown,
+  title: texts.loadPage.title,
+  description: texts.loadPage.description,
   status: 500,
 };
 

@@ -128,7 +128,7 @@ function sendLastResort(reply: FastifyReply): FastifyReply {
   return reply.code(500).header('cache-control', 'no-store').type(html).send(lastResort);
 }
 
-const lastResort = `<!doctype html><html lang="${texts.language.tag}" dir="${texts.language.direction}"><title>${texts.lastResort.title}</title>
-<h1>${texts.lastResort.title}</h1>
-<p>${texts.lastResort.text}</p>
-<p><a href="/">${texts.lastResort.goBackHome}</a></p></html>`;
+const lastResort = `<!doctype html><html lang="${texts.language.tag}" dir="${texts.language.direction}"><title>${texts.feedback.unexpectedError}</title>
+<h1>${texts.feedback.unexpectedError}</h1>
+<p>${texts.feedback.faultOnOurSide}</p>
+<p><a href="/">${texts.actions.goHome}</a></p></html>`;

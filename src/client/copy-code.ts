@@ -15,13 +15,13 @@ type Copying = {
 export async function copyCode(button: HTMLButtonElement, { say, fail }: Copying): Promise<void> {
   const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
   if (!(await copyText(code))) {
-    fail(texts.articlesArticleText.couldNotCopy, texts.articlesArticleText.browserDidNotAllow);
+    fail(texts.feedback.couldNotCopy, texts.feedback.copyByHand);
     return;
   }
-  button.textContent = texts.articlesArticleText.copied;
-  say(texts.articlesArticleText.copied);
+  button.textContent = texts.feedback.copied;
+  say(texts.feedback.copied);
   window.setTimeout(() => {
-    button.textContent = texts.articlesArticleText.copy;
+    button.textContent = texts.actions.copy;
     say('');
   }, copiedForMs);
 }

@@ -28,7 +28,7 @@ function decorateCode(block: string, attributes: string): string {
   return (
     `<div class="code-block"><div class="code-bar"><span>${language}</span>` +
     `<button type="button" class="code-copy" aria-label="${escapeHtml(texts.decorateHtml.copyThisCode)}">` +
-    `${escapeHtml(texts.decorateHtml.copy)}</button></div>${block}</div>`
+    `${escapeHtml(texts.actions.copy)}</button></div>${block}</div>`
   );
 }
 

@@ -1,9 +1,12 @@
-// Everything the site says, in English: on its pages, in its mails, and where it refuses something. Grouped by the file
-// that says it. {names} stand for values, <tags> for links and other marks around the words between them. What depends on
-// a count says `one` and `other`, and in other languages what they have besides. In a line under the bell, {who} is
-// somebody's name, with or without others: `Ada and 2 others`.
+// Every text of the site, in English: its pages, its emails and its error messages. A group is named after the file that
+// uses it and stands in the chapter of that file's folder. Texts that several files use are in the groups under `shared`,
+// in `accountWords` and in `articleWords`. A key says what a text is for, not how it begins.
 //
-// A translation is one more file like this one, and a line in package.json that names it: see docs/translating.md.
+// {names} are values, and <tags> mark links and other parts of a sentence. A text that depends on a count has one form
+// for each plural of the language: `one` and `other` in English. In a notification, {who} is one name or several:
+// `Ada and 2 others`.
+//
+// To translate the site, copy this file and name the copy in package.json: see docs/translating.md.
 export const texts = {
   language: {
     /** For `lang`, numbers and plurals. */
@@ -13,120 +16,158 @@ export const texts = {
     dates: 'en-GB',
   },
 
+  // shared
+  actions: {
+    tryAgain: 'Try Again',
+    cancel: 'Cancel',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    goHome: 'Go back home',
+    remove: 'Remove',
+    withdraw: 'Withdraw',
+    delete: 'Delete',
+    deleteTitle: 'Delete {title}',
+    edit: 'Edit',
+    review: 'Review',
+    copy: 'Copy',
+    loadMore: 'Load More',
+    browseAllArticles: 'Browse All Articles',
+    writeFirstArticle: 'Write the first one',
+    staySignedOut: 'Stay signed out',
+  },
+  pageNames: {
+    about: 'About',
+    articles: 'Articles',
+    authors: 'Authors',
+    categories: 'Categories',
+    community: 'Community',
+    cookies: 'Cookies',
+    dashboard: 'Dashboard',
+    guidelines: 'Writing guidelines',
+    help: 'Help',
+    myArticles: 'My Articles',
+    privacy: 'Privacy',
+    profile: 'Profile',
+    trending: 'Trending',
+    writeArticle: 'Write Article',
+    onThisPage: 'On this page',
+  },
+  feedback: {
+    pleaseTryAgain: 'Please try again.',
+    tryAgainInMoment: 'The list of calls did not arrive. That is usually over in a moment.',
+    unexpectedError: 'Unexpected Application Error!',
+    faultOnOurSide: 'Something went wrong on our side. Please try again.',
+    copied: 'Copied',
+    couldNotCopy: 'Could not copy',
+    copyByHand: 'The browser did not allow it. Select the text and copy it by hand.',
+  },
+
   // app
   offline: {
     title: 'You are offline',
     description: 'What can be read on Galley without a connection.',
     lead: 'This page needs a connection. The articles that you have read here stay readable without one.',
-    tryAgain: 'Try Again',
-    writtenTextIsKept:
+    unsavedTextKept:
       'What you have written is kept in this browser. You find it when you open the write page again.',
     keptArticles: 'On this device',
     nothingKept: 'Nothing kept yet',
     nothingKeptHint: 'Whatever article you read while you are online is kept here for thirty days.',
   },
   offlineNote: {
-    youAreOffline: 'You are offline.',
-    whatCanBeRead: 'What can be read',
-    siteIsOutOfReach: 'The site can’t be reached. You stay signed in, and we keep trying.',
+    offline: 'You are offline.',
+    readableArticles: 'What can be read',
+    unreachable: 'The site can’t be reached. You stay signed in, and we keep trying.',
   },
   apiDocsSkeleton: {
-    loadingDescriptionOfApi: 'Loading the description of the API',
+    loading: 'Loading the description of the API',
   },
   apiDocs: {
     calls: 'Calls',
-    noCallsYet: 'No calls yet',
-    thisSiteDescribesNoCalls: 'This site describes no calls. They appear here as they are added.',
+    empty: 'No calls yet',
+    emptyHint: 'This site describes no calls. They appear here as they are added.',
   },
   apiDescription: {
     otherCalls: 'Other calls',
   },
   callArticle: {
-    withCurl: 'With curl',
-    inPath: 'In the path',
-    inQuery: 'In the query',
-    forAdminsNeedsToken: 'For admins: needs the token of one.',
+    curlExample: 'With curl',
+    pathParameters: 'In the path',
+    queryParameters: 'In the query',
+    needsAdminToken: 'For admins: needs the token of one.',
     needsToken: 'Needs a token.',
-    anyoneMayCall: 'Anyone may call it, with or without a token.',
-    anythingElseIsError: 'Anything else is an <link>error in the usual shape</link>.',
-    answerWithoutBody: '<span>{answer}</span>, without a body.',
-    inBodyAsJson: 'In the body, as JSON',
-    inBodyAsForm: 'In the body, as a form',
-    answer: 'Answer {status}',
-    answerOk: 'Answer {status} OK',
-    answerCreated: 'Answer {status} Created',
-    answerNoContent: 'Answer {status} No content',
-    answerInMediaType: '{answer}, {mediaType}',
-  },
-  callIndex: {
-    onThisPage: 'On this page',
+    needsNoToken: 'Anyone may call it, with or without a token.',
+    otherResponses: 'Anything else is an <link>error in the usual shape</link>.',
+    responseWithoutBody: '<span>{answer}</span>, without a body.',
+    jsonBody: 'In the body, as JSON',
+    formBody: 'In the body, as a form',
+    response: 'Answer {status}',
+    responseOk: 'Answer {status} OK',
+    responseCreated: 'Answer {status} Created',
+    responseNoContent: 'Answer {status} No content',
+    responseInMediaType: '{answer}, {mediaType}',
   },
   callRequest: {
-    fillInName: 'Fill in {name}; the call needs it.',
-    bodyIsEmpty: 'The body is empty. Write a JSON object, or {} for one without fields.',
-    bodyIsNotValidJson: 'The body is not valid JSON. {reason}.',
+    parameterRequired: 'Fill in {name}; the call needs it.',
+    bodyRequired: 'The body is empty. Write a JSON object, or {} for one without fields.',
+    bodyIsNotJson: 'The body is not valid JSON. {reason}.',
   },
   callResultView: {
-    nothingWasSentPlease: 'Nothing was sent. Please look at the fields marked above.',
-    siteCouldNotBeReached: 'The site could not be reached. Check your connection and try again.',
-    whatCameBack: 'What came back',
-    answered: 'Answered in {ms} ms',
-    answeredWithoutBody: 'Answered in {ms} ms, without a body',
-    tryAgain: {
+    nothingSent: 'Nothing was sent. Please look at the fields marked above.',
+    response: 'What came back',
+    responseTime: 'Answered in {ms} ms',
+    emptyResponseTime: 'Answered in {ms} ms, without a body',
+    retryAfter: {
       one: '{answered}; try again in {count} second',
       other: '{answered}; try again in {count} seconds',
     },
   },
   callerNote: {
-    goesOutWithYourToken: 'Goes out with your token, as {name}, and takes effect for real.',
-    goesOutWithoutToken: 'Goes out without a token, for real.',
-    youAreNotSigned:
+    sentAs: 'Goes out with your token, as {name}, and takes effect for real.',
+    sentWithoutToken: 'Goes out without a token, for real.',
+    notSignedIn:
       'You are not signed in, so the answer will be 401. <link>Sign in</link> to send it with your token.',
-    goesOutAsYou: 'Goes out with your token, as you, and takes effect for real.',
+    sentWithToken: 'Goes out with your token, as you, and takes effect for real.',
   },
   codeBlock: {
-    copied: 'Copied',
-    couldNotCopy: 'Could not copy',
-    browserDidNotAllow: 'The browser did not allow it. Select the text and copy it by hand.',
     copyLabel: 'Copy: {label}',
   },
   conventions: {
-    answersAndErrors: 'Answers and errors',
+    responses: 'Answers and errors',
     token: 'The token',
     lists: 'Lists',
     limits: 'Limits',
     timesAndIds: 'Times and ids',
-    goodAnswer: 'A good answer',
-    badAnswer: 'A bad answer',
-    callsThatNeedTokenTakeItInHeader:
+    successExample: 'A good answer',
+    errorExample: 'A bad answer',
+    tokenText:
       'Calls that need one take it in the header <code>Authorization: Bearer <token></code>. You get a token by signing in with <code>POST /api/auth/login</code>. Cookies play no part. A token that is no longer good is answered with 401, one that may not do what it asks for with 403.',
-    listsComeInPages:
+    listsText:
       'Lists come in pages. <code>page</code> starts at 1, <code>limit</code> is brought to between 1 and 100, and anything that is not a whole number is a 400. The answer says how many pages there are in <code>totalPages</code>. The order is fixed, so walking the pages shows each item once.',
-    tooManyRequests:
+    limitsText:
       'Too many requests are answered with 429 and a <code>Retry-After</code> header: the seconds to wait before the next try. A body that is too large is a 413.',
-    timesAreIso8601:
+    timesAndIdsText:
       'Times are ISO 8601 in UTC, such as <code>2026-01-31T09:30:00.000Z</code>. Ids are text without a meaning of its own: keep them as they come.',
-    requestsAndAnswers:
+    responsesText:
       'Requests and answers are JSON in UTF-8. A good answer carries <code>success: true</code> with its payload beside it. A bad one has the right status, a sentence for people in <code>message</code> and a word for programs in <code>code</code>. Where fields of the request are at fault, <code>fields</code> says what is wrong with each.',
-    fieldsThatCallDoesNotKnow:
+    faultyRequestsText:
       'Fields that a call does not know are ignored. Wrong types and broken JSON are a 400, an unknown address is a 404, and a method that an address does not take is a 405 whose <code>Allow</code> header lists those it does.',
   },
   fieldTable: {
     name: 'Name',
-    whatItIs: 'What it is',
+    description: 'What it is',
     required: 'required',
   },
   parameterField: {
-    leftOut: 'Left out',
+    notSent: 'Left out',
   },
   tryItForm: {
     body: 'Body',
-    thisCallTakesFile: 'This call takes a file, which this page cannot send. The curl example shows how.',
+    takesFile: 'This call takes a file, which this page cannot send. The curl example shows how.',
     send: 'Send',
   },
   tryIt: {
-    tryIt: 'Try it',
-    tryingCallNeedsJava: 'Trying a call needs JavaScript. The curl example works without.',
+    title: 'Try it',
+    needsJavaScript: 'Trying a call needs JavaScript. The curl example works without.',
   },
   headTags: {
     titleByAuthor: '{title}, by {author}',
@@ -135,246 +176,213 @@ export const texts = {
     home: 'Home',
   },
   buildServer: {
-    thereIsNoSuchCall: 'There is no such call. /api/docs lists those there are.',
-  },
-  entryServer: {
-    somethingWentWrong: 'Something went wrong on our side. Please try again.',
+    unknownCall: 'There is no such call. /api/docs lists those there are.',
   },
   loadPage: {
-    somethingWentWrong: 'Something went wrong',
-    thisPageCouldNotBeShown: 'This page could not be shown.',
-  },
-  lastResort: {
-    title: 'Unexpected Application Error!',
-    text: 'Something went wrong on our side. Please try again in a moment.',
-    goBackHome: 'Go back home',
+    title: 'Something went wrong',
+    description: 'This page could not be shown.',
   },
   about: {
-    about: 'About',
-    galleyIsSelfHosted:
+    description:
       'Galley is a self-hosted site where developers publish articles, and a person reviews each one before readers see it.',
-    aboutGalley: 'About Galley',
-    developersPublishArticlesHere:
-      'Developers publish articles here, and a person reads every one of them before readers do.',
-    whereNameComes: 'Where the name comes from',
-    inPrintShopGalley:
+    title: 'About Galley',
+    lead: 'Developers publish articles here, and a person reads every one of them before readers do.',
+    name: 'Where the name comes from',
+    nameOrigin:
       'In a print shop, the galley is the proof: a first print that someone reads and marks before anything goes to press. This site works the same way. Writing is open to everyone with an account, and no article is published unread.',
     howItWorks: 'How it works',
-    youWriteInVisual: 'You write in a visual editor that understands Markdown and is made for code.',
-    youSubmitArticle:
+    stepWrite: 'You write in a visual editor that understands Markdown and is made for code.',
+    stepSubmit:
       'You submit the article. It joins the review queue, first come, first served, and you can see where it stands.',
-    reviewerReads: 'A reviewer reads it. That typically takes 24–48 hours.',
-    reviewerApprovesItAsks:
+    stepRead: 'A reviewer reads it. That typically takes 24–48 hours.',
+    stepDecide:
       'The reviewer approves it, asks for changes or rejects it. Readers see it only if it is approved. If it is not, you are told why, and you carry on in the same draft.',
-    siteMeasuresHowLong:
+    measuredPromise:
       'The site measures how long reviews really take. It shows the median and the 90th percentile beside the 24–48 hours, so that you can judge the promise for yourself.',
-    whatWeCareAbout: 'What we care about',
-    whoRunsThisSite: 'Who runs this site',
-    galleyIsFreeSoftware:
+    principles: 'What we care about',
+    operators: 'Who runs this site',
+    freeSoftware:
       'Galley is free software under the MIT licence, and every copy is run by someone on a server of their own. The people who run this site choose its reviewers, keep its database and send its mail.',
-    toWriteReadWriting:
+    readOn:
       'To write, read the <link>writing guidelines</link> first. For how things work, see the <link2>help page</link2>. To read, start with the <link3>latest articles</link3>.',
-    editsAreReviewedToo: 'Edits are reviewed too',
-    reviewWouldMeanLittle:
+    edits: 'Edits are reviewed too',
+    editsText:
       'Review would mean little if a text could change the moment after. When an author edits a published article, the approved text stays live while the edit waits. The reviewer compares the two, and approving the edit swaps them in one step. A decision always names the version it was made on.',
-    whatYouWrite: 'What you write is kept',
-    editorSavesAtEveryPause:
+    nothingLost: 'What you write is kept',
+    nothingLostText:
       'The editor saves to your browser at every pause, and to your account when you are online. A crash, a closed tab or an expired session should never cost you a paragraph. If the same draft changed in two places, you see both versions and choose.',
-    codeIsPart: 'Code is part of the text',
-    codeBlocksHaveLanguage:
+    code: 'Code is part of the text',
+    codeText:
       'Code blocks have a language, highlighting and a copy button. What you paste into one stays exactly as it was.',
-    yourWorkIsYours: 'Your work is yours',
-    oneDownloadHoldsEveryArticle:
+    ownership: 'Your work is yours',
+    ownershipText:
       'One download holds every article you have written as Markdown, with its images and its revisions. You can take it and go whenever you like.',
-    readersAreLeftAlone: 'Readers are left alone',
-    noAccountIsNeeded:
+    readers: 'Readers are left alone',
+    readersText:
       'No account is needed to read. There are no advertisements, no trackers and no cookies. Search runs on the site’s own database: it covers the full text, puts exact titles first and forgives typing mistakes. The <link>privacy page</link> lists what is stored, item by item, and the <link2>cookies page</link2> lists what stays in your browser.',
   },
   appApiDocs: {
-    everyCallOfApi:
+    description:
       'Every call of the API that Galley itself lives on, with its fields and examples, to read and to try.',
-    descriptionCouldNotBeLoaded: 'The description could not be loaded',
-    api: 'The API',
-    siteItselfIsMade:
-      'The site itself is made of these calls, and they are yours to use. Read them here and try them in place, or take the <link>OpenAPI description</link> for your own tools.',
-    calls: 'Calls',
-    listOfCallsDidNotArrive: 'The list of calls did not arrive. That is usually over in a moment.',
+    notLoaded: 'The description could not be loaded',
+    title: 'The API',
+    lead: 'The site itself is made of these calls, and they are yours to use. Read them here and try them in place, or take the <link>OpenAPI description</link> for your own tools.',
   },
   article: {
-    articleNotAvailable: 'Article not available',
-    thereIsNoArticle: 'There is no article at this address, or readers cannot see it.',
-    articles: 'Articles',
+    missing: 'There is no article at this address, or readers cannot see it.',
   },
   articles: {
-    latestArticles: 'Latest Articles',
     searchResults: 'Search results',
-    writtenByDevelopersRead: 'Written by developers, read by a person first.',
+    lead: 'Written by developers, read by a person first.',
     categoryOnGalley: '{category} on Galley',
-    forSearchBestMatch: 'for <q>{search}</q>, the best match first.',
+    searchLead: 'for <q>{search}</q>, the best match first.',
     tagOnGalley: '#{tag} on Galley',
   },
   auth: {
-    signIn: 'Sign in',
-    signInToGalley: 'Sign in to Galley to write articles, go on with your drafts and keep your profile.',
-    signUp: 'Sign up',
-    makeGalleyAccount:
+    signInTitle: 'Sign in',
+    signInDescription: 'Sign in to Galley to write articles, go on with your drafts and keep your profile.',
+    signUpTitle: 'Sign up',
+    signUpDescription:
       'Make a Galley account with your email address and a six-digit code, and start writing.',
-    setNewPassword: 'Set a new password',
-    forgotYourGalleyPassword:
+    newPasswordTitle: 'Set a new password',
+    newPasswordDescription:
       'Forgot your Galley password? Set a new one with a six-digit code from your mailbox.',
   },
   authors: {
-    authors: 'Authors',
-    peopleWhoWrite:
+    description:
       'The people who write and read on Galley: who they are, what they do and what they work with.',
-    authorsOnPage: 'Authors, page {page}',
-    peopleBehindArticlesWho:
-      'The people behind the articles: who they are, what they do and what they work with.',
+    titleOnPage: 'Authors, page {page}',
+    lead: 'The people behind the articles: who they are, what they do and what they work with.',
   },
   categories: {
-    categories: 'Categories',
-    whatArticlesOnGalley:
-      'What the articles on Galley are about: all categories and the tags that are used most.',
-    whatArticlesAreAbout: 'What the articles are about. Each one leads to its articles, newest first.',
+    description: 'What the articles on Galley are about: all categories and the tags that are used most.',
+    lead: 'What the articles are about. Each one leads to its articles, newest first.',
     popularTags: 'Popular tags',
   },
   community: {
-    community: 'Community',
-    howPeopleTakePart:
+    description:
       'How people take part in Galley: reading, commenting, writing and reviewing, and the conduct expected of everyone.',
-    galleyIsMade:
-      'Galley is made by the people who read, comment, write and review here. This is how each of them takes part, and what we ask of everyone.',
+    lead: 'Galley is made by the people who read, comment, write and review here. This is how each of them takes part, and what we ask of everyone.',
     read: 'Read',
-    everythingPublishedIsOpen:
+    readText:
       'Everything published is open to everyone, without an account. Browse the <link>latest articles</link>, see what is <link2>trending</link2>, or look through the <link3>categories</link3> and <link4>authors</link4>. You can follow along in a feed reader with the <link5>Atom feed</link5>, or leave your email address in the footer to get the newsletter.',
-    ifArticleHelped:
+    likeText:
       'If an article helped you, sign in and like it. Each reader has one like for each article and can take it back. Likes decide what is trending, so they help the next reader too.',
     comment: 'Comment',
-    signedInReaders:
+    commentText:
       'Signed-in readers can comment under any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have as well. Comments are not reviewed in advance. They appear at once, you can edit or delete your own, and an admin can remove any.',
     write: 'Write',
-    youDoNotNeed:
+    writeText:
       'You do not need to be an expert or a practised writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it is ready.',
     review: 'Review',
-    sitesAdminsAreItsReviewers:
+    reviewText:
       'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article, decides, and gives a reason when the answer is “not yet” or “no”. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can look back over every decision on their own articles.',
-    howWeTreatEachOther: 'How we treat each other',
-    thesePointsHold: 'These points hold for everyone, reviewers included.',
+    conduct: 'How we treat each other',
+    conductLead: 'These points hold for everyone, reviewers included.',
     discussWorkNotPerson:
       'Discuss the work, not the person. “This query locks the table” helps. “You clearly never tested this” does not.',
-    assumeThatOtherPerson: 'Assume that the other person meant well and knows something you do not.',
+    assumeGoodWill: 'Assume that the other person meant well and knows something you do not.',
     explainIfYouDisagree: 'Explain. If you disagree, say why and, if you can, show the code or the source.',
     acceptCorrectionWithGrace: 'Accept correction with grace, and fix the article.',
-    rememberThatPeopleWriteInOtherLanguages:
-      'Remember that people may be writing in their second or third language.',
-    leaveOtherPeoplesPrivate: 'Leave other people’s private information out.',
+    rememberOtherLanguages: 'Remember that people may be writing in their second or third language.',
+    respectPrivacy: 'Leave other people’s private information out.',
     whatIsNotWelcome: 'What is not welcome',
     insultsThreatsAndHarassment: 'Insults, threats and harassment.',
     contemptForPeople:
       'Contempt for people because of who they are, where they come from, or what they believe.',
-    spamAdvertisingAndLinks: 'Spam, advertising, and links left only to draw traffic.',
-    pretendingToBeSomeone: 'Pretending to be someone else.',
-    severalAccountsUsed: 'Several accounts used to collect likes or to agree with yourself.',
-    whatHappensIfSomeone: 'What happens if someone does it anyway',
-    adminsCanRemoveComment:
+    spam: 'Spam, advertising, and links left only to draw traffic.',
+    impersonation: 'Pretending to be someone else.',
+    sockPuppets: 'Several accounts used to collect likes or to agree with yourself.',
+    consequences: 'What happens if someone does it anyway',
+    consequencesText:
       'Admins can remove a comment, reject an article or hide one that is already published. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. The <link>terms of use</link> say what else follows.',
   },
   cookies: {
-    cookies: 'Cookies',
-    galleySetsNoCookies:
+    description:
       'Galley sets no cookies. This page lists the few things it keeps in your browser, what each is for and how to clear it.',
-    galleySetsNoCookiesItKeeps:
-      'Galley sets no cookies. It keeps a few things in your browser’s own storage, and this page lists all of them.',
-    whatStaysInYourBrowser: 'What stays in your browser',
-    noCookiesAtAll: 'No cookies at all',
-    thereAreNone:
+    lead: 'Galley sets no cookies. It keeps a few things in your browser’s own storage, and this page lists all of them.',
+    tableLabel: 'What stays in your browser',
+    noCookies: 'No cookies at all',
+    noCookiesText:
       'There are none for signing in, none for statistics and none for advertising. The site uses no trackers and no analytics services, so there are none from those either. That is why you were not asked to accept anything.',
-    whatIsKept: 'What is kept in your browser',
-    browsersGiveEachSite:
+    storage: 'What is kept in your browser',
+    storageText:
       'Browsers give each site a small store of its own. Other sites cannot read it, and unlike a cookie it is not attached to every request. Galley uses it for these items:',
-    sessionTokenGoesAlong:
+    sentItems:
       'The session token goes along with your requests to this site, and to no other, so that it knows who is asking. Unsaved text is sent when it is saved to your account. The other items never leave your browser.',
     ifYouOnlyRead:
       'If you only read and leave the theme alone, nothing is stored but <code>scrollPositions</code> and <code>loadedPages</code> until you close the tab, and the articles you read, for reading without a connection.',
     howToClear: 'How to clear it',
-    chooseLogOut:
+    clearByLogOut:
       'Choose “Log out” in the account menu. That ends the session on the server and removes your token, name and picture from the browser, and the articles kept for reading without a connection.',
-    toRemoveEverythingOpen:
+    clearInSettings:
       'To remove everything, open your browser’s settings, look for site data or website data, find this site and delete its data.',
-    inPrivateWindowBrowser: 'In a private window, the browser removes everything itself when you close it.',
-    saveYourWorkFirst:
+    clearByPrivateWindow: 'In a private window, the browser removes everything itself when you close it.',
+    saveFirst:
       'Save your work first. Clearing site data signs you out, forgets your theme and deletes any text that has not yet been saved to your account. What is already saved there is safe. On a shared computer, log out and clear the site data too.',
-    whatSiteStores:
+    serverData:
       'What the site stores on its server is a different matter. It is described on the <link>privacy page</link>.',
     name: 'Name',
     where: 'Where',
     purpose: 'Purpose',
     howLong: 'How long',
     cacheStorage: 'Cache storage',
-    articlesYouRead:
+    articlesPurpose:
       'The articles you read, with their pictures, so that they can be read without a connection',
-    untilTheyAreOld:
+    articlesHowLong:
       'Articles for 30 days, the last 60 at most; those you read while signed in only until you are signed out. A picture stays as long as an article that shows it; pictures of drafts are never kept',
-    partsOfPages:
+    pagePartsPurpose:
       'Scripts, styles and faces that pages are made of, and the page that shows without a connection',
-    untilNewerOnes: 'Until newer ones take their place',
+    pagePartsHowLong: 'Until newer ones take their place',
     localStorage: 'Local storage',
-    sessionTokenThatKeeps: 'The session token that keeps you signed in',
-    untilYouLogOutOrItExpires:
+    tokenPurpose: 'The session token that keeps you signed in',
+    tokenHowLong:
       'Until you log out. It stops working after 30 days without use, and after 90 days in any case.',
-    yourNameAndPicture: 'Your name and picture, so that the header is right from the first moment',
+    viewerPurpose: 'Your name and picture, so that the header is right from the first moment',
     untilYouLogOut: 'Until you log out',
-    lightOrDark: 'Light or dark, if you chose one',
-    untilYouClear: 'Until you clear it',
-    thatSingleKeyShortcuts: 'That single-key shortcuts are off, if you turned them off',
+    themePurpose: 'Light or dark, if you chose one',
+    untilYouClearIt: 'Until you clear it',
+    shortcutsPurpose: 'That single-key shortcuts are off, if you turned them off',
     untilYouTurnThemOnAgain: 'Until you turn them on again',
     sessionStorage: 'Session storage',
-    pageToReturn: 'The page to return to after you sign in',
-    untilYouHaveSigned: 'Until you have signed in or closed the tab',
-    nameYouSignUpWith:
+    returnPagePurpose: 'The page to return to after you sign in',
+    returnPageHowLong: 'Until you have signed in or closed the tab',
+    signUpPurpose:
       'Name, username and email address while you sign up, so that a reload does not lose them. Never the password',
-    tenMinutes: 'Ten minutes at most, until the account is made, or you close the tab',
-    howFarYouHadScrolledOnPage: 'How far you had scrolled on a page, so that going back finds the place',
+    signUpHowLong: 'Ten minutes at most, until the account is made, or you close the tab',
+    scrollPurpose: 'How far you had scrolled on a page, so that going back finds the place',
     untilYouCloseTab: 'Until you close the tab',
-    howMuchOfList: 'How much of a list of articles you had loaded, so that coming back finds all of it',
-    commentYouAreWriting:
-      'A comment you are writing, so that a reload or a sign-in in between does not lose it',
+    loadedPagesPurpose: 'How much of a list of articles you had loaded, so that coming back finds all of it',
+    commentPurpose: 'A comment you are writing, so that a reload or a sign-in in between does not lose it',
     untilItIsSent: 'Until it is sent, or you close the tab',
-    answerToReviewersMark:
+    markReplyPurpose:
       'An answer to a reviewer’s mark that you are writing, so that a reload does not lose it',
-    whatYouTyped: 'What you typed on the write page, so that a crash or a closed tab does not lose it',
-    untilItIsSaved: 'Until it is saved to your account or you discard it; logging out leaves it there',
+    unsavedTextPurpose: 'What you typed on the write page, so that a crash or a closed tab does not lose it',
+    unsavedTextHowLong: 'Until it is saved to your account or you discard it; logging out leaves it there',
   },
   dashboard: {
-    dashboard: 'Dashboard',
-    whatWaitsForReview: 'What waits for a review, what was decided, and how the site is doing.',
+    description: 'What waits for a review, what was decided, and how the site is doing.',
   },
   adminsOnly: {
-    thisPageIsForAdmins: 'This page is for admins',
-    articlesAreReviewedHere:
-      'Articles are reviewed here. Yours, and what became of them, are under My Articles.',
-    myArticles: 'My Articles',
-    returnToHome: 'Return to Home',
+    title: 'This page is for admins',
+    text: 'Articles are reviewed here. Yours, and what became of them, are under My Articles.',
   },
   dashboardPlace: {
-    published: 'Published',
     moderation: 'Moderation',
-    rejected: 'Rejected',
     analytics: 'Analytics',
     audit: 'Audit',
   },
   appDashboard: {
-    articlesAndFigures: 'Articles and figures',
-    dashboard: 'Dashboard',
-    pressForShortcuts: 'Press ? for shortcuts',
+    tabsLabel: 'Articles and figures',
+    shortcutsHint: 'Press ? for shortcuts',
   },
   useDashboardKeys: {
     nextArticle: 'Next article',
-    articleBefore: 'Article before',
+    previousArticle: 'Article before',
     reviewIt: 'Review it',
     viewIt: 'View it',
     approveIt: 'Approve it',
-    rejectItOrRequest: 'Reject it, or request changes',
+    rejectOrRequestChanges: 'Reject it, or request changes',
     moveItToPending: 'Move it to Pending, or restore it',
     featureItOnHome: 'Feature it on the home page',
     undoLastDecision: 'Undo the last decision',
@@ -382,225 +390,208 @@ export const texts = {
     showTheseShortcuts: 'Show these shortcuts',
   },
   guidelines: {
-    writingGuidelines: 'Writing guidelines',
-    whatGalleyPublishesHow:
+    description:
       'What Galley publishes, how to prepare an article, what reviewers look for, why articles are rejected and what follows.',
-    whatWePublishHow:
-      'What we publish, how to prepare an article, and what the person who reviews it will look for.',
+    lead: 'What we publish, how to prepare an article, and what the person who reviews it will look for.',
     whatWePublish: 'What we publish',
-    articlesByDevelopers:
+    whatWePublishText:
       'Articles by developers, for developers, from first-hand experience. Good articles usually do one of these things:',
-    teachTechniqueStep: 'teach a technique, step by step, until it works;',
-    explainHowSomethingBehaves: 'explain how something behaves, and why;',
-    reportOnRealWork: 'report on real work: a migration, a bug hunt, a measurement, a failure;',
-    compareOptionsFairly: 'compare options fairly and say when each is right;',
-    arguePositionAndDeal: 'argue a position and deal honestly with the objections.',
-    beginnersTopicsAreWelcome:
+    kindTutorial: 'teach a technique, step by step, until it works;',
+    kindExplanation: 'explain how something behaves, and why;',
+    kindReport: 'report on real work: a migration, a bug hunt, a measurement, a failure;',
+    kindComparison: 'compare options fairly and say when each is right;',
+    kindOpinion: 'argue a position and deal honestly with the objections.',
+    knownTopicsWelcome:
       'Beginners’ topics are welcome. So are topics that have been covered before, if you add something: a clearer explanation, a newer version, your own numbers.',
     titleAndExcerpt: 'Title and excerpt',
-    titleSaysWhatArticle:
+    titleText:
       'A title says what the article is about. “Cancelling fetch requests in React effects” is a title; “You won’t believe this React trick” is not. A title may have up to 200 characters; fewer than 80 usually read better.',
-    excerptIsWhatPeople:
+    excerptText:
       'The excerpt is what people see on cards and in search results. In two or three sentences, say what the reader will know afterwards. It may have up to 500 characters.',
     structure: 'Structure',
-    startWithProblemGive: 'Start with the problem. Give the result early, then the way there.',
-    nameWhatYouAssume:
-      'Name what you assume: versions, operating system, what the reader should already know.',
-    useHeadingsThatTell:
+    startWithProblem: 'Start with the problem. Give the result early, then the way there.',
+    nameAssumptions: 'Name what you assume: versions, operating system, what the reader should already know.',
+    useHeadings:
       'Use headings that tell the story on their own. The title is the top level, so begin with <code>##</code>.',
     keepOneThought: 'Keep one thought to a paragraph. Use lists for things that are lists.',
-    endWithWhatToDoNext: 'End with what to do next, what you left out, or where it breaks.',
-    softwareAsksFor20Characters:
+    endWithNextSteps: 'End with what to do next, what you left out, or where it breaks.',
+    lengthText:
       'The software asks for at least 20 characters of text. A reviewer will expect rather more. There is no ideal length: stop when the point is made.',
     codeThatRuns: 'Code that runs',
-    runItBeforeYouSubmitIt: 'Run it before you submit it, as it stands in the article.',
-    putItInCode: 'Put it in a code block and choose the language. Never use a screenshot of code.',
+    runCode: 'Run it before you submit it, as it stands in the article.',
+    useCodeBlocks: 'Put it in a code block and choose the language. Never use a screenshot of code.',
     includeImportsAndConfiguration: 'Include the imports and the configuration a reader needs.',
     showOutputOrError: 'Show the output or the error message as text, so that it can be searched for.',
-    leaveOutKeysPasswords: 'Leave out keys, passwords, internal host names and anyone’s personal data.',
-    markAnythingUnsafe: 'Mark anything unsafe for production, right where it appears.',
+    leaveOutSecrets: 'Leave out keys, passwords, internal host names and anyone’s personal data.',
+    markUnsafeCode: 'Mark anything unsafe for production, right where it appears.',
     categoryAndTags: 'Category and tags',
-    everyArticleHasOneCategory:
+    categoryText:
       'Every article has one category. The site starts out with eight: <code>react</code>, <code>javascript</code>, <code>typescript</code>, <code>nodejs</code>, <code>css</code>, <code>devops</code>, <code>backend</code> and <code>frontend</code>. Pick the narrowest that fits.',
-    addUpTo8Tags:
+    tagsText:
       'Add up to 8 tags for what the category does not say: a library, a pattern, a kind of article such as <code>tutorial</code>. Tags are stored in lower case, and duplicates are dropped.',
     images: 'Images',
-    useImageWhenItShowsSomething:
+    imagesText:
       'Use an image when it shows something that words cannot. Give each one alt text that says what it shows, for readers who cannot see it. Files may be JPEG, PNG, WebP, GIF or AVIF, up to 10 MB and 40 megapixels. Check that screenshots are legible on a phone and show nothing private.',
     sourcesAndLicences: 'Sources and licences',
     writeYourOwnText: 'Write your own text. Quote briefly, mark the quotation, and link to the source.',
-    linkToDocumentationIssue:
+    linkSources:
       'Link to the documentation, issue or paper behind a claim. For a benchmark, give the set-up.',
-    useOnlyImages:
+    respectLicences:
       'Use only images and code that you made or may use, and credit them as their licence asks.',
-    ifArticleAppearedElsewhere:
+    publishedElsewhere:
       'If the article appeared elsewhere first, say so and link to it. It must be yours to publish again.',
-    ifYouWork: 'If you work on the product you write about, say that near the top.',
+    discloseInterest: 'If you work on the product you write about, say that near the top.',
     aiAssistance: 'AI assistance',
-    youMayUseAi:
+    aiText:
       'You may use AI tools to check grammar, translate or improve your wording. If a tool wrote passages, code or images, add a sentence that says which. You answer for every line as if you had typed it, so test the code and check the facts. An article generated from a prompt, with no experience of your own in it, will be rejected.',
-    whatReviewersLook: 'What reviewers look for',
+    whatReviewersLookFor: 'What reviewers look for',
     isItCorrect: 'Is it correct, as far as a careful reader can tell?',
-    isItAuthorsOwn: 'Is it the author’s own, with sources where they are due?',
+    isItOriginal: 'Is it the author’s own, with sources where they are due?',
     doesItDeliverWhatTitlePromises: 'Does it deliver what the title promises?',
     isItClear: 'Is it clear, and is the code readable?',
     isItSafe: 'Is it safe and fair to the people it mentions?',
-    reviewersDoNotRequire:
+    notRequired:
       'Reviewers do not require perfect prose, a particular style or agreement with their own opinions.',
     whatGetsRejected: 'What gets rejected',
-    advertisingPressReleases: 'Advertising, press releases, and articles written to carry a link.',
-    copiedOrLightlyReworded: 'Copied or lightly reworded text.',
-    codeThatCannotWork: 'Code that cannot work, or advice that would harm those who follow it.',
-    attacksOnPeople: 'Attacks on people or groups, and private information about anyone.',
-    articlesThatAreNotAboutSoftware: 'Articles that are not about making software.',
-    sketchesTooThin: 'Sketches too thin to be useful. Keep those as drafts until they have grown.',
+    advertising: 'Advertising, press releases, and articles written to carry a link.',
+    copiedText: 'Copied or lightly reworded text.',
+    harmfulCode: 'Code that cannot work, or advice that would harm those who follow it.',
+    attacks: 'Attacks on people or groups, and private information about anyone.',
+    offTopic: 'Articles that are not about making software.',
+    sketches: 'Sketches too thin to be useful. Keep those as drafts until they have grown.',
     whatHappensAfterYouSubmit: 'What happens after you submit',
-    yourArticleJoinsQueue:
+    queueText:
       'Your article joins the queue, where you can see its place. Review typically takes 24–48 hours. The outcome appears in your notifications and in <link>My Articles</link>.',
     approved: 'Approved',
-    articleIsPublic: 'The article is public at once.',
-    changesRequested: 'Changes requested',
-    reviewerSaysWhatIsMissing:
+    approvedText: 'The article is public at once.',
+    changesRequestedText:
       'The reviewer says what is missing, sometimes in a note on a passage. Revise the same draft and submit again.',
-    rejected: 'Rejected',
-    reasonIsShown:
+    rejectedText:
       'The reason is shown on the article. If you can put it right, edit the article and submit it again.',
-    laterEditsAreReviewed:
+    laterEdits:
       'Later edits are reviewed in the same way, and the approved text stays live until they are approved. The <link>help page</link> explains the editor. When you are ready, <link2>start writing</link2>.',
   },
   help: {
-    help: 'Help',
-    howToReadWrite:
+    description:
       'How to read, write, submit and edit articles on Galley, and how to look after your account: a guide in short answers.',
-    bold: 'Bold',
-    italic: 'Italic',
-    underline: 'Underline',
-    inlineCode: 'Inline code',
-    insertLink: 'Insert a link',
-    numberedList: 'Numbered list',
-    bulletList: 'Bullet list',
-    undo: 'Undo',
-    redo: 'Redo',
-    shortAnswersForReaders:
-      'Short answers for readers and authors, from the first visit to closing an account.',
+    lead: 'Short answers for readers and authors, from the first visit to closing an account.',
     keyboardShortcuts: 'Keyboard shortcuts',
-    onThisPageReading:
+    contents:
       'On this page: <link>reading</link>, <link2>signing up</link2>, <link3>writing</link3>, <link4>review</link4>, <link5>likes, comments and notifications</link5>, and <link6>your account</link6>.',
-    whatCanIDo: 'What can I do without an account?',
-    readEveryPublishedArticle:
+    readingQuestion: 'What can I do without an account?',
+    readingAnswer:
       'Read every published article, search, and look at authors’ public profiles. Type in the search box for suggestions, or press <kbd>Enter</kbd> for all results. Search covers the full text, puts exact titles first and forgives typing mistakes. There is also an <link>Atom feed</link> and a newsletter.',
-    howDoIGet: 'How do I get an account?',
-    openSignUpForm:
+    signUpQuestion: 'How do I get an account?',
+    signUpAnswer:
       'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. We mail you a code of 6 digits. It is valid for 10 minutes, works once and allows 5 tries. A new code does not bring new tries, so if you use them up, wait a while before you start again.',
-    whichUsernamesAreAllowed: 'Which usernames are allowed?',
-    charactersOfUsernames:
+    usernameQuestion: 'Which usernames are allowed?',
+    usernameAnswer:
       '3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved.',
-    whatMakesGoodPassword: 'What makes a good password?',
-    lengthOfPasswords:
+    passwordQuestion: 'What makes a good password?',
+    passwordAnswer:
       'Length: 10 to 128 characters. No special characters are required. Common passwords, and your own name or email address, are refused.',
-    howDoIWrite: 'How do I write an article?',
-    openWriteArticleGive:
+    writingQuestion: 'How do I write an article?',
+    writingAnswer:
       'Open <link>Write Article</link>. Give it a title, an excerpt, a category and up to 8 tags, then write. Press <kbd>Enter</kbd> or type a comma to add a tag; <kbd>Backspace</kbd> in the empty box removes the last one. “Preview” shows the article before you submit it. The <link2>writing guidelines</link2> say what makes a good one.',
-    canIWrite: 'Can I write in Markdown?',
-    yesTypedOrPasted:
+    markdownQuestion: 'Can I write in Markdown?',
+    markdownAnswer:
       'Yes. Typed or pasted Markdown becomes formatting, and you can import Markdown files. Inside a code block, everything you paste stays literal. At the start of a line, followed by a space:',
-    threeHyphensDrawDividing:
+    markdownInline:
       'Three hyphens, <code>---</code>, draw a dividing line. Within a line, <code>**bold**</code>, <code>*italic*</code> and <code>`code`</code> work as you expect.',
-    whichKeyboardShortcutsDoesEditorHave: 'Which keyboard shortcuts does the editor have?',
-    onMacUseCmd: 'On a Mac, use <kbd>Cmd</kbd> instead of <kbd>Ctrl</kbd>.',
+    shortcutsQuestion: 'Which keyboard shortcuts does the editor have?',
+    shortcutsOnMac: 'On a Mac, use <kbd>Cmd</kbd> instead of <kbd>Ctrl</kbd>.',
     keys: 'Keys',
     effect: 'Effect',
-    whereAreMyDrafts: 'Where are my drafts?',
-    inYourAccount:
+    draftsQuestion: 'Where are my drafts?',
+    draftsAnswer:
       'In your account, so you find them on every device: under Saved Drafts on the write page and in <link>My Articles</link>. A draft needs only a title. Nobody but you and the admins can see it.',
-    whatIfMyBrowser: 'What if my browser crashes?',
-    editorSavesWheneverYouPause:
+    autosaveQuestion: 'What if my browser crashes?',
+    autosaveAnswer:
       'The editor saves to your browser whenever you pause, and to your account when you are online. After a crash, a closed tab or an expired session, your text is still there. If a draft changed elsewhere in the meantime, you see both versions. Nothing is overwritten silently.',
-    whichImagesCanIUse: 'Which images can I use?',
-    jpegPngWebP:
+    imagesQuestion: 'Which images can I use?',
+    imagesAnswer:
       'JPEG, PNG, WebP, GIF and AVIF, up to 10 MB and 40 megapixels each. The site re-encodes every upload and strips its metadata, such as the place where a photo was taken. An image on another site becomes a link to it, because it could be swapped after the review: upload a copy if you may use it.',
-    howDoITake: 'How do I take part?',
-    howDoILike: 'How do I like an article?',
-    signInAndPress:
+    takePartQuestion: 'How do I take part?',
+    likeQuestion: 'How do I like an article?',
+    likeAnswer:
       'Sign in and press the like button. Press it again to take the like back. Others see only the number.',
-    howDoIComment: 'How do I comment?',
-    writeUpTo5000Characters:
+    commentQuestion: 'How do I comment?',
+    commentAnswer:
       'Write up to 5,000 characters of plain text, or reply to someone. You can edit and delete your own comments. A deleted comment that has replies leaves a placeholder. Admins can remove any comment.',
-    whatDoesBellShow: 'What does the bell show?',
-    bellInHeaderShows:
+    bellQuestion: 'What does the bell show?',
+    bellAnswer:
       'The bell in the header shows how many notifications are unread. Open it to see them; each leads to what it is about. A new account starts with three: a welcome, a reminder to complete your profile, and a link to the writing guidelines.',
-    howDoILook: 'How do I look after my account?',
-    iHaveForgottenMyPassword: 'I have forgotten my password. What now?',
-    onSignInPage:
+    accountQuestion: 'How do I look after my account?',
+    passwordForgottenQuestion: 'I have forgotten my password. What now?',
+    passwordForgottenAnswer:
       'On the <link>sign-in page</link>, ask for a new one. If the address has an account, we mail it a code of 6 digits, valid for 10 minutes and 5 tries. Enter it with a new password. Every session then ends, so sign in again.',
-    whereAmISigned: 'Where am I signed in?',
-    startFromYourProfile:
+    sessionsQuestion: 'Where am I signed in?',
+    sessionsAnswer:
       'Start from your <link>profile</link> to see your sessions and end any you do not recognise. A session ends after 30 days without use, and after 90 days at the latest. Changing your password ends all others.',
-    howDoITakeMy: 'How do I take my work with me?',
-    alsoFromYourProfile:
+    exportQuestion: 'How do I take my work with me?',
+    exportAnswer:
       'Also from your profile, download your export: one ZIP file with all that your account owns. Every article is a Markdown file, with its images beside it and each of its revisions in a folder of its own. What you commented and liked, what reviewers sent you and your profile come as JSON.',
-    whatHappensIfIDeleteMyAccount: 'What happens if I delete my account?',
-    youConfirmWithYourPassword:
+    deleteAccountQuestion: 'What happens if I delete my account?',
+    deleteAccountAnswer:
       'You confirm with your password. Your account, profile and articles are then gone for good. Your comments stay as placeholders, without your name or text. Download your export first.',
-    howDoILeave: 'How do I leave the newsletter?',
-    everyIssueHasLink: 'Every issue has a link that unsubscribes you with one click. No account is needed.',
+    newsletterQuestion: 'How do I leave the newsletter?',
+    newsletterAnswer: 'Every issue has a link that unsubscribes you with one click. No account is needed.',
     startsHeading: 'starts a heading, and ### a smaller one',
     startsBulletList: 'starts a bullet list',
     startsNumberedList: 'starts a numbered list',
-    startsQuotation: 'starts a quotation',
+    startsQuote: 'starts a quotation',
     startsCodeBlock: 'starts a code block, here in TypeScript',
   },
   submitting: {
-    whatHappensWhenISubmit: 'What happens when I submit?',
-    submitForReviewNeeds:
+    submitQuestion: 'What happens when I submit?',
+    submitAnswer:
       '“Submit for Review” needs a title, an excerpt, a category and at least 20 characters of text. The article joins the queue, and you can see its place there. A person reads it, typically within 24–48 hours. As long as it waits you can withdraw it, and go on with it as a draft.',
-    whatCanReviewerDecide: 'What can the reviewer decide?',
-    approveReadersSeeArticle: 'Approve: readers see the article at once.',
-    requestChangesYouGet: 'Request changes: you get the reason, carry on in the same draft and submit again.',
-    rejectYouGetReason: 'Reject: you get the reason, and may still revise the article and submit it again.',
-    reviewersCanMarkPassages:
+    decisionQuestion: 'What can the reviewer decide?',
+    approve: 'Approve: readers see the article at once.',
+    requestChanges: 'Request changes: you get the reason, carry on in the same draft and submit again.',
+    reject: 'Reject: you get the reason, and may still revise the article and submit it again.',
+    marksAnswer:
       'Reviewers can mark passages. You find each remark beside your text, at the words it is about: answer it, resolve it, and submit again. The reviewer then sees what you changed.',
-    youAreNotifiedEachTime:
+    notifiedAnswer:
       'You are notified each time, under the bell and by mail; the mails can be turned off in <link>your account</link>. The article keeps a history of what was submitted and decided, when and by whom, with the reviewer’s notes.',
-    canIEditPublished: 'Can I edit a published article?',
-    yesApprovedTextStays:
+    editQuestion: 'Can I edit a published article?',
+    editAnswer:
       'Yes. The approved text stays live while your edit waits for review. If the edit is approved, it replaces the old text in one step. If it is rejected, the old text stays. You can also keep the edit as a draft and submit it later.',
-    canIDeleteArticle: 'Can I delete an article?',
-    yesFromMyArticles: 'Yes, from <link>My Articles</link>. You are asked to confirm.',
+    deleteQuestion: 'Can I delete an article?',
+    deleteAnswer: 'Yes, from <link>My Articles</link>. You are asked to confirm.',
   },
   home: {
-    galleyArticlesByDevelopers: 'Galley: articles by developers, reviewed by a person',
-    developersPublishWhatTheyHaveLearned:
+    title: 'Galley: articles by developers, reviewed by a person',
+    description:
       'Developers publish what they have learned, and every article is read by a person before readers see it.',
   },
   featuredProof: {
-    articleThatOurReviewers: 'An article that our reviewers would like you to read.',
+    caption: 'An article that our reviewers would like you to read.',
   },
   hero: {
-    writtenByDevelopersRead: 'Written by developers. <em>Read by a person</em> before it is published.',
-    galleyIsWherePeople:
-      'Galley is where people who build software publish what they have learned. Every article, and every later edit of it, goes past a reviewer first.',
+    headline: 'Written by developers. <em>Read by a person</em> before it is published.',
+    lead: 'Galley is where people who build software publish what they have learned. Every article, and every later edit of it, goes past a reviewer first.',
     exploreArticles: 'Explore Articles',
     startWriting: 'Start Writing',
-    hoursToReview: '24–48 h',
-    typicalTimeToReview: 'typical time to a review',
-    allReviewed: '100%',
-    reviewedByPerson: 'reviewed by a person',
-    noTrackers: '0',
-    trackersAdsAndCookies: 'trackers, ads and cookies',
+    reviewTime: '24–48 h',
+    reviewTimeLabel: 'typical time to a review',
+    reviewedShare: '100%',
+    reviewedShareLabel: 'reviewed by a person',
+    trackers: '0',
+    trackersLabel: 'trackers, ads and cookies',
   },
   howItWorks: {
     write: 'Write',
-    inEditorMade:
+    writeText:
       'In an editor made for code: highlighted blocks, Markdown as you type, and drafts that are saved on every pause.',
     review: 'Review',
-    personReadsItTypically:
+    reviewText:
       'A person reads it, typically within 24–48 hours, and approves it or says what is missing, passage by passage.',
     publish: 'Publish',
-    readersSeeExactlyWhatWasApproved:
+    publishText:
       'Readers see exactly what was approved. An edit goes through review too, while the approved text stays up.',
-    fromDraftToPrint: 'From draft to print',
-    guidelinesSayWhatReviewersLookFor: 'The <link>writing guidelines</link> say what reviewers look for.',
+    title: 'From draft to print',
+    guidelines: 'The <link>writing guidelines</link> say what reviewers look for.',
   },
   sampleProof: {
     caption: 'A sample article with its reviewer’s marks. Readers see the text only once it is approved.',
@@ -615,325 +606,294 @@ export const texts = {
     noteBy: 'The reviewer, on paragraph 3',
   },
   myArticles: {
-    myArticles: 'My Articles',
-    whatYouHaveWritten: 'What you have written: published, in review, sent back, and your drafts.',
+    description: 'What you have written: published, in review, sent back, and your drafts.',
   },
   newsletterConfirm: {
-    confirmYourSubscription: 'Confirm your subscription',
-    lastStepToGalley: 'The last step to the Galley newsletter.',
-    oneClickAndNewest: 'One click, and the newest articles will come to you by mail.',
-    confirmSubscription: 'Confirm subscription',
+    title: 'Confirm your subscription',
+    description: 'The last step to the Galley newsletter.',
+    lead: 'One click, and the newest articles will come to you by mail.',
+    confirm: 'Confirm subscription',
   },
   newsletterUnsubscribe: {
-    leaveNewsletter: 'Leave the newsletter',
-    unsubscribeFromGalleyNewsletter: 'Unsubscribe from the Galley newsletter.',
-    oneClick: 'One click, and your address is deleted from the list.',
+    title: 'Leave the newsletter',
+    description: 'Unsubscribe from the Galley newsletter.',
+    lead: 'One click, and your address is deleted from the list.',
     unsubscribe: 'Unsubscribe',
   },
   notFound: {
-    pageNotFound: 'Page not found',
-    thereIsNoPage: 'There is no page at this address.',
-    oopsPageNotFound: 'Oops! Page not found.',
-    addressMayBeMisspelt: 'The address may be misspelt, or the page was struck out before it went to print.',
-    returnToHome: 'Return to Home',
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    heading: 'Oops! Page not found.',
+    text: 'The address may be misspelt, or the page was struck out before it went to print.',
   },
   privacy: {
-    privacy: 'Privacy',
-    whatGalleyStoresAboutReaders:
+    description:
       'What Galley stores about readers and account holders, how long it is kept, who can see it, and how to take it away.',
-    whatThisSiteStores:
-      'What this site stores about you, how long it is kept, who can see it, and how you can take it away.',
-    whatIsStored: 'What is stored',
+    lead: 'What this site stores about you, how long it is kept, who can see it, and how you can take it away.',
+    tableLabel: 'What is stored',
     inShort: 'In short',
-    youCanReadWithout: 'You can read without an account, and views are not kept as who read what.',
-    thereAreNoCookies: 'There are no cookies, no trackers, no analytics services and no advertisements.',
-    yourEmailAddress: 'Your email address is shown to nobody but you and the site’s admins.',
-    youCanDownloadWhatYourAccountHolds:
-      'You can download what your account holds, correct what you wrote, and delete it all.',
-    peopleWhoRun:
+    readWithoutAccount: 'You can read without an account, and views are not kept as who read what.',
+    noCookies: 'There are no cookies, no trackers, no analytics services and no advertisements.',
+    emailIsPrivate: 'Your email address is shown to nobody but you and the site’s admins.',
+    yourControl: 'You can download what your account holds, correct what you wrote, and delete it all.',
+    operators:
       'The people who run this site operate it on a server of their own choosing. They are responsible for the data described here.',
     whenYouRead: 'When you read',
     views: 'Views',
-    articlesHaveViewCount:
+    viewsText:
       'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account when you are signed in. They are mixed with a random value that changes every day and is then deleted, and so are the hashes. They cannot be traced back to you. What is kept is the number, not who read what.',
     ipAddresses: 'IP addresses',
-    yourIpAddress:
+    ipAddressesText:
       'Your IP address is used to limit how often one place may call the site, for instance to try passwords. For this purpose a hash of it is kept, for at most a day.',
     requestLog: 'Request log',
-    serverLogsRequests:
+    requestLogText:
       'The server logs requests so that faults can be found. Each request has an id of its own. Passwords, codes, session tokens and the text you send are never written to the log.',
     newsletter: 'Newsletter',
-    ifYouEnter:
+    newsletterText:
       'If you enter your address in the footer, you get one mail with a link to confirm. Your address joins the list only after you follow it. Beside it is kept up to when you have been told of new articles, and for 30 days which issues went to you. Every issue has a link that takes it all off again.',
     whenYouHaveAccount: 'When you have an account',
-    siteThenStores: 'The site then stores:',
+    accountLead: 'The site then stores:',
     account: 'Account',
-    yourNameUsernameEmail:
+    accountText:
       'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which it cannot be read. If you were an admin, a hash of your email address stays when you delete the account, so that signing up again does not bring the role back.',
     oneTimeCodes: 'One-time codes',
-    codesWeMail: 'The codes we mail you are stored as hashes, are valid for 10 minutes and work once.',
+    oneTimeCodesText: 'The codes we mail you are stored as hashes, are valid for 10 minutes and work once.',
     sessions: 'Sessions',
-    forEachPlaceWhereYouAreSignedIn:
+    sessionsText:
       'For each place where you are signed in: a hash of the session token, the device and when it was last seen. A session ends after 30 days without use, and after 90 days at the latest.',
     profile: 'Profile',
-    whatYouChoose:
+    profileText:
       'What you choose to enter: picture, bio, profession, company, location, website, Twitter, LinkedIn and GitHub links, skills and interests. All of it is optional.',
     articles: 'Articles',
-    yourDraftsAndArticles:
+    articlesText:
       'Your drafts and articles with every revision, and the images you upload. Images are re-encoded and their metadata is stripped, including the place where a photo was taken. One that no text or profile shows is removed within two weeks.',
     reviews: 'Reviews',
-    whatYouSubmitted:
+    reviewsText:
       'What you submitted and when, the decision, its reason and who made it, the marks reviewers made and what was answered to them. While an admin reads a submission, other admins see that for some seconds.',
     audit: 'Audit',
-    whatAdminsDidDecisions:
+    auditText:
       'What admins did: decisions, roles, comments they removed. It names articles by their title and people by a number, and cannot be changed. It stays when an article or an account is deleted; the number then leads to nobody.',
     figures: 'Figures',
-    howMuchHappened:
+    figuresText:
       'How much happened to your articles each day: views, likes, comments, submissions and decisions. Numbers only, and gone with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
-    commentsYouWriteArticles:
+    commentsText:
       'The comments you write, the articles you like, the notifications sent to you and whether you read them, and which mails you want.',
-    whereNoTime:
+    unlessStated:
       'Where no time is given, it is kept until you delete it or your account. What stays in your own browser is listed on the <link>cookies page</link>.',
     whatGoesElsewhere: 'What goes elsewhere',
-    scriptsStylesAndFonts:
+    loadedFromElsewhere:
       'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with two exceptions: somebody may have given the address of a picture on another site as their profile picture, and the people who run this site can set up an outside image host. Such a picture is loaded from where it is, without telling that place which page you read.',
-    mailIsSentThrough:
+    emailText:
       'Mail is sent through the SMTP server that the people who run this site have chosen. It therefore handles your address and the text of the mail. Mail that waits to be sent is queued with your address and its purpose, never with a code. If a hosting provider runs the server, it may keep technical records of its own.',
-    ifYouFollowLink:
+    linksText:
       'If you follow a link to another site, that site learns which site you came from, but not which page. From then on, its rules apply.',
     whoSeesWhat: 'Who sees what',
-    what: 'What',
-    whoCanSee: 'Who can see it on the site',
-    publishedArticlesCommentsName: 'Published articles, comments, name, username, profile',
+    dataColumn: 'What',
+    audienceColumn: 'Who can see it on the site',
+    publicData: 'Published articles, comments, name, username, profile',
     everyone: 'Everyone',
-    draftsArticlesInReview: 'Drafts, articles in review and rejected articles',
+    unpublishedArticles: 'Drafts, articles in review and rejected articles',
     youAndAdmins: 'You and the admins',
-    revisionsReviewDecisions: 'Revisions, review decisions and notes',
+    revisionsAndDecisions: 'Revisions, review decisions and notes',
     emailAddress: 'Email address',
     likes: 'Likes',
-    everyoneSeesNumberOnly: 'Everyone sees the number; only you see that yours is among them',
+    likesAudience: 'Everyone sees the number; only you see that yours is among them',
     sessionsAndNotifications: 'Sessions and notifications',
     you: 'You',
-    auditLogOfDecisions: 'Audit log of decisions',
+    auditLog: 'Audit log of decisions',
     admins: 'The admins',
-    whoeverRunsServer:
+    databaseAccess:
       'Whoever runs a server can also reach the database on it. Passwords and session tokens cannot be read even there, because only their hashes are stored.',
     whatYouCanDo: 'What you can do',
-    exportDownloadAll:
+    export:
       'Export: download all that your account owns: every article as Markdown with its images and its revisions, your comments and likes, what reviewers sent you, your profile, notifications and sessions.',
-    correctChangeYourProfile:
+    correct:
       'Correct: change your <link>profile</link>, your articles and your comments whenever you like. An edit to a published article is reviewed before readers see it.',
-    emptyYourProfile: 'Empty your profile: its fields are removed, and the account stays.',
+    emptyProfile: 'Empty your profile: its fields are removed, and the account stays.',
     deleteArticleOrComment:
       'Delete an article or a comment. A deleted comment that has replies leaves a placeholder.',
-    deleteYourAccount:
+    deleteAccount:
       'Delete your account: your personal data and your articles go, and every session ends. Your comments stay as placeholders without name or text.',
-    leaveNewsletterWithLink:
+    leaveNewsletter:
       'Leave the newsletter with the link in any of its mails. A subscription is separate from an account.',
-    ifPeopleWhoRun:
+    backups:
       'If the people who run this site keep backups, deleted data remains in those until they are replaced. The law where you live may give you further rights.',
   },
   profileForm: {
-    editYourProfile: 'Edit your profile',
-    completeYourProfile: 'Complete your profile',
-    whatReadersSee: 'What readers see of you beside your articles.',
+    editTitle: 'Edit your profile',
+    setupTitle: 'Complete your profile',
+    description: 'What readers see of you beside your articles.',
   },
   profile: {
-    yourProfile: 'Your profile',
-    whatReadersSee: 'What readers see of you, and the settings of your account.',
+    title: 'Your profile',
+    description: 'What readers see of you, and the settings of your account.',
   },
   publicProfile: {
-    profile: 'Profile',
-    thisProfileCouldNotBeLoaded: 'This profile could not be loaded.',
-    noPublishedArticlesYet: 'No published articles yet',
-    titleOfFeed: '{name} on Galley',
+    notLoaded: 'This profile could not be loaded.',
+    feedTitle: '{name} on Galley',
     description: '{name} on Galley.',
-    articles: 'Articles',
   },
   review: {
-    review: 'Review',
-    oneSubmissionOnReview: 'One submission on the review desk: the text, what changed, and the marks on it.',
+    title: 'Review',
+    description: 'One submission on the review desk: the text, what changed, and the marks on it.',
   },
   statistics: {
-    yourStatistics: 'Your statistics',
-    whatBecameOfYourArticles:
-      'What became of your articles: views, likes, comments and decisions, day by day.',
+    title: 'Your statistics',
+    description: 'What became of your articles: views, likes, comments and decisions, day by day.',
   },
   terms: {
-    termsOfUse: 'Terms of use',
-    termsForUsing:
+    title: 'Terms of use',
+    description:
       'The terms for using this site: your account, your rights in what you write, review and removal, fair use and leaving.',
-    agreementBetweenYouAndUs: 'The agreement between you and the people who run this site, in plain words.',
-    whatThisIs: 'What this is',
-    weArePeopleWhoRunThisSite:
+    lead: 'The agreement between you and the people who run this site, in plain words.',
+    agreement: 'What this is',
+    agreementText:
       '“We” are the people who run this site. “You” are anyone who uses it. Reading needs no account. By creating one, you agree to these terms and to follow the <link>writing guidelines</link> and the rules of conduct on the <link2>community page</link2>.',
     yourAccount: 'Your account',
-    youMustBeOld: 'You must be old enough, where you live, to enter into an agreement like this one.',
-    useEmailAddress:
+    oldEnough: 'You must be old enough, where you live, to enter into an agreement like this one.',
+    ownEmailAddress:
       'Use an email address that is yours. We check it with a code, and send codes there if you forget your password.',
-    doNotPretend: 'Do not pretend to be another person or organisation.',
-    keepYourPassword:
+    noImpersonation: 'Do not pretend to be another person or organisation.',
+    keepPasswordSecret:
       'Keep your password to yourself. If you think someone else knows it, change it, which ends your other sessions.',
-    whatHappensThrough: 'What happens through your account is your responsibility, unless it is our fault.',
+    responsibility: 'What happens through your account is your responsibility, unless it is our fault.',
     yourWork: 'Your work',
-    youKeepAllRights:
+    rightsYouKeep:
       'You keep all rights in your articles, images and comments. You give us permission to do what the site needs: to store them, to have reviewers read them, to format and re-encode them, and to show them once they are public. They may then appear on our pages and in search results, feeds, link previews and the newsletter. We do not sell your work or license it to others.',
-    permissionEndsWhenYouDeleteWork:
+    endOfPermission:
       'The permission ends when you delete the work, apart from any backups, until those are replaced. We cannot recall copies that others have made, for instance in feed readers and search engines.',
-    bySubmittingSomething:
+    yourPromise:
       'By submitting something you confirm that it is yours, or that you may publish it, and that it breaks no law and no promise you have made, such as a duty to keep an employer’s secrets.',
     otherPeoplesWork: 'Other people’s work',
-    articlesBelongToTheirAuthors:
+    otherPeoplesWorkText:
       'Articles belong to their authors. You may read, link to and quote them as the law allows. To republish an article or reuse its code beyond that, follow the licence its author gives, or ask the author.',
     reviewAndRemoval: 'Review and removal',
-    everyArticleAndEvery:
+    reviewText:
       'Every article, and every edit to a published one, is reviewed by a person before readers see it. Review typically takes 24–48 hours. That is what we aim for and measure, not a guarantee. We may approve an article, ask for changes or reject it. If we do not approve it, we give a reason. There is no right to be published.',
-    weMayHidePublished:
+    removalText:
       'We may hide a published article or remove a comment that breaks these terms or the law. Decisions on articles are recorded. In serious or repeated cases we may turn down further submissions.',
-    reviewIsEditorialCheck:
+    noWarranty:
       'Review is an editorial check, not a warranty. Articles and comments express their authors’ views. Test code before you rely on it.',
-    fairUseOfSite: 'Fair use of the site',
-    doNot: 'Do not:',
-    uploadMaliciousFiles: 'upload malicious files, or try to run scripts in other people’s browsers;',
-    tryToReachOtherPeoplesAccounts: 'try to reach other people’s accounts, drafts or data;',
-    getAroundLimits: 'get around the limits on sign-ins, codes, writing and uploads, or overload the site;',
-    inflateLikesOrViews: 'inflate likes or views, or use several accounts to appear as several people;',
-    sendSpamOrCollect: 'send spam, or collect personal data about the people here.',
-    programsMayUseSites:
-      'Programs may use the site’s <link>public API</link> and its feeds, within the same limits.',
+    fairUse: 'Fair use of the site',
+    fairUseLead: 'Do not:',
+    maliciousFiles: 'upload malicious files, or try to run scripts in other people’s browsers;',
+    otherPeoplesData: 'try to reach other people’s accounts, drafts or data;',
+    limits: 'get around the limits on sign-ins, codes, writing and uploads, or overload the site;',
+    inflatedCounts: 'inflate likes or views, or use several accounts to appear as several people;',
+    spam: 'send spam, or collect personal data about the people here.',
+    programs: 'Programs may use the site’s <link>public API</link> and its feeds, within the same limits.',
     leaving: 'Leaving',
-    youMayStop:
+    leavingText:
       'You may stop at any time. Download your export, then delete your account. Your articles go with it, and your comments stay as placeholders without name or text. We may also stop running the site. If we can, we will say so here early enough for you to export your work.',
-    whatWeDoNotPromise: 'What we do not promise',
-    siteCostsNothing:
+    liability: 'What we do not promise',
+    liabilityText:
       'The site costs nothing and is provided as it is. We try to keep it available, correct and safe, but cannot promise that it always will be. Keep copies of what matters to you. As far as the law allows, we are not liable for loss that comes from using the site or relying on its articles. Nothing here limits liability that the law does not allow us to limit.',
     changes: 'Changes',
-    ifTheseTermsChange:
+    changesText:
       'If these terms change, the new text appears on this page and holds from then on. If you do not agree with it, you can export your work and delete your account. What we store about you is set out on the <link>privacy page</link>.',
   },
   trending: {
-    trending: 'Trending',
-    articlesOnGalley:
-      'The articles on Galley that are being read, liked and talked about now, in their order.',
-    whatIsBeingRead:
-      'What is being read, liked and talked about. Newer articles need fewer views and likes to appear here.',
+    description: 'The articles on Galley that are being read, liked and talked about now, in their order.',
+    lead: 'What is being read, liked and talked about. Newer articles need fewer views and likes to appear here.',
   },
   write: {
-    write: 'Write',
-    writeArticleKeep: 'Write an article, keep it as a draft, and submit it for review.',
-  },
-  accountLinks: {
-    profile: 'Profile',
-    myArticles: 'My Articles',
-    dashboard: 'Dashboard',
-    writeArticle: 'Write Article',
+    title: 'Write',
+    description: 'Write an article, keep it as a draft, and submit it for review.',
   },
   backButton: {
     back: 'Back',
   },
   accountButton: {
-    accountMenu: 'Account menu',
+    label: 'Account menu',
   },
   accountMenu: {
-    account: 'Account',
-    welcomeBackName: 'Welcome back, {name}!',
+    label: 'Account',
+    welcomeName: 'Welcome back, {name}!',
     logOut: 'Log out',
-    welcomeBack: 'Welcome back, there!',
+    welcome: 'Welcome back, there!',
   },
   errorPage: {
-    somethingWentWrongPlease: 'Something went wrong. Please try again.',
-    error: 'Error',
-    unexpectedApplicationError: 'Unexpected Application Error!',
-    tryAgain: 'Try Again',
-    goBackHome: 'Go back home',
+    unknownError: 'Something went wrong. Please try again.',
+    title: 'Error',
   },
   footer: {
     read: 'Read',
-    articles: 'Articles',
-    trending: 'Trending',
-    categories: 'Categories',
-    authors: 'Authors',
     write: 'Write',
-    writeArticle: 'Write Article',
     guidelines: 'Guidelines',
-    help: 'Help',
-    community: 'Community',
-    galley: 'Galley',
-    about: 'About',
-    privacy: 'Privacy',
     terms: 'Terms',
-    cookies: 'Cookies',
-    articlesByDevelopersEach: 'Articles by developers, each one read by a person before it is published.',
+    tagline: 'Articles by developers, each one read by a person before it is published.',
     stayUpdated: 'Stay Updated',
-    orFollowTheFeed: 'Or follow the <link>feed</link> in a reader of your own.',
-    newestArticlesByMail: 'The newest articles by mail. No tracking, one click to leave.',
+    feed: 'Or follow the <link>feed</link> in a reader of your own.',
+    newsletter: 'The newest articles by mail. No tracking, one click to leave.',
     copyright: '© 2024 Galley. Free software under the MIT licence.',
   },
   header: {
-    galleyHome: 'Galley, home',
-    main: 'Main',
-    articles: 'Articles',
-    writeArticle: 'Write Article',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
+    homeLink: 'Galley, home',
+    navigationLabel: 'Main',
   },
   logo: {
     galley: 'Galley',
   },
   mobileMenu: {
-    menu: 'Menu',
-    articles: 'Articles',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
-    welcomeBackName: 'Welcome back, {name}!',
-    logOut: 'Log out',
-    welcomeBack: 'Welcome back, there!',
+    label: 'Menu',
   },
   rootLayout: {
-    loadingPage: 'Loading the page',
+    loading: 'Loading the page',
     skipToContent: 'Skip to content',
   },
   searchBox: {
     searchArticles: 'Search articles',
   },
   themeSwitch: {
-    switchBetweenLight: 'Switch between light and dark',
+    label: 'Switch between light and dark',
   },
 
   // client
   failureMessage: {
-    siteCouldNotBeReached: 'The site could not be reached. Please check your connection and try again.',
-    youAreOffline: 'You are offline. Nothing is lost: try again when the connection is back.',
+    unreachable: 'The site could not be reached. Check your connection and try again.',
+    offline: 'You are offline. Nothing is lost: try again when the connection is back.',
   },
 
   // accounts
+  accountWords: {
+    email: 'Email',
+    password: 'Password',
+    newPassword: 'New password',
+    passwordRequired: 'Enter your password.',
+    invalidCredentials: 'Invalid email or password. Please try again.',
+    invalidOtp: 'Invalid OTP. Please try again.',
+    loginSuccessful: 'Login Successful',
+    loginFailed: 'Login failed',
+    accountCreated: 'Welcome! Account created and logged in',
+    verificationFailed: 'Verification Failed',
+    otpResent: 'OTP Resent',
+    failedToResendOtp: 'Failed to Resend OTP',
+    passwordChanged: 'Password Changed',
+    passwordNotChanged: 'Password Not Changed',
+  },
   accountSchema: {
-    enterYourName: 'Enter your name.',
-    nameTooLong: 'Use at most {most} characters.',
-    enterYourPassword: 'Enter your password.',
-    enterYourEmailAddress: 'Enter your email address.',
+    nameRequired: 'Enter your name.',
+    emailRequired: 'Enter your email address.',
   },
   accountsRules: {
-    useCharactersOfUsernames: 'Use 3 to 30 letters, digits, hyphens or underscores.',
-    thisUsernameIsReserved: 'This username is reserved. Please choose another.',
-    useMoreThanTwoDifferentCharacters: 'Use more than one or two different characters.',
-    doNotUse: 'Do not use your own name, username or email address.',
+    usernameCharacters: 'Use 3 to 30 letters, digits, hyphens or underscores.',
+    usernameReserved: 'This username is reserved. Please choose another.',
+    passwordTooUniform: 'Use more than one or two different characters.',
+    passwordFromOwnDetails: 'Do not use your own name, username or email address.',
     passwordTooShort: 'Use at least {least} characters.',
-    passwordTooLong: 'Use at most {most} characters.',
+    tooLong: 'Use at most {most} characters.',
   },
   accountRoutes: {
-    weSentSixDigit: 'We sent a six-digit code to your email address.',
-    welcomeAccountCreated: 'Welcome! Account created and logged in',
-    loginSuccessful: 'Login Successful',
-    ifThereIsAccount: 'If there is an account with this address, a six-digit code is on its way to it.',
-    yourNewPassword: 'Your new password is set. Please sign in with it.',
-    yourPasswordIsChanged: 'Your password is changed. Every other device is signed out.',
-    youAreSignedOut: 'You are signed out.',
-    thisSessionHasEnded: 'This session has ended already.',
-    thatDeviceIsSigned: 'That device is signed out.',
-    everyOtherDevice: 'Every other device is signed out.',
-    yourAccountAndEverything: 'Your account and everything in it is deleted.',
+    signUpCodeSent: 'We sent a six-digit code to your email address.',
+    passwordCodeSent: 'If there is an account with this address, a six-digit code is on its way to it.',
+    passwordReset: 'Your new password is set. Please sign in with it.',
+    passwordChanged: 'Your password is changed. Every other device is signed out.',
+    signedOut: 'You are signed out.',
+    sessionAlreadyEnded: 'This session has ended already.',
+    sessionEnded: 'That device is signed out.',
+    otherSessionsEnded: 'Every other device is signed out.',
+    accountDeleted: 'Your account and everything in it is deleted.',
   },
   archiveAccount: {
     readme:
@@ -941,149 +901,127 @@ export const texts = {
     accountJson: '- `account.json`: your account, and where you were signed in.',
   },
   changePassword: {
-    thatIsNotYourCurrentPassword: 'That is not your current password.',
+    wrongPassword: 'That is not your current password.',
   },
   changeRole: {
-    thereIsNoAccount: 'There is no account with the address {email}.',
+    noSuchAccount: 'There is no account with the address {email}.',
   },
   deleteAccount: {
-    thisIsOnlyAdmin: 'This is the only admin. Make someone else an admin first.',
+    onlyAdmin: 'This is the only admin. Make someone else an admin first.',
   },
   device: {
     browserOnSystem: '{browser} on {system}',
     unknownDevice: 'Unknown device',
   },
-  login: {
-    invalidEmailOrPassword: 'Invalid email or password. Please try again.',
-  },
   oneTimeCode: {
-    invalidOtpPleaseTry: 'Invalid OTP. Please try again.',
-    thisCodeIsWrong: 'This code is wrong, used or expired.',
+    codeRejected: 'This code is wrong, used or expired.',
   },
   requestSignUp: {
-    thisUsernameIsTakenChooseAnother: 'This username is taken. Please choose another.',
-    thisUsernameIsTaken: 'This username is taken.',
+    usernameTaken: 'This username is taken. Please choose another.',
   },
   requireGoodPassword: {
-    thisPasswordIsOnListsOfGuessers:
-      'This password is on the lists that guessers try first. Please choose another.',
-    pleaseCheckField: 'Please check {field}.',
+    tooCommon: 'This password is on the lists that guessers try first. Please choose another.',
+    checkField: 'Please check {field}.',
   },
   sendCode: {
-    typeItOnPage: 'Type it on the page where you signed up:',
-    ifYouDidNotSignUp: 'If you did not sign up, there is nothing to do: without the code no account is made.',
-    somebodyProbablyYouWants:
+    enterSignUpCode: 'Type it on the page where you signed up:',
+    ignoreSignUp: 'If you did not sign up, there is nothing to do: without the code no account is made.',
+    passwordRequested:
       'Somebody, probably you, wants to set a new password for your account. Then every device is signed out.',
-    ifItWasNotYou:
+    ignorePasswordRequest:
       'If it was not you, there is nothing to do: without the code your password stays as it is.',
-    youAlreadyHaveGalley: 'You already have a Galley account',
-    somebodyProbablyYouTried:
-      'Somebody, probably you, tried to sign up with this address. It has an account already.',
-    signInWithYourPassword:
+    alreadyMemberSubject: 'You already have a Galley account',
+    alreadyMember: 'Somebody, probably you, tried to sign up with this address. It has an account already.',
+    signInInstead:
       'Sign in with your password. If you have forgotten it, the same page lets you set a new one.',
     signIn: 'Sign in',
-    ifItWasNotYouThere: 'If it was not you, there is nothing to do: nothing has changed.',
-    noCodeForNow: 'No code for now',
-    tooManyWrongCodes:
+    ignoreAttempt: 'If it was not you, there is nothing to do: nothing has changed.',
+    tooManyTriesSubject: 'No code for now',
+    tooManyTries:
       'Somebody, probably you, asked for another code. Too many wrong ones were typed for this address, so none is taken before {time} (UTC).',
-    askAgainThen: 'Please ask for a new one then, on the same page.',
-    codeIsYourGalley: '{code} is your Galley sign-up code',
-    welcomeToGalley: 'Welcome to Galley. Your code works for {minutes} minutes, once.',
-    codeIsYourGalleyPassword: '{code} is your Galley password code',
-    typeThisCode: 'Type this code on the page that asked for it. It works for {minutes} minutes, once:',
+    requestLater: 'Please ask for a new one then, on the same page.',
+    signUpSubject: '{code} is your Galley sign-up code',
+    welcome: 'Welcome to Galley. Your code works for {minutes} minutes, once.',
+    passwordSubject: '{code} is your Galley password code',
+    enterPasswordCode: 'Type this code on the page that asked for it. It works for {minutes} minutes, once:',
   },
   verifySignUp: {
-    thereIsAccount: 'There is an account with this address already. Please sign in.',
-    thereIsAccountWithThisAddress: 'There is an account with this address already.',
+    emailTaken: 'There is an account with this address already. Please sign in.',
   },
   accountSettings: {
-    password: 'Password',
-    changingItSignsOut: 'Changing it signs out every other device.',
-    mails: 'Mails',
-    whatWeWrite: 'What we write to you besides codes and the newsletter.',
-    whereYouAreSigned: 'Where you are signed in',
-    sessionEndsAfter30Days: 'A session ends after 30 days without a visit, and after 90 days in any case.',
+    passwordLead: 'Changing it signs out every other device.',
+    emails: 'Mails',
+    emailsLead: 'What we write to you besides codes and the newsletter.',
+    sessions: 'Where you are signed in',
+    sessionsLead: 'A session ends after 30 days without a visit, and after 90 days in any case.',
     yourData: 'Your data',
-    everythingYourAccountOwns: 'Everything your account owns, in one file.',
-    deleteAccount: 'Delete account',
-    forGoodNobody: 'For good: nobody can bring it back, not even an admin.',
-    accountSettings: 'Account settings',
-    whatStaysAsItIs:
-      'Name, username and email address stay as you signed up with them. For others, sign up anew with another address. What you have published stays with this account: deleting it takes its articles along.',
+    dataLead: 'Everything your account owns, in one file.',
+    deleteLead: 'For good: nobody can bring it back, not even an admin.',
+    title: 'Account settings',
+    lead: 'Name, username and email address stay as you signed up with them. For others, sign up anew with another address. What you have published stays with this account: deleting it takes its articles along.',
   },
   accountsChangePassword: {
-    passwordChanged: 'Password Changed',
-    passwordNotChanged: 'Password Not Changed',
-    pleaseTryAgain: 'Please try again.',
-    enterYourPassword: 'Enter your password.',
     currentPassword: 'Current password',
-    newPassword: 'New password',
     changePassword: 'Change password',
   },
   accountsDeleteAccount: {
     accountDeleted: 'Account Deleted',
-    deleteThisAccount: 'Delete this account?',
+    title: 'Delete this account?',
     yourPassword: 'Your password',
     askToDeleteAccount: 'Delete account…',
-    keepIt: 'Keep it',
+    keepAccount: 'Keep it',
     deleteAccount: 'Delete account',
-    yourArticlesAreDeleted: 'Your articles are deleted with the account, drafts and published ones alike.',
-    yourCommentsStay: 'Your comments stay as placeholders, without your name and without their text.',
-    yourProfileYourSessions:
-      'Your profile, your sessions and your address are gone. Nobody can bring them back.',
-    downloadYourDataFirst: 'Download your data first if you want to keep any of it.',
+    articlesAreDeleted: 'Your articles are deleted with the account, drafts and published ones alike.',
+    commentsStay: 'Your comments stay as placeholders, without your name and without their text.',
+    profileIsDeleted: 'Your profile, your sessions and your address are gone. Nobody can bring them back.',
+    downloadFirst: 'Download your data first if you want to keep any of it.',
   },
   exportAccount: {
-    yourFilesAreBeing: 'Your files are being put together.',
-    yourBrowserHasFile: 'Your browser has the file.',
-    zipFileArticles: 'A ZIP file: articles and revisions as Markdown, images, and the rest as JSON.',
-    downloadBrokeOff: 'The download broke off, so there is no file. Please try again.',
+    preparing: 'Your files are being put together.',
+    done: 'Your browser has the file.',
+    contents: 'A ZIP file: articles and revisions as Markdown, images, and the rest as JSON.',
+    interrupted: 'The download broke off, so there is no file. Please try again.',
     downloadMyData: 'Download my data',
-    cancel: 'Cancel',
-    receivedSoFar: '{received} so far.',
+    progress: '{received} so far.',
   },
   sessionList: {
-    yourSessionsCouldNotBeLoaded: 'Your sessions could not be loaded',
+    notLoaded: 'Your sessions could not be loaded',
     sessionEnded: 'Session Ended',
     sessionNotEnded: 'Session Not Ended',
     signedIn: 'Signed in',
     lastSeen: 'Last seen',
     sessionsEnded: 'Sessions Ended',
     sessionsNotEnded: 'Sessions Not Ended',
-    tryAgain: 'Try Again',
-    youAreSigned: 'You are signed in nowhere else.',
+    nowhereElse: 'You are signed in nowhere else.',
     thisDevice: 'This device',
     endSessionOnDevice: 'End the session on {device}',
     end: 'End',
     signOutAllOthers: 'Sign out all others',
-    loadingYourSessions: 'Loading your sessions…',
+    loading: 'Loading your sessions…',
   },
   authIntro: {
-    welcomeBack: 'Welcome back.',
-    signInToGo: 'Sign in to go on with your drafts and to see where your articles stand.',
-    writeForPeopleWhoBuildSoftware: 'Write for people who build software.',
-    accountTakesMinute: 'An account takes a minute: your name, an address, and a code that we mail to it.',
-    checkYourMail: 'Check your mail.',
-    codeShowsThatAddress:
+    signInTitle: 'Welcome back.',
+    signInLead: 'Sign in to go on with your drafts and to see where your articles stand.',
+    signUpTitle: 'Write for people who build software.',
+    signUpLead: 'An account takes a minute: your name, an address, and a code that we mail to it.',
+    codeTitle: 'Check your mail.',
+    codeLead:
       'The code shows that the address is yours. It can take a moment to arrive; the spam folder is worth a look.',
-    setNewPassword: 'Set a new password.',
+    newPasswordTitle: 'Set a new password.',
     backToArticle: 'Liking and commenting need an account. Then you are back at the article.',
     onToEditor: 'Writing needs an account. Then the editor opens.',
     backToPage: 'That page needs an account. Then it opens.',
-    weMailCode:
+    newPasswordLead:
       'We mail a code to your address. With it you choose a new password, and every device is signed out.',
-    everyArticleIsRead:
-      'Every article is read by a person before readers see it, typically within 24–48 hours.',
-    whatYouWrite:
+    reviewed: 'Every article is read by a person before readers see it, typically within 24–48 hours.',
+    yourWork:
       'What you write is yours: one download holds all of it, and deleting your account takes it away.',
-    noTrackersNoAds: 'No trackers, no ads, no cookies. Your email address is never shown to readers.',
+    noTrackers: 'No trackers, no ads, no cookies. Your email address is never shown to readers.',
   },
   authScreen: {
-    signInOrSign: 'Sign in or sign up',
-    signingInAndSigning:
+    tabsLabel: 'Sign in or sign up',
+    needsJavaScript:
       'Signing in and signing up need JavaScript. Please allow it for this site and load the page again.',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
   },
   codeField: {
     oneTimeCode: 'One-time code',
@@ -1091,230 +1029,206 @@ export const texts = {
   codeStepButtons: {
     resendOtp: 'Resend OTP',
     inSeconds: 'in {seconds} s',
-    afterHalfMinute: 'Half a minute after the last one.',
+    resendHint: 'Half a minute after the last one.',
   },
   forgotPassword: {
-    checkYourMail: 'Check your mail',
+    codeSent: 'Check your mail',
     failedToSendOtp: 'Failed to Send OTP',
-    pleaseTryAgain: 'Please try again.',
-    email: 'Email',
-    addressYouSignedUp: 'The address you signed up with. We send a six-digit code there.',
+    emailHint: 'The address you signed up with. We send a six-digit code there.',
     sendOtp: 'Send OTP',
-    backToSign: 'Back to Sign In',
+    backToSignIn: 'Back to Sign In',
   },
   newPasswordForm: {
-    passwordChanged: 'Password Changed',
-    verificationFailed: 'Verification Failed',
-    passwordNotChanged: 'Password Not Changed',
-    invalidOtpPleaseTry: 'Invalid OTP. Please try again.',
-    otpResent: 'OTP Resent',
-    failedToResendOtp: 'Failed to Resend OTP',
-    pleaseTryAgain: 'Please try again.',
-    newPassword: 'New password',
     anotherAddress: 'Another address',
-    ifThereIsAccount:
+    codeSent:
       'If there is an account with <strong>{email}</strong>, a six-digit code is on its way there. It works for ten minutes, once.',
     setNewPassword: 'Set new password',
-    enterDigitsOfMail: 'Enter the {digits} digits of the mail.',
+    codeIncomplete: 'Enter the {digits} digits of the mail.',
   },
   passwordField: {
-    showWhatIsTyped: 'Show what is typed',
-    atLeastCharacters:
-      'At least {least} characters. Any kind will do; a few unrelated words are a good choice.',
+    show: 'Show what is typed',
+    hint: 'At least {least} characters. Any kind will do; a few unrelated words are a good choice.',
   },
   requestSignUpCode: {
     registrationFailed: 'Registration failed',
   },
   unreachablePage: {
-    membersPage: 'Members’ page',
-    youAreOffline: 'You’re offline',
-    yourSessionIsKept:
-      'This page needs a connection. You stay signed in, and it opens once you are back online.',
-    siteIsOutOfReach: 'The site can’t be reached',
-    tryingAgain: 'You stay signed in. This page tries again by itself, and opens once the site answers.',
+    heading: 'Members’ page',
+    offline: 'You’re offline',
+    offlineText: 'This page needs a connection. You stay signed in, and it opens once you are back online.',
+    unreachable: 'The site can’t be reached',
+    unreachableText: 'You stay signed in. This page tries again by itself, and opens once the site answers.',
   },
   requireSignIn: {
     loading: 'Loading…',
-    thisPageIsForMembers: 'This page is for members and needs JavaScript.',
+    needsJavaScript: 'This page is for members and needs JavaScript.',
   },
   sessionLife: {
-    signInWindowIsMissing:
+    dialogNotLoaded:
       'Your session has ended, and the window to sign in again could not be loaded. Nothing on this page is lost.',
-    tryAgain: 'Try Again',
-    staySignedOut: 'Stay signed out',
   },
   signInAgainDialog: {
-    loginFailed: 'Login failed',
-    thisPageBelongsToAnotherAccount:
+    otherAccount:
       'What is on this page belongs to another account. Close this window, copy what you need, and then sign in.',
-    pleaseSignInAgain: 'Please sign in again',
-    password: 'Password',
-    invalidEmailOrPassword: 'Invalid email or password. Please try again.',
-    staySignedOut: 'Stay signed out',
-    signIn: 'Sign In',
-    yourSessionHasEnded:
-      'Your session has ended. Nothing on this page is lost: sign in as <strong>{email}</strong>, and it goes on where it stopped.',
+    title: 'Please sign in again',
+    text: 'Your session has ended. Nothing on this page is lost: sign in as <strong>{email}</strong>, and it goes on where it stopped.',
   },
   signInForm: {
-    answerIsUnusable: 'Login failed',
-    loginSuccessful: 'Login Successful',
     loginFailed: 'Login Failed',
-    invalidEmailOrPassword: 'Invalid email or password. Please try again.',
-    email: 'Email',
-    password: 'Password',
-    signIn: 'Sign In',
     forgotYourPassword: 'Forgot your password?',
   },
   signUpCodeStep: {
-    invalidOtpPleaseTry: 'Invalid OTP. Please try again.',
-    welcomeAccountCreated: 'Welcome! Account created and logged in',
-    verificationFailed: 'Verification Failed',
-    otpResent: 'OTP Resent',
-    failedToResendOtp: 'Failed to Resend OTP',
-    pleaseTryAgain: 'Please try again.',
     backToSignUp: 'Back to Sign Up',
-    newOneIsOnItsWay: 'A new one is on its way to {email}. The one before no longer works.',
-    codeHasSixDigits: 'The code has six digits.',
-    codeWasRefused: 'This code was refused already. Look for the newest mail.',
-    fiveTriesInAll: 'There are {tries} tries in all; a new code does not bring new ones.',
-    triesAreUsedUp:
+    newCodeSent: 'A new one is on its way to {email}. The one before no longer works.',
+    codeIncomplete: 'The code has six digits.',
+    codeAlreadyTried: 'This code was refused already. Look for the newest mail.',
+    triesHint: 'There are {tries} tries in all; a new code does not bring new ones.',
+    triesUsedUp:
       '{tries} codes were refused. After so many none is taken until {time}, not even a new one. Please ask for a new one then.',
-    typePasswordAgain: 'Type your password again',
-    pageWasLoadedAnew: 'The page was loaded anew, and passwords are kept nowhere.',
-    weSentSixDigit: 'We sent a six-digit code to <strong>{email}</strong>. It works for ten minutes, once.',
+    passwordAgain: 'Type your password again',
+    passwordAgainHint: 'The page was loaded anew, and passwords are kept nowhere.',
+    codeSent: 'We sent a six-digit code to <strong>{email}</strong>. It works for ten minutes, once.',
     verifyOtp: 'Verify OTP',
   },
   signUpForm: {
     registrationSuccessful: 'Registration Successful',
     registrationFailed: 'Registration Failed',
-    pleaseTryAgain: 'Please try again.',
     fullName: 'Full name',
     username: 'Username',
-    charactersOfUsernames: '3 to 30 letters, digits, hyphens or underscores.',
-    email: 'Email',
-    weSendSixDigit: 'We send a six-digit code there. Nobody but you and an admin ever sees the address.',
-    password: 'Password',
-    otpWasSent: 'An OTP was sent to {email}.',
-    signUp: 'Sign Up',
-    bySigningUp:
+    usernameHint: '3 to 30 letters, digits, hyphens or underscores.',
+    emailHint: 'We send a six-digit code there. Nobody but you and an admin ever sees the address.',
+    otpSent: 'An OTP was sent to {email}.',
+    acceptTerms:
       'By signing up you accept the <terms>terms of use</terms> and the <privacy>privacy notice</privacy>.',
   },
 
   // articles
-  articleSchema: {
-    titleTooLong: 'The title can have up to {most} characters.',
-    excerptTooLong: 'The excerpt can have up to {most} characters.',
-    searchTitleTooLong: 'The title for search engines can have up to {most} characters.',
-    searchDescriptionTooLong: 'The description for search engines can have up to {most} characters.',
-    nameCategory: 'Use the slug or the name of a category.',
-    listTags: 'Use a list, or text with commas between.',
-    tagTooLong: 'A tag can have up to {most} characters.',
-    tooManyTags: 'An article can have up to {most} tags.',
-  },
-  readingContract: {
-    searchTooLong: 'A search can have up to {most} characters.',
-  },
-  articlesRules: {
-    titleRequired: 'Title required',
-    pleaseAddTitleBeforeSavingDraft: 'Please add a title before saving the draft.',
-    missingRequiredFields: 'Missing required fields',
-    pleaseFillInTitle: 'Please fill in title, excerpt, content, and category before submitting.',
-    contentTooShort: 'Content too short',
-    contentMustHave20Characters: 'Content must be at least 20 characters long.',
+  articleWords: {
+    defaultCategory: 'General',
+    unknownAuthor: 'Unknown',
+    untitledArticle: 'Untitled Article',
+    untitledDraft: 'Untitled Draft',
+    noContent: 'No content provided',
+    category: 'Category',
+    tags: 'Tags',
+    content: 'Content',
+    table: 'Table',
+    featured: 'Featured',
+    minutesToRead: '{minutes} min read',
+    views: { one: '{count} view', other: '{count} views' },
+    likes: { one: '{count} like', other: '{count} likes' },
+    commentCount: { one: '{count}<hidden> comment</hidden>', other: '{count}<hidden> comments</hidden>' },
     draft: 'Draft',
     pendingReview: 'Pending Review',
     published: 'Published',
     rejected: 'Rejected',
     hidden: 'Hidden',
+    changesRequested: 'Changes requested',
+    waitingForReview: 'This article is waiting for review.',
+    hiddenFromReaders: 'This article is hidden from readers.',
+    reviewerNote: 'What the reviewer said',
+    draftSaved: 'Draft saved',
+    draftLoaded: 'Draft loaded',
+    failedToSaveDraft: 'Failed to save draft',
+    submitted: 'Article submitted for review',
+    updated: 'Article updated',
+    deleted: 'Deleted',
+    deleteFailed: 'Delete failed',
+    unableToDelete: 'Unable to delete the article.',
+    withdrawn: 'Withdrawn from review',
+    withdrawFailed: 'It could not be withdrawn',
+    noArticles: 'No articles yet',
+    noPublishedArticles: 'No published articles yet',
+    noDrafts: 'No drafts saved',
+    failedToLoad: 'Failed to load articles. Please try again.',
+  },
+  articleSchema: {
+    titleTooLong: 'The title can have up to {most} characters.',
+    excerptTooLong: 'The excerpt can have up to {most} characters.',
+    searchTitleTooLong: 'The title for search engines can have up to {most} characters.',
+    searchDescriptionTooLong: 'The description for search engines can have up to {most} characters.',
+    categoryFormat: 'Use the slug or the name of a category.',
+    tagsFormat: 'Use a list, or text with commas between.',
+    tagTooLong: 'A tag can have up to {most} characters.',
+    tooManyTags: 'An article can have up to {most} tags.',
+  },
+  articlesRules: {
+    titleMissing: 'Title required',
+    titleMissingHint: 'Please add a title before saving the draft.',
+    fieldsMissing: 'Missing required fields',
+    fieldsMissingHint: 'Please fill in title, excerpt, content, and category before submitting.',
+    contentTooShort: 'Content too short',
+    contentTooShortHint: 'Content must be at least 20 characters long.',
   },
   textWork: {
-    textIsTooComplex:
+    tooComplex:
       'This text takes too long to process. Make it shorter or simpler, or split it into several articles.',
   },
   prepareText: {
     tooManyElements:
       'This text has more than {most} paragraphs, links and other parts. Split it into several articles.',
-    contentIsTooLong:
+    tooLong:
       'The text is too long: as it is stored, with its formatting, it would take more than {most}. Split it into several articles.',
   },
   articleText: {
-    thereIsNoSuchCategory: 'There is no such category.',
-    chooseOneOfCategories: 'Choose one of the categories.',
+    unknownCategory: 'There is no such category.',
+    chooseCategory: 'Choose one of the categories.',
   },
-  articleRoutes: {
-    draftSaved: 'Draft saved',
-    articleSubmittedForReview: 'Article submitted for review',
-    articleUpdated: 'Article updated',
-    deleted: 'Deleted',
-  },
-  decideOnArticle: {
-    thereIsNothing: 'There is nothing in this article to decide on: it is a draft.',
+  applyDecision: {
+    articleIsDraft: 'There is nothing in this article to decide on: it is a draft.',
   },
   exportArticles: {
-    likesJsonWhichArticles: '- `likes.json`: which articles you liked, and when.',
-    articlesAndRevisions:
+    files:
       '- `articles/`: each of your articles as Markdown: what readers see or, where they see none, what is on your desk. An edit that is not live yet is beside it, as `.edit.md`.\n- `revisions/`: every text that your articles have had, oldest first, with what became of it and what reviewers wrote.',
   },
-  featureArticle: {
-    onlyArticleThatReaders: 'Only an article that readers can see can be featured.',
-  },
-  featuredRoutes: {
-    noArticleIsFeatured: 'No article is featured now.',
-    featuredOnHomePage: 'Featured on the home page.',
-  },
   getOwnArticle: {
-    thereIsNoSuchArticle: 'There is no such article.',
-    thisArticleWasChanged:
+    notFound: 'There is no such article.',
+    changedElsewhere:
       'This article was changed meanwhile, in another window or by a reviewer. Nothing was saved; your text is still here.',
-    thisArticleIsSomeone: 'This article is someone else’s.',
+    notYours: 'This article is someone else’s.',
   },
-  likeArticle: {
-    somebodyWasGlad: 'Somebody was glad to have read it.',
-    liked: '{who} liked “{title}”',
+  revertDecision: {
+    tooLate: 'This decision can no longer be undone: the article has moved on.',
   },
-  undoDecision: {
-    thisDecisionCanNoLongerBeUndone: 'This decision can no longer be undone: the article has moved on.',
+  listRevisions: {
+    notFound: 'There is no such revision.',
   },
+
+  // writing
   confirmDelete: {
-    deleteThisArticle: 'Delete this article?',
-    titleAndAll: '“{title}” and all its earlier versions will be gone for good, for you and for readers.',
-    titleThatNobodyRead:
+    title: 'Delete this article?',
+    publishedText: '“{title}” and all its earlier versions will be gone for good, for you and for readers.',
+    unpublishedText:
       '“{title}” and all its earlier versions will be gone for good. Readers have never seen it.',
-    delete: 'Delete',
   },
   confirmWithdraw: {
-    withdrawItFromReview: 'Withdraw this article from review?',
-    withdraw: 'Withdraw',
-    readersKeepApprovedText: 'Readers keep the approved text.',
+    title: 'Withdraw this article from review?',
+    approvedTextStays: 'Readers keep the approved text.',
     leavesQueue:
       '“{title}” leaves the queue and is a draft that you can go on with. Submitted again, it waits at the end of the queue.',
-    updateLeavesQueue:
+    editLeavesQueue:
       'Your update of “{title}” leaves the queue and is a draft that you can go on with. Submitted again, it waits at the end of the queue.',
   },
   articleEditor: {
-    markdownWorksAsYouType:
-      'Markdown works as you type. Drop or paste images. <span>Alt+F10 goes to the toolbar. </span>Tab indents code; Esc, then Tab leaves the text.',
+    hint: 'Markdown works as you type. Drop or paste images. <span>Alt+F10 goes to the toolbar. </span>Tab indents code; Esc, then Tab leaves the text.',
   },
   editorParts: {
-    onlyImagesUploadedHere:
+    foreignImagesHint:
       'Only images uploaded here can stand in an article. Insert your own with the image button.',
     imagesBecameLinks: { one: 'An image became a link', other: '{count} images became links' },
   },
   linkDialog: {
     saveLink: 'Save Link',
-    insertLink: 'Insert Link',
-    editLink: 'Edit Link',
     linkText: 'Link text',
     url: 'URL',
-    enterTextThatReaders: 'Enter the text that readers will see.',
-    enterAddressLinkLeads: 'Enter the address the link leads to.',
-    enterWebOrMail: 'Enter a web or mail address, a path of this site or a #heading.',
+    textRequired: 'Enter the text that readers will see.',
+    addressRequired: 'Enter the address the link leads to.',
+    addressInvalid: 'Enter a web or mail address, a path of this site or a #heading.',
     removeLink: 'Remove Link',
-    cancel: 'Cancel',
   },
   pasteNotice: {
     dismiss: 'Dismiss',
-    markdownBecameFormatting: 'Markdown became formatting.',
+    converted: 'Markdown became formatting.',
     keepAsPlainText: 'Keep as plain text',
   },
   editorToolbar: {
@@ -1334,7 +1248,6 @@ export const texts = {
     removeColumn: 'Remove column',
     deleteTable: 'Delete table',
     insertTable: 'Insert table',
-    table: 'Table',
   },
   toolbarCommands: {
     undo: 'Undo',
@@ -1356,108 +1269,332 @@ export const texts = {
     headingLevel: 'Heading {level}',
   },
   checkImage: {
-    thisFileCannot: 'This file cannot be inserted',
-    thisImageIsTooLarge: 'This image is too large',
-    nameIsNoJpeg: '“{name}” is no JPEG, PNG, WebP, GIF or AVIF image.',
-    nameIsLargerThanMegabytes: '“{name}” is larger than {megabytes} MB.',
+    wrongType: 'This file cannot be inserted',
+    tooLarge: 'This image is too large',
+    wrongTypeHint: '“{name}” is no JPEG, PNG, WebP, GIF or AVIF image.',
+    tooLargeHint: '“{name}” is larger than {megabytes} MB.',
   },
   imageUploads: {
-    failedToUploadImage: 'Failed to upload image. Please try again.',
+    uploadFailedHint: 'Failed to upload image. Please try again.',
     pastedImage: 'Pasted image',
-    uploadingImage: 'Uploading image...',
-    pleaseWaitWhileWeUploadYourImage: 'Please wait while we upload your image.',
-    imageUploadedSuccessfully: 'Image uploaded successfully',
-    yourImageHasBeen: 'Your image has been added to the article.',
+    uploading: 'Uploading image...',
+    uploadingHint: 'Please wait while we upload your image.',
+    uploaded: 'Image uploaded successfully',
+    uploadedHint: 'Your image has been added to the article.',
     uploadFailed: 'Upload failed',
   },
   uploadCard: {
-    almostThere: 'Almost there',
-    cancel: 'Cancel',
+    finishing: 'Almost there',
     retry: 'Retry',
-    remove: 'Remove',
-    uploadOfName: 'Upload of {name}',
-    uploadingPercent: 'Uploading {percent} %',
+    label: 'Upload of {name}',
+    progress: 'Uploading {percent} %',
   },
   useArticleEditor: {
-    tellWhatYouHaveBuilt: 'Tell what you have built, learned or broken…',
-    content: 'Content',
+    placeholder: 'Tell what you have built, learned or broken…',
   },
   codeBlockView: {
-    languageOfThisCode: 'Language of this code block',
+    languageLabel: 'Language of this code block',
   },
   figureFields: {
     alternativeText: 'Alternative text',
     caption: 'Caption',
-    shownBelowImage: 'Shown below the image',
+    captionPlaceholder: 'Shown below the image',
   },
   figureView: {
-    describeThisImage: 'Describe this image for people who cannot see it',
-    imageWithoutDescription: 'Image without a description',
+    alternativeTextPlaceholder: 'Describe this image for people who cannot see it',
+    noAlternativeText: 'Image without a description',
   },
-  featuredCard: {
-    minutesToRead: '{minutes} min read',
-    featured: 'Featured',
+  articleStanding: {
+    editDraft: 'Unsubmitted changes',
+    editPending: 'Update pending review',
+    editRejected: 'Update rejected',
+    reviewLabel: 'Review of {title}',
+    editIsDraft: 'Your changes of <day/> are a draft. Readers see the text below.',
+    editIsWaiting: 'Your update of <day/> is waiting for review. Until then readers see the text below.',
+    editNeedsChanges: 'Your update of <day/> needs changes. Readers still see the text below.',
+    editWasRejected: 'Your update of <day/> was not accepted. Readers still see the text below.',
+  },
+  collapsedContent: {
+    showLess: 'Show less',
+    showAll: 'Show all',
+    showLessOf: 'Show less of {title}',
+    showAllOf: 'Show all of {title}',
+  },
+  articlesMyArticles: {
+    tabsLabel: 'Where they stand',
+    notLoaded: 'Your articles could not be loaded',
+    statistics: 'Statistics',
+  },
+  ownArticleCard: {
+    withdrawTitle: 'Withdraw {title}',
+    tagsOfTitle: 'Tags of {title}',
+    readersOfTitle: 'Readers of {title}',
+    viewLiveTitle: 'View Live: {title}',
+    viewLive: 'View Live',
+    editTitle: 'Edit {title}',
+    categoryAndMinutes: '{category} · {minutes} min read',
+    comments: { one: '{count} comment', other: '{count} comments' },
+    published: 'Published <day/>',
+    updated: 'Updated <day/>',
+    created: 'Created <day/>',
+  },
+  ownArticleList: {
+    moreNotLoaded: 'The next articles could not be loaded.',
+    shownOf: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
+  },
+  ownArticlesSkeleton: {
+    loading: 'Loading your articles…',
+  },
+  tabWords: {
+    drafts: 'Drafts',
+    pending: 'Pending',
+    noArticlesHint: 'Whatever you write, finished or not, will be here. A title is enough to begin with.',
+    writeYourFirstArticle: 'Write your first article',
+    noPublishedHint: 'An article moves here, and to its readers, as soon as a reviewer has approved it.',
+    seePending: 'See what is pending',
+    noDraftsHint: 'What you have begun and not submitted is kept here until you come back to it.',
+    noPending: 'No articles pending review',
+    noPendingHint: 'What you submit waits here until a person has read it, typically within 24-48 hours.',
+    noRejected: 'No rejected articles',
+    noRejectedHint:
+      'Nothing has come back to you. If something does, the reviewer’s note will be here with it.',
+    readGuidelines: 'Read the guidelines',
+    noHidden: 'No hidden articles',
+    noHiddenHint: 'An admin can take a published article away from its readers. None of yours is.',
+    seePublished: 'See your published articles',
+    finishDraft: 'Finish a draft',
+  },
+  useWithdrawArticle: {
+    withdrawnHint: 'It is your draft again.',
+    continueWriting: 'Go on writing',
+    continueWritingSpoken: 'Its Edit button leads to it.',
+    changedElsewhere: 'It has changed meanwhile. Look at it again.',
+  },
+  insiderNotice: {
+    draft: 'This is a draft.',
+    readersSeeText: 'Readers see the text below.',
+    rejected: 'This article was not accepted.',
+    visibleToYou: 'Only you and the admins can see it.',
+    visibleToAuthor: 'Only its author and admins can see it.',
+    label: 'State of this article',
+  },
+  articleFields: {
+    title: 'Title',
+    titlePlaceholder: 'What will readers learn?',
+    excerpt: 'Excerpt',
+    excerptHint: 'Two or three sentences, for lists and search results.',
+    categoryPlaceholder: 'Select a category',
+    tagsHint: 'Up to {most}. Enter or a comma adds one.',
+  },
+  conflictDialog: {
+    title: 'This article was changed elsewhere',
+    yourText: 'Your text, on this page',
+    savedText: 'The saved text',
+    useSavedText: 'Use the saved text',
+    keepBoth: 'Keep both',
+    useMyText: 'Use my text',
+    text: 'Another tab or device saved it after you opened it here. Choose which text goes on; “Keep both” saves yours as a new draft.',
+  },
+  conflictResolver: {
+    draftSavedHint: 'Your text is a new draft now; this page shows the saved one.',
+    myCopy: '{title} (my copy)',
+  },
+  deskButtons: {
+    stillUploading: 'Still uploading',
+    stillUploadingHint: 'Please wait until your images are uploaded, or remove them.',
+    withdrawTitle: 'Take it back from review?',
+    saveAsDraft: 'Save as a draft',
+    saveAndSubmit: 'Save and submit',
+    submitForReview: 'Submit for Review',
+    saveDraft: 'Save Draft',
+    preview: 'Preview',
+    withdrawText:
+      'This text waits for review. Saved as a draft it leaves the queue, until you submit it again. To change the text and stay in the queue, submit it.',
+  },
+  fieldLimits: {
+    charactersLeft: { one: '{count} character left', other: '{count} characters left' },
+    charactersTooMany: {
+      one: '{count} character too many. Up to {most} fit.',
+      other: '{count} characters too many. Up to {most} fit.',
+    },
+    titleTooLong: 'Title too long',
+    excerptTooLong: 'Excerpt too long',
+    tooLongHint: 'Please shorten it to {most} characters. Nothing of it was cut.',
+  },
+  importMarkdown: {
+    title: 'Bring a Markdown file',
+    hint: 'Front matter fills in title, excerpt, category and tags. It replaces the text on this page.',
+    chooseFile: 'Import .md file',
+  },
+  leaveDialog: {
+    title: 'Leave with unsaved text?',
+    stayHere: 'Stay here',
+    leave: 'Leave',
+    saveDraftAndLeave: 'Save draft and leave',
+    text: 'Your latest words are not saved to your account. This browser keeps them, and offers them when you open the article here again.',
+  },
+  leftCopies: {
+    label: 'Unsaved text',
+    title: 'Unsaved text from before',
+    keptInThisBrowser: 'Kept in this browser on {when}',
+    discard: 'Discard',
+    restore: 'Restore',
+    open: 'Open',
+    noText: 'No text in it.',
+  },
+  previewDialog: {
+    title: 'Article Preview',
+    noExcerpt: 'No excerpt provided',
+  },
+  readMarkdownFile: {
+    tooLarge: 'This file is larger than 900 KB. Please split it.',
+    notText: 'This is not a text file.',
+    readerNotLoaded: 'Reading Markdown needs a connection the first time. Please try again.',
+  },
+  reviewerNote: {
+    label: 'Review',
+    changesText: 'The reviewer asks you to change something. Go on in the same text, and submit it again.',
+    rejectedText: 'This article was not accepted yet. Change it and submit it again.',
+    publishedText: 'This article is published. What you change here goes live once it is approved.',
+    editWaiting: 'The published text stays as it is; your update is waiting for review.',
+    editDraft: 'The published text stays as it is; this is your draft of an update.',
+    editNeedsChanges:
+      'The reviewer asks you to change something in your update. The published text stays as it is.',
+    editRejected: 'Your update was not accepted. The published text stays as it is.',
+  },
+  saveStatus: {
+    noRoom: 'This browser has no room for a copy. Please save your draft now.',
+    changedElsewhere: 'Changed elsewhere meanwhile. Your text is kept in this browser.',
+    saving: 'Saving…',
+    keptUntilConnected: 'Not connected. Kept in this browser, and saved as soon as the site can be reached.',
+    allSaved: 'All of it is saved to your account.',
+    nothingToSave: 'Nothing to save yet.',
+    writing: 'Writing…',
+    kept: 'Kept in this browser. Save or submit it to change the article.',
+    keptSaving: 'Kept in this browser. Saving to your account in a moment.',
+    keptWithoutTitle: 'Kept in this browser. A title saves it to your account too.',
+    keptTooLong: 'Kept in this browser. Shorten what is too long to save it to your account too.',
+    keptBecause: 'Kept in this browser. {refusal}',
+    savedAt: 'Saved to your account at {time}.',
+  },
+  savedDrafts: {
+    draftDeleted: 'Draft deleted',
+    title: 'Saved Drafts',
+    openNow: 'Open now',
+    loadTitle: 'Load {title}',
+    load: 'Load',
+    savedOn: 'Saved <day/>',
+    savedInCategoryOn: '{category} · Saved <day/>',
+  },
+  loadSavedDraft: {
+    title: 'Replace your unsaved text?',
+    text: 'The saved draft replaces everything that you have written since it was saved.',
+    loadSavedDraft: 'Load saved draft',
+    failed: 'Draft could not be loaded',
+    failedHint: 'Nothing has changed. Please try again.',
+  },
+  savedTime: {
+    todayAt: 'today at {time}',
+  },
+  submissionHints: {
+    title: 'Before you submit',
+  },
+  useWriting: {
+    saveFailedHint: 'Please login and try again.',
+    draftSavedHint: 'It is saved to your account.',
+    withdrawnHint: 'It is your draft again: go on whenever you like.',
+    updatedHint: 'Your changes are waiting for review.',
+    submittedHint: 'This typically takes 24-48 hours.',
+    updateFailed: 'Update failed',
+    submissionFailed: 'Submission failed',
+    titleMissing: 'Please add a title.',
+    excerptMissing: 'Please add an excerpt.',
+    categoryMissing: 'Please choose a category.',
+  },
+  writeDesk: {
+    importFailed: 'Import failed',
+    imported: 'Markdown imported',
+    importedHint: 'Undo brings the former text back.',
+  },
+  writeScreen: {
+    editArticle: 'Edit Article',
+    writeNewArticle: 'Write New Article',
+    notYours: 'This article is someone else’s',
+    notLoaded: 'The article could not be loaded',
+    writeYourOwn: 'Write your own',
+    notYoursHint: 'Only its author can edit an article.',
+    loading: 'Loading your article…',
+  },
+  writingAside: {
+    writeFromExperience: 'Write about something you have done, and say what it taught you.',
+    showCodeThatRuns: 'Show code that runs, and name its language.',
+    explainTerms: 'Explain the words a newcomer would stumble over.',
+    describeImages: 'Give every image a description.',
+    nameSources: 'Say where ideas and pictures come from.',
+    allGuidelines: 'All guidelines',
+    reviewPromise:
+      'All articles go through admin review before they are published. This typically takes 24-48 hours.',
+  },
+  ownArticleText: {
+    loading: 'Loading the text…',
+    notLoaded: 'The text could not be loaded.',
+  },
+
+  // reading
+  featureArticle: {
+    notPublished: 'Only an article that readers can see can be featured.',
+  },
+  featuredRoutes: {
+    none: 'No article is featured now.',
+    featured: 'Featured on the home page.',
+  },
+  likeArticle: {
+    text: 'Somebody was glad to have read it.',
+    title: '{who} liked “{title}”',
   },
   publishedList: {
     newestOfAll: 'The newest {shown} of {total}. <link>All articles</link> lead to their review too.',
-    publishedArticlesCouldNotBeLoaded: 'The published articles could not be loaded',
-    noPublishedArticlesYet: 'No published articles yet',
-    publishedArticles: 'Published articles',
-    articleIsHere: 'An article is here, and with its readers, as soon as it is approved.',
-    onHomePageTitle: 'On the home page: <strong>{title}</strong>',
-    remove: 'Remove',
-    loadingPublishedArticles: 'Loading the published articles…',
+    notLoaded: 'The published articles could not be loaded',
+    title: 'Published articles',
+    emptyHint: 'An article is here, and with its readers, as soon as it is approved.',
+    onHomePage: 'On the home page: <strong>{title}</strong>',
+    loading: 'Loading the published articles…',
   },
   featureButton: {
     featuredRemove: 'Featured · Remove',
     featureOnHome: 'Feature on home',
-    featuredRemoveTitle: 'Featured, remove: {title}',
-    featureOnHomeTitle: 'Feature on home: {title}',
+    featuredRemoveLabel: 'Featured, remove: {title}',
+    featureOnHomeLabel: 'Feature on home: {title}',
   },
   publishedRow: {
-    featured: 'Featured',
-    reviewTitle: 'Review: {title}',
-    review: 'Review',
-    viewTitle: 'View: {title}',
+    reviewLabel: 'Review: {title}',
+    viewLabel: 'View: {title}',
     view: 'View',
-    views: { one: '{count} view', other: '{count} views' },
-    likes: { one: '{count} like', other: '{count} likes' },
   },
   useFeature: {
-    noLongerFeatured: 'No longer featured',
-    homePageShowsSample: 'The home page shows the sample again.',
-    featured: 'Featured',
+    removed: 'No longer featured',
+    removedHint: 'The home page shows the sample again.',
     seeIt: 'See it',
-    goToHomePage: 'Go to the home page',
-    homePageIsAsItWas: 'The home page is as it was',
-    titleIsOnHome: '“{title}” is on the home page.',
-  },
-  articleCard: {
-    minutesToRead: '{minutes} min read',
+    seeItSpoken: 'Go to the home page',
+    failed: 'The home page is as it was',
+    featuredHint: '“{title}” is on the home page.',
   },
   articleCounts: {
-    minutesToRead: '{minutes} min read',
     likes: { one: '{count}<hidden> like</hidden>', other: '{count}<hidden> likes</hidden>' },
     views: { one: '{count}<hidden> view</hidden>', other: '{count}<hidden> views</hidden>' },
-    comments: { one: '{count}<hidden> comment</hidden>', other: '{count}<hidden> comments</hidden>' },
   },
   articleFilters: {
     filters: 'Filters',
-    category: 'Category',
     tag: 'Tag',
     removeCategory: 'Remove category {name}',
     removeTag: 'Remove tag #{tag}',
   },
   articleGrid: {
-    loadingArticles: 'Loading articles...',
-  },
-  articleList: {
-    loadMore: 'Load More',
-    failedToLoadArticles: 'Failed to load articles. Please try again.',
+    loading: 'Loading articles...',
   },
   articlePages: {
     previousPage: 'Previous page',
-    fromPageOfTotal: 'From page {page} of {totalPages}',
+    startingPage: 'From page {page} of {totalPages}',
   },
   articlesPlace: {
     latestArticles: 'Latest Articles',
@@ -1476,19 +1613,13 @@ export const texts = {
       'What developers have written about {category}, tagged {tag} on Galley, newest first, each article reviewed by a person.',
     descriptionOnPage: '{description} Page {page}.',
   },
-  cardFacts: {
-    general: 'General',
-    unknown: 'Unknown',
-  },
   categoryOverview: {
-    noTagsYet: 'No tags yet',
-    browseAllArticles: 'Browse All Articles',
-    tagsAppearHere: 'Tags appear here with the articles that carry them.',
-    thatIsUsuallyOver: 'That is usually over in a moment.',
+    noTags: 'No tags yet',
+    noTagsHint: 'Tags appear here with the articles that carry them.',
     loadingCategories: 'Loading categories...',
-    categoriesCouldNotBeLoaded: 'The categories could not be loaded',
+    categoriesNotLoaded: 'The categories could not be loaded',
     loadingTags: 'Loading tags...',
-    tagsCouldNotBeLoaded: 'The tags could not be loaded',
+    tagsNotLoaded: 'The tags could not be loaded',
     articlesWithTag: { one: '{count}<hidden> article</hidden>', other: '{count}<hidden> articles</hidden>' },
   },
   countWords: {
@@ -1498,226 +1629,55 @@ export const texts = {
     foundOrMore: { other: '{count}+ articles found for “{search}”' },
   },
   hotArticles: {
-    noTrendingArticles: 'No Trending Articles',
-    oopsSomethingWentWrong: 'Oops! Something went wrong',
-    hotArticles: 'Hot Articles',
-    whatReadersLikeMost: 'What readers like most.',
+    title: 'Hot Articles',
+    lead: 'What readers like most.',
     exploreAllArticles: 'Explore All Articles',
-    browseAllArticles: 'Browse All Articles',
-    firstOnesAppearHere: 'The first ones appear here as soon as a reviewer has approved them.',
-    tryAgain: 'Try Again',
-    weCouldntLoadTrending: "We couldn't load the trending articles",
     moreTrending: 'More Trending',
   },
   hotCards: {
     firstTrending: '#1 TRENDING',
   },
-  hotSkeleton: {
-    loadingTrendingArticles: 'Loading trending articles...',
-  },
   latestArticles: {
     loadMoreArticles: 'Load More Articles',
-    noArticlesYet: 'No articles yet',
-    failedToLoadArticles: 'Failed to load articles. Please try again.',
-    latestArticles: 'Latest Articles',
-    freshFromReviewNewest: 'Fresh from review, newest first.',
-    writeFirstOne: 'Write the first one',
-    whateverIsApprovedAppears: 'Whatever is approved appears here, the newest first.',
+    lead: 'Fresh from review, newest first.',
   },
   noArticles: {
-    thereIsNoSuchPage: 'There is no such page',
-    noArticlesYet: 'No articles yet',
-    nothingHereYet: 'Nothing here yet',
-    checkSpellingOrTry:
+    noSuchPage: 'There is no such page',
+    nothingHere: 'Nothing here yet',
+    searchHint:
       'Check the spelling, or try fewer and other words. Quotes keep words together, and a minus before a word leaves it out.',
-    noArticleHasBoth: 'No article has both this category and this tag.',
-    noArticleIsInThisCategory: 'No article is in this category.',
-    noArticleHasThisTag: 'No article has this tag.',
+    noneInCategoryWithTag: 'No article has both this category and this tag.',
+    noneInCategory: 'No article is in this category.',
+    noneWithTag: 'No article has this tag.',
     toFirstPage: 'To the first page',
-    listEndsBeforeIt: 'The list ends before it.',
-    writeFirstOne: 'Write the first one',
-    whateverIsApprovedAppears: 'Whatever is approved appears here, the newest first.',
-    noArticlesFoundFor: 'No articles found for “{search}”',
+    noSuchPageHint: 'The list ends before it.',
+    emptyHint: 'Whatever is approved appears here, the newest first.',
+    noneFound: 'No articles found for “{search}”',
     removeFilters: 'Remove the filters',
-    browseAllArticles: 'Browse All Articles',
   },
   pagedArticles: {
-    failedToLoadArticles: 'Failed to load articles. Please try again.',
     shownOf: '{shown} of {articles}',
   },
-  suggestionList: {
-    noTitleFits: 'No title fits. The texts may.',
-    suggestions: 'Suggestions',
-    noSuggestionsUseArrow: 'No suggestions. Use the arrow keys to view all results.',
-    viewAllResults: 'View all results',
-    useArrowKeys: {
-      one: '{count} suggestion. Use the arrow keys to choose.',
-      other: '{count} suggestions. Use the arrow keys to choose.',
-    },
-  },
   trendingList: {
-    noTrendingArticles: 'No Trending Articles',
-    oopsSomethingWentWrong: 'Oops! Something went wrong',
-    browseAllArticles: 'Browse All Articles',
-    firstOnesAppearHere: 'The first ones appear here as soon as a reviewer has approved them.',
-    weCouldntLoadTrending: "We couldn't load the trending articles",
-    loadingTrendingArticles: 'Loading trending articles...',
-  },
-  articleStanding: {
-    unsubmittedChanges: 'Unsubmitted changes',
-    updatePendingReview: 'Update pending review',
-    updateRejected: 'Update rejected',
-    reviewOfTitle: 'Review of {title}',
-    changesRequested: 'Changes requested',
-    whatReviewerSaid: 'What the reviewer said',
-    updateIsDraft: 'Your changes of <day/> are a draft. Readers see the text below.',
-    updateIsWaiting: 'Your update of <day/> is waiting for review. Until then readers see the text below.',
-    updateNeedsChanges: 'Your update of <day/> needs changes. Readers still see the text below.',
-    updateNotAccepted: 'Your update of <day/> was not accepted. Readers still see the text below.',
-  },
-  cardHtml: {
-    table: 'Table',
-  },
-  collapsedContent: {
-    showLess: 'Show less',
-    showAll: 'Show all',
-    showLessOf: 'Show less of {title}',
-    showAllOf: 'Show all of {title}',
-  },
-  articlesMyArticles: {
-    whereTheyStand: 'Where they stand',
-    yourArticlesCouldNotBeLoaded: 'Your articles could not be loaded',
-    myArticles: 'My Articles',
-    statistics: 'Statistics',
-    writeArticle: 'Write Article',
-  },
-  listRevisions: {
-    thereIsNoSuchRevision: 'There is no such revision.',
-  },
-  ownArticleCard: {
-    loadingText: 'Loading the text…',
-    textCouldNotBeLoaded: 'The text could not be loaded.',
-    tryAgain: 'Try Again',
-    general: 'General',
-    noContentProvided: 'No content provided',
-    withdrawTitle: 'Withdraw {title}',
-    withdraw: 'Withdraw',
-    tagsOfTitle: 'Tags of {title}',
-    readersOfTitle: 'Readers of {title}',
-    viewLiveTitle: 'View Live: {title}',
-    viewLive: 'View Live',
-    editTitle: 'Edit {title}',
-    edit: 'Edit',
-    deleteTitle: 'Delete {title}',
-    delete: 'Delete',
-    categoryAndMinutes: '{category} · {minutes} min read',
-    views: { one: '{count} view', other: '{count} views' },
-    likes: { one: '{count} like', other: '{count} likes' },
-    comments: { one: '{count} comment', other: '{count} comments' },
-    published: 'Published <day/>',
-    updated: 'Updated <day/>',
-    created: 'Created <day/>',
-  },
-  ownArticleList: {
-    nextArticlesCouldNotBeLoaded: 'The next articles could not be loaded.',
-    tryAgain: 'Try Again',
-    loadMore: 'Load More',
-    shownOf: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
-  },
-  ownArticlesSkeleton: {
-    loadingYourArticles: 'Loading your articles…',
-  },
-  tabWords: {
-    published: 'Published',
-    drafts: 'Drafts',
-    pending: 'Pending',
-    rejected: 'Rejected',
-    hidden: 'Hidden',
-    writeArticle: 'Write Article',
-    noArticlesYet: 'No articles yet',
-    whateverYouWriteFinished:
-      'Whatever you write, finished or not, will be here. A title is enough to begin with.',
-    writeYourFirstArticle: 'Write your first article',
-    noPublishedArticlesYet: 'No published articles yet',
-    articleMovesHere: 'An article moves here, and to its readers, as soon as a reviewer has approved it.',
-    seeWhatIsPending: 'See what is pending',
-    noDraftsSaved: 'No drafts saved',
-    whatYouHaveBegun: 'What you have begun and not submitted is kept here until you come back to it.',
-    noArticlesPendingReview: 'No articles pending review',
-    whatYouSubmitWaits:
-      'What you submit waits here until a person has read it, typically within 24-48 hours.',
-    noRejectedArticles: 'No rejected articles',
-    nothingHasComeBack:
-      'Nothing has come back to you. If something does, the reviewer’s note will be here with it.',
-    readGuidelines: 'Read the guidelines',
-    noHiddenArticles: 'No hidden articles',
-    adminCanTakePublished: 'An admin can take a published article away from its readers. None of yours is.',
-    seeYourPublishedArticles: 'See your published articles',
-    finishDraft: 'Finish a draft',
-  },
-  useDeleteArticle: {
-    deleted: 'Deleted',
-    deleteFailed: 'Delete failed',
-    unableToDeleteArticle: 'Unable to delete the article.',
-  },
-  useWithdrawArticle: {
-    withdrawnFromReview: 'Withdrawn from review',
-    itIsYourDraft: 'It is your draft again.',
-    goOnWriting: 'Go on writing',
-    itsEditButtonLeads: 'Its Edit button leads to it.',
-    itCouldNotBeWithdrawn: 'It could not be withdrawn',
-    itHasChangedMeanwhile: 'It has changed meanwhile. Look at it again.',
-    pleaseTryAgain: 'Please try again.',
-  },
-  articleActions: {
-    review: 'Review',
-    edit: 'Edit',
+    empty: 'No Trending Articles',
+    failed: 'Oops! Something went wrong',
+    emptyHint: 'The first ones appear here as soon as a reviewer has approved them.',
+    failedHint: "We couldn't load the trending articles",
+    loading: 'Loading trending articles...',
   },
   articleHead: {
-    general: 'General',
-    unknown: 'Unknown',
-    minutesToRead: '{minutes} min read',
     updatedOn: 'Updated <time>{day}</time>',
-    comments: { one: '{count}<hidden> comment</hidden>', other: '{count}<hidden> comments</hidden>' },
-  },
-  articleTags: {
-    tags: 'Tags',
-  },
-  articlesArticleText: {
-    couldNotCopy: 'Could not copy',
-    browserDidNotAllow: 'The browser did not allow it. Select the code and copy it by hand.',
-    copied: 'Copied',
-    copy: 'Copy',
   },
   articleUnavailable: {
-    articleNotAvailable: 'Article not available',
-    itMayHaveBeen: 'It may have been taken back by its author, or it never stood at this address.',
-    somethingWentWrong: 'Something went wrong on the way. Please try again in a moment.',
-    article: 'Article',
-    tryAgain: 'Try Again',
-    goBackHome: 'Go back home',
-    loadingArticle: 'Loading the article…',
+    title: 'Article not available',
+    missing: 'It may have been taken back by its author, or it never stood at this address.',
+    failed: 'Something went wrong on the way. Please try again in a moment.',
+    heading: 'Article',
+    loading: 'Loading the article…',
   },
   authorCard: {
-    unknown: 'Unknown',
     writtenBy: 'Written by',
     viewAuthor: 'View author',
-  },
-  decorateHtml: {
-    imageInFullSize: 'In full size: {description}',
-    copyThisCode: 'Copy this code',
-    copy: 'Copy',
-    linkTo: 'Link to: {heading}',
-  },
-  insiderNotice: {
-    thisIsDraft: 'This is a draft.',
-    thisArticleIsWaiting: 'This article is waiting for review.',
-    readersSeeTextBelow: 'Readers see the text below.',
-    thisArticleWasNotAccepted: 'This article was not accepted.',
-    thisArticleHasBeen: 'This article has been hidden.',
-    onlyYouAndAdmins: 'Only you and the admins can see it.',
-    onlyItsAuthor: 'Only its author and admins can see it.',
-    stateOfThisArticle: 'State of this article',
   },
   likeButton: {
     likes: {
@@ -1725,227 +1685,41 @@ export const texts = {
       other: '<hidden>Like this article: </hidden><number>{count}</number><hidden> likes</hidden>',
     },
   },
-  readingQueries: {
-    general: 'General',
-  },
   relatedArticles: {
-    unknown: 'Unknown',
-    readNext: 'Read next',
+    title: 'Read next',
     authorAndMinutes: '{author} · {minutes} min read',
   },
   reviewRecord: {
     reviewedOn: 'Reviewed on <reviewed/>',
-    changedSameDay: 'First published <reviewed/>; changed and reviewed again the same day',
-    changedLater: 'First published <reviewed/>; changed and reviewed again on <changed/>',
+    editedSameDay: 'First published <reviewed/>; changed and reviewed again the same day',
+    editedLater: 'First published <reviewed/>; changed and reviewed again on <changed/>',
   },
   shareButton: {
     linkCopied: 'Link copied',
-    addressOfThisArticle: 'The address of this article is on your clipboard.',
-    copyThisAddress: 'Copy this address',
+    linkCopiedHint: 'The address of this article is on your clipboard.',
+    copyLink: 'Copy this address',
     share: 'Share',
   },
-  tableOfContents: {
-    onThisPage: 'On this page',
-  },
   useLike: {
-    failedToUpdateLike: 'Failed to update like',
+    failed: 'Failed to update like',
   },
-  articleFields: {
-    title: 'Title',
-    whatWillReadersLearn: 'What will readers learn?',
-    excerpt: 'Excerpt',
-    twoOrThreeSentences: 'Two or three sentences, for lists and search results.',
-    category: 'Category',
-    tags: 'Tags',
-    selectCategory: 'Select a category',
-    upToTags: 'Up to {most}. Enter or a comma adds one.',
+  exportLikes: {
+    likesFile: '- `likes.json`: which articles you liked, and when.',
   },
-  conflictDialog: {
-    thisArticleWasChanged: 'This article was changed elsewhere',
-    yourText: 'Your text, on this page',
-    savedText: 'The saved text',
-    untitledArticle: 'Untitled Article',
-    useSavedText: 'Use the saved text',
-    keepBoth: 'Keep both',
-    useMyText: 'Use my text',
-    anotherTabOrDevice:
-      'Another tab or device saved it after you opened it here. Choose which text goes on; “Keep both” saves yours as a new draft.',
+
+  // search
+  searchContract: {
+    searchTooLong: 'A search can have up to {most} characters.',
   },
-  conflictResolver: {
-    draftSaved: 'Draft saved',
-    yourTextIsNew: 'Your text is a new draft now; this page shows the saved one.',
-    failedToSaveDraft: 'Failed to save draft',
-    pleaseTryAgain: 'Please try again.',
-    untitledDraft: 'Untitled Draft',
-    myCopy: '{title} (my copy)',
-  },
-  deskButtons: {
-    stillUploading: 'Still uploading',
-    pleaseWaitUntilYourImagesAreUploaded: 'Please wait until your images are uploaded, or remove them.',
-    takeItBack: 'Take it back from review?',
-    saveAsDraft: 'Save as a draft',
-    saveAndSubmit: 'Save and submit',
-    submitForReview: 'Submit for Review',
-    saveDraft: 'Save Draft',
-    preview: 'Preview',
-    thisTextWaits:
-      'This text waits for review. Saved as a draft it leaves the queue, until you submit it again. To change the text and stay in the queue, submit it.',
-  },
-  fieldLimits: {
-    charactersLeft: { one: '{count} character left', other: '{count} characters left' },
-    charactersTooMany: {
-      one: '{count} character too many. Up to {most} fit.',
-      other: '{count} characters too many. Up to {most} fit.',
+  suggestionList: {
+    noMatch: 'No title fits. The texts may.',
+    label: 'Suggestions',
+    noneSpoken: 'No suggestions. Use the arrow keys to view all results.',
+    viewAllResults: 'View all results',
+    countSpoken: {
+      one: '{count} suggestion. Use the arrow keys to choose.',
+      other: '{count} suggestions. Use the arrow keys to choose.',
     },
-    titleTooLong: 'Title too long',
-    excerptTooLong: 'Excerpt too long',
-    pleaseShortenIt: 'Please shorten it to {most} characters. Nothing of it was cut.',
-  },
-  importMarkdown: {
-    bringMarkdownFile: 'Bring a Markdown file',
-    frontMatterFills:
-      'Front matter fills in title, excerpt, category and tags. It replaces the text on this page.',
-    importMdFile: 'Import .md file',
-  },
-  leaveDialog: {
-    leaveWithUnsavedText: 'Leave with unsaved text?',
-    stayHere: 'Stay here',
-    leave: 'Leave',
-    saveDraftAndLeave: 'Save draft and leave',
-    yourLatestWords:
-      'Your latest words are not saved to your account. This browser keeps them, and offers them when you open the article here again.',
-  },
-  leftCopies: {
-    unsavedText: 'Unsaved text',
-    untitledArticle: 'Untitled Article',
-    unsavedTextFromBefore: 'Unsaved text from before',
-    keptInThisBrowser: 'Kept in this browser on {when}',
-    discard: 'Discard',
-    restore: 'Restore',
-    open: 'Open',
-    noText: 'No text in it.',
-  },
-  previewDialog: {
-    articlePreview: 'Article Preview',
-    untitledArticle: 'Untitled Article',
-    noExcerptProvided: 'No excerpt provided',
-    noContentProvided: 'No content provided',
-  },
-  readMarkdownFile: {
-    thisFileIsLarger: 'This file is larger than 900 KB. Please split it.',
-    thisIsNotText: 'This is not a text file.',
-    readerIsMissing: 'Reading Markdown needs a connection the first time. Please try again.',
-  },
-  reviewerNote: {
-    review: 'Review',
-    changesRequested: 'Changes requested',
-    rejected: 'Rejected',
-    thisArticleIsWaiting: 'This article is waiting for review.',
-    reviewerAsksYouToChangeSomething:
-      'The reviewer asks you to change something. Go on in the same text, and submit it again.',
-    thisArticleWasNotAcceptedYet: 'This article was not accepted yet. Change it and submit it again.',
-    thisArticleIsHidden: 'This article is hidden from readers.',
-    thisArticleIsPublished: 'This article is published. What you change here goes live once it is approved.',
-    publishedTextStays: 'The published text stays as it is; your update is waiting for review.',
-    publishedTextStaysAsItIsThisIsYourDraft:
-      'The published text stays as it is; this is your draft of an update.',
-    reviewerAsksYouToChange:
-      'The reviewer asks you to change something in your update. The published text stays as it is.',
-    yourUpdateWasNotAccepted: 'Your update was not accepted. The published text stays as it is.',
-    whatReviewerSaid: 'What the reviewer said',
-    withdraw: 'Withdraw',
-  },
-  saveStatus: {
-    thisBrowserHasNoRoomForCopy: 'This browser has no room for a copy. Please save your draft now.',
-    changedElsewhereMeanwhile: 'Changed elsewhere meanwhile. Your text is kept in this browser.',
-    saving: 'Saving…',
-    notConnectedKept: 'Not connected. Kept in this browser, and saved as soon as the site can be reached.',
-    allOfItIsSaved: 'All of it is saved to your account.',
-    nothingToSaveYet: 'Nothing to save yet.',
-    writing: 'Writing…',
-    keptInThisBrowser: 'Kept in this browser. Save or submit it to change the article.',
-    keptInThisBrowserSaving: 'Kept in this browser. Saving to your account in a moment.',
-    keptInThisBrowserTitle: 'Kept in this browser. A title saves it to your account too.',
-    keptInThisBrowserTooLong:
-      'Kept in this browser. Shorten what is too long to save it to your account too.',
-    keptInThisBrowserBecause: 'Kept in this browser. {refusal}',
-    savedToYourAccountAt: 'Saved to your account at {time}.',
-  },
-  savedDrafts: {
-    draftDeleted: 'Draft deleted',
-    deleteFailed: 'Delete failed',
-    unableToDeleteArticle: 'Unable to delete the article.',
-    untitledDraft: 'Untitled Draft',
-    savedDrafts: 'Saved Drafts',
-    noDraftsSaved: 'No drafts saved',
-    tryAgain: 'Try Again',
-    openNow: 'Open now',
-    loadTitle: 'Load {title}',
-    load: 'Load',
-    deleteTitle: 'Delete {title}',
-    savedOn: 'Saved <day/>',
-    savedInCategoryOn: '{category} · Saved <day/>',
-  },
-  loadSavedDraft: {
-    replaceUnsavedText: 'Replace your unsaved text?',
-    savedDraftReplaces: 'The saved draft replaces everything that you have written since it was saved.',
-    loadSavedDraft: 'Load saved draft',
-    draftLoaded: 'Draft loaded',
-    couldNotBeLoaded: 'Draft could not be loaded',
-    pleaseTryAgain: 'Nothing has changed. Please try again.',
-  },
-  savedTime: {
-    todayAt: 'today at {time}',
-  },
-  submissionHints: {
-    beforeYouSubmit: 'Before you submit',
-  },
-  useWriting: {
-    pleaseLoginAndTry: 'Please login and try again.',
-    draftSaved: 'Draft saved',
-    itIsSaved: 'It is saved to your account.',
-    failedToSaveDraft: 'Failed to save draft',
-    withdrawnFromReview: 'Withdrawn from review',
-    itIsYourDraft: 'It is your draft again: go on whenever you like.',
-    itCouldNotBeWithdrawn: 'It could not be withdrawn',
-    articleUpdated: 'Article updated',
-    yourChangesAreWaiting: 'Your changes are waiting for review.',
-    articleSubmittedForReview: 'Article submitted for review',
-    thisTypicallyTakes24To48Hours: 'This typically takes 24-48 hours.',
-    updateFailed: 'Update failed',
-    submissionFailed: 'Submission failed',
-    pleaseTryAgain: 'Please try again.',
-    pleaseAddTitle: 'Please add a title.',
-    pleaseAddExcerpt: 'Please add an excerpt.',
-    pleaseChooseCategory: 'Please choose a category.',
-  },
-  writeDesk: {
-    importFailed: 'Import failed',
-    markdownImported: 'Markdown imported',
-    undoBringsFormerText: 'Undo brings the former text back.',
-    content: 'Content',
-  },
-  writeScreen: {
-    editArticle: 'Edit Article',
-    writeNewArticle: 'Write New Article',
-    draftLoaded: 'Draft loaded',
-    thisArticleIsSomeone: 'This article is someone else’s',
-    articleCouldNotBeLoaded: 'The article could not be loaded',
-    writeYourOwn: 'Write your own',
-    onlyItsAuthor: 'Only its author can edit an article.',
-    loadingYourArticle: 'Loading your article…',
-  },
-  writingAside: {
-    writingGuidelines: 'Writing Guidelines',
-    writeAboutSomething: 'Write about something you have done, and say what it taught you.',
-    showCodeThatRuns: 'Show code that runs, and name its language.',
-    explainWordsNewcomerWouldStumbleOver: 'Explain the words a newcomer would stumble over.',
-    giveEveryImageDescription: 'Give every image a description.',
-    sayWhereIdeas: 'Say where ideas and pictures come from.',
-    allGuidelines: 'All guidelines',
-    popularTags: 'Popular Tags',
-    allArticlesGoThrough:
-      'All articles go through admin review before they are published. This typically takes 24-48 hours.',
   },
 
   // audit
@@ -3212,6 +2986,11 @@ export const texts = {
   compareInline: {
     paragraphSplit: { other: 'Paragraph split into {count}' },
     paragraphsJoined: { other: '{count} paragraphs joined into one' },
+  },
+  decorateHtml: {
+    imageInFullSize: 'In full size: {description}',
+    copyThisCode: 'Copy this code',
+    linkTo: 'Link to: {heading}',
   },
   draftChanges: {
     movedUp: 'Moved up',

@@ -56,7 +56,7 @@ describe('a translation', () => {
 
   test('may put words in another order and has the plurals of its language', () => {
     const faults = made((texts) => {
-      texts.featuredProof.articleThatOurReviewers = 'Ein Artikel, den wir empfehlen.';
+      texts.featuredProof.caption = 'Ein Artikel, den wir empfehlen.';
       texts.pageLinks.pageOfTotal = '{page}: Seite {page} von {totalPages}';
       texts.sampleProof.question = '<marked>Wie lange wartet eine Anfrage?</marked> Miss das.';
       texts.countWords.articles = { one: 'ein Artikel', few: '{count} Artikel', other: '{count} Artikel' };
@@ -67,12 +67,12 @@ describe('a translation', () => {
   test('that lost a value, a link or a text is told which', () => {
     const faults = made((texts) => {
       texts.pageLinks.pageOfTotal = 'Seite {seite} von {totalPages}';
-      texts.howItWorks.guidelinesSayWhatReviewersLookFor = 'Die <link>Hinweise sagen, worauf geachtet wird.';
+      texts.howItWorks.guidelines = 'Die <link>Hinweise sagen, worauf geachtet wird.';
       texts.countWords.found = { one: 'Ein Artikel', other: '{count} Artikel für „{search}“' };
       delete (texts.footer as Partial<Texts['footer']>).copyright;
     });
     expect(faults).toEqual([
-      'howItWorks.guidelinesSayWhatReviewersLookFor: </link> is missing',
+      'howItWorks.guidelines: </link> is missing',
       'footer.copyright: is missing',
       'countWords.found: {search} is missing',
       'pageLinks.pageOfTotal: {page} is missing',

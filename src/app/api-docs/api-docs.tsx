@@ -25,7 +25,7 @@ export function ApiDocs({ chapters }: ApiDocsProps) {
         ))}
         {chapters.length === 0 && (
           <section aria-label={texts.apiDocs.calls} className="mt-16">
-            <EmptyState title={texts.apiDocs.noCallsYet}>{texts.apiDocs.thisSiteDescribesNoCalls}</EmptyState>
+            <EmptyState title={texts.apiDocs.empty}>{texts.apiDocs.emptyHint}</EmptyState>
           </section>
         )}
       </div>

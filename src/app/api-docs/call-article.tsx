@@ -36,13 +36,13 @@ export function CallArticle({ call }: CallArticleProps) {
           ))}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <CodeBlock label={texts.callArticle.withCurl} text={call.curl} />
+          <CodeBlock label={texts.callArticle.curlExample} text={call.curl} />
           {call.answers.map((answer) => (
             <AnswerExample key={answer.status} answer={answer} />
           ))}
           <p className="text-ink-soft text-sm">
             <RichText
-              text={texts.callArticle.anythingElseIsError}
+              text={texts.callArticle.otherResponses}
               parts={{
                 link: <Link to="#answers" className="underline underline-offset-2 hover:text-accent" />,
               }}
@@ -76,19 +76,19 @@ function fieldTables({ parameters, body }: ApiCall): { title: string; rows: Fiel
   const rowsIn = (place: ApiParameter['place']) =>
     parameters.filter((parameter) => parameter.place === place).map(({ row }) => row);
   return [
-    { title: texts.callArticle.inPath, rows: rowsIn('path') },
-    { title: texts.callArticle.inQuery, rows: rowsIn('query') },
+    { title: texts.callArticle.pathParameters, rows: rowsIn('path') },
+    { title: texts.callArticle.queryParameters, rows: rowsIn('query') },
     {
-      title: body?.isJson ? texts.callArticle.inBodyAsJson : texts.callArticle.inBodyAsForm,
+      title: body?.isJson ? texts.callArticle.jsonBody : texts.callArticle.formBody,
       rows: body?.rows ?? [],
     },
   ].filter(({ rows }) => rows.length > 0);
 }
 
 const answers: Record<string, string> = {
-  '200': texts.callArticle.answerOk,
-  '201': texts.callArticle.answerCreated,
-  '204': texts.callArticle.answerNoContent,
+  '200': texts.callArticle.responseOk,
+  '201': texts.callArticle.responseCreated,
+  '204': texts.callArticle.responseNoContent,
 };
 
 function AnswerExample({ answer }: { answer: ApiAnswer }) {
@@ -97,7 +97,7 @@ function AnswerExample({ answer }: { answer: ApiAnswer }) {
     return (
       <p className="rounded-md border border-line bg-sunken px-4 py-2.5 text-sm">
         <RichText
-          text={texts.callArticle.answerWithoutBody}
+          text={texts.callArticle.responseWithoutBody}
           parts={{ span: <span className="font-medium" /> }}
           values={{ answer: label }}
         />
@@ -108,13 +108,13 @@ function AnswerExample({ answer }: { answer: ApiAnswer }) {
 }
 
 function answerLabel({ status, mediaType }: ApiAnswer): string {
-  const answer = fill(answers[status] ?? texts.callArticle.answer, { status });
+  const answer = fill(answers[status] ?? texts.callArticle.response, { status });
   return mediaType === undefined || mediaType === 'application/json'
     ? answer
-    : fill(texts.callArticle.answerInMediaType, { answer, mediaType });
+    : fill(texts.callArticle.responseInMediaType, { answer, mediaType });
 }
 
 function whoMayCall(call: ApiCall): string {
-  if (call.isForAdmins) return texts.callArticle.forAdminsNeedsToken;
-  return call.needsToken ? texts.callArticle.needsToken : texts.callArticle.anyoneMayCall;
+  if (call.isForAdmins) return texts.callArticle.needsAdminToken;
+  return call.needsToken ? texts.callArticle.needsToken : texts.callArticle.needsNoToken;
 }

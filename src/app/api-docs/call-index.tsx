@@ -12,7 +12,7 @@ export function CallIndex({ chapters }: CallIndexProps) {
     <>
       <details className="group rounded-md border border-line bg-raised lg:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
-          {texts.callIndex.onThisPage}
+          {texts.pageNames.onThisPage}
           <ChevronDown aria-hidden className="size-4 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="border-line border-t px-4 py-3">
@@ -28,7 +28,7 @@ export function CallIndex({ chapters }: CallIndexProps) {
 
 function IndexList({ chapters }: CallIndexProps) {
   return (
-    <nav aria-label={texts.callIndex.onThisPage} className="flex flex-col gap-5 pb-2 text-[0.9375rem]">
+    <nav aria-label={texts.pageNames.onThisPage} className="flex flex-col gap-5 pb-2 text-[0.9375rem]">
       <ul>
         {conventionLinks.map(({ id, label }) => (
           <li key={id}>

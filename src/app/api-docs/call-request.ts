@@ -20,7 +20,7 @@ export function prepareRequest(call: ApiCall, { values, bodyText }: TypedInputs)
   const parameterErrors = Object.fromEntries(
     call.parameters
       .filter(({ name, row }) => row.isRequired && typed(values, name) === '')
-      .map(({ name }) => [name, fill(texts.callRequest.fillInName, { name })]),
+      .map(({ name }) => [name, fill(texts.callRequest.parameterRequired, { name })]),
   );
   const bodyError = call.body && checkBody(bodyText);
   if (bodyError !== undefined || Object.keys(parameterErrors).length > 0) {
@@ -45,12 +45,12 @@ function typed(values: TypedInputs['values'], name: string): string {
 }
 
 function checkBody(text: string): string | undefined {
-  if (text.trim() === '') return texts.callRequest.bodyIsEmpty;
+  if (text.trim() === '') return texts.callRequest.bodyRequired;
   try {
     JSON.parse(text);
     return undefined;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return fill(texts.callRequest.bodyIsNotValidJson, { reason: error.message });
+    return fill(texts.callRequest.bodyIsNotJson, { reason: error.message });
   }
 }

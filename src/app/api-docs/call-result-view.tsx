@@ -17,13 +17,13 @@ export function CallResultView({ result, isFailed, hasFaults }: CallResultViewPr
   return (
     <>
       <div role="alert" className="font-medium text-accent empty:hidden">
-        {hasFaults && texts.callResultView.nothingWasSentPlease}
-        {!hasFaults && isFailed && texts.callResultView.siteCouldNotBeReached}
+        {hasFaults && texts.callResultView.nothingSent}
+        {!hasFaults && isFailed && texts.failureMessage.unreachable}
       </div>
       {/* There from the start, so that screen readers hear what changes in it. */}
       <div role="status">{result && !hasFaults && <ResultLine result={result} />}</div>
       {result && !hasFaults && result.text !== '' && (
-        <CodeBlock label={texts.callResultView.whatCameBack} text={result.text} />
+        <CodeBlock label={texts.callResultView.response} text={result.text} />
       )}
     </>
   );
@@ -39,9 +39,9 @@ function ResultLine({ result }: { result: CallResult }) {
 }
 
 function resultWords({ timeMs, text, retryAfter }: CallResult): string {
-  const whole = text === '' ? texts.callResultView.answeredWithoutBody : texts.callResultView.answered;
+  const whole = text === '' ? texts.callResultView.emptyResponseTime : texts.callResultView.responseTime;
   const answered = fill(whole, { ms: timeMs });
   return retryAfter === undefined
     ? answered
-    : plural(texts.callResultView.tryAgain, Number(retryAfter), { answered });
+    : plural(texts.callResultView.retryAfter, Number(retryAfter), { answered });
 }

@@ -14,17 +14,17 @@ export function CallerNote({ needsToken }: CallerNoteProps) {
     return (
       <p className="text-ink-soft text-sm">
         <RichText
-          text={name === '' ? texts.callerNote.goesOutAsYou : texts.callerNote.goesOutWithYourToken}
+          text={name === '' ? texts.callerNote.sentWithToken : texts.callerNote.sentAs}
           values={{ name }}
         />
       </p>
     );
   }
-  if (!needsToken) return <p className="text-ink-soft text-sm">{texts.callerNote.goesOutWithoutToken}</p>;
+  if (!needsToken) return <p className="text-ink-soft text-sm">{texts.callerNote.sentWithoutToken}</p>;
   return (
     <p className="text-ink-soft text-sm">
       <RichText
-        text={texts.callerNote.youAreNotSigned}
+        text={texts.callerNote.notSignedIn}
         parts={{ link: <Link to={paths.auth} className="text-accent underline underline-offset-2" /> }}
       />
     </p>

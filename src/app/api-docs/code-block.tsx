@@ -43,6 +43,6 @@ async function copy(text: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isCopied) toast.success(texts.codeBlock.copied);
-  else toast.error(texts.codeBlock.couldNotCopy, texts.codeBlock.browserDidNotAllow);
+  if (isCopied) toast.success(texts.feedback.copied);
+  else toast.error(texts.feedback.couldNotCopy, texts.feedback.copyByHand);
 }

@@ -3,7 +3,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { CodeBlock } from './code-block.tsx';
 
 export const conventionLinks = [
-  { id: 'answers', label: texts.conventions.answersAndErrors },
+  { id: 'answers', label: texts.conventions.responses },
   { id: 'token', label: texts.conventions.token },
   { id: 'lists', label: texts.conventions.lists },
   { id: 'limits', label: texts.conventions.limits },
@@ -30,19 +30,19 @@ export function Conventions() {
       <div className="prose mt-6">
         <h2 id="token">{texts.conventions.token}</h2>
         <p>
-          <RichText text={texts.conventions.callsThatNeedTokenTakeItInHeader} parts={{ code: <code /> }} />
+          <RichText text={texts.conventions.tokenText} parts={{ code: <code /> }} />
         </p>
         <h2 id="lists">{texts.conventions.lists}</h2>
         <p>
-          <RichText text={texts.conventions.listsComeInPages} parts={{ code: <code /> }} />
+          <RichText text={texts.conventions.listsText} parts={{ code: <code /> }} />
         </p>
         <h2 id="limits">{texts.conventions.limits}</h2>
         <p>
-          <RichText text={texts.conventions.tooManyRequests} parts={{ code: <code /> }} />
+          <RichText text={texts.conventions.limitsText} parts={{ code: <code /> }} />
         </p>
         <h2 id="times-and-ids">{texts.conventions.timesAndIds}</h2>
         <p>
-          <RichText text={texts.conventions.timesAreIso8601} parts={{ code: <code /> }} />
+          <RichText text={texts.conventions.timesAndIdsText} parts={{ code: <code /> }} />
         </p>
       </div>
     </div>
@@ -53,15 +53,15 @@ function AnswersAndErrors() {
   return (
     <>
       <div className="prose">
-        <h2 id="answers">{texts.conventions.answersAndErrors}</h2>
+        <h2 id="answers">{texts.conventions.responses}</h2>
         <p>
-          <RichText text={texts.conventions.requestsAndAnswers} parts={{ code: <code /> }} />
+          <RichText text={texts.conventions.responsesText} parts={{ code: <code /> }} />
         </p>
       </div>
-      <CodeBlock label={texts.conventions.goodAnswer} text={goodAnswer} />
-      <CodeBlock label={texts.conventions.badAnswer} text={badAnswer} />
+      <CodeBlock label={texts.conventions.successExample} text={goodAnswer} />
+      <CodeBlock label={texts.conventions.errorExample} text={badAnswer} />
       <p className="prose">
-        <RichText text={texts.conventions.fieldsThatCallDoesNotKnow} parts={{ code: <code /> }} />
+        <RichText text={texts.conventions.faultyRequestsText} parts={{ code: <code /> }} />
       </p>
     </>
   );

@@ -12,7 +12,7 @@ export function FieldTable({ title, rows }: FieldTableProps) {
       <thead className="sr-only">
         <tr>
           <th scope="col">{texts.fieldTable.name}</th>
-          <th scope="col">{texts.fieldTable.whatItIs}</th>
+          <th scope="col">{texts.fieldTable.description}</th>
         </tr>
       </thead>
       <tbody>

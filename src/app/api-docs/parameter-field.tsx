@@ -15,7 +15,7 @@ export function ParameterField({ parameter, value, error, onChange }: ParameterF
   if (options) {
     return (
       <Select label={label} error={error} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{texts.parameterField.leftOut}</option>
+        <option value="">{texts.parameterField.notSent}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

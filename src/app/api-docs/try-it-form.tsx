@@ -22,7 +22,7 @@ export function TryItForm({ call }: TryItFormProps) {
   });
 
   if (call.body && !call.body.isJson) {
-    return <p>{texts.tryItForm.thisCallTakesFile}</p>;
+    return <p>{texts.tryItForm.takesFile}</p>;
   }
 
   function submit(event: FormEvent): void {

@@ -24,12 +24,12 @@ export function TryIt({ call }: TryItProps) {
     >
       <summary className="flex min-h-11 list-none items-center gap-2 px-4 font-medium hover:text-accent [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 group-open:rotate-90" />
-        {texts.tryIt.tryIt}
+        {texts.tryIt.title}
         <span className="sr-only">: {call.summary}</span>
       </summary>
       <div className="border-line border-t p-4">
         {isOpen && <TryItForm call={call} />}
-        <noscript>{texts.tryIt.tryingCallNeedsJava}</noscript>
+        <noscript>{texts.tryIt.needsJavaScript}</noscript>
       </div>
     </details>
   );

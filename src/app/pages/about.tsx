@@ -13,35 +13,35 @@ export const load: LoadPage = async ({ api, queries }) => {
   // The page says enough without the figures: what the server did not get, the browser asks for.
   if (queries.getQueryState(promise.queryKey)?.status === 'error') queries.removeQueries(promise);
   return {
-    title: texts.about.about,
-    description: texts.about.galleyIsSelfHosted,
+    title: texts.pageNames.about,
+    description: texts.about.description,
   };
 };
 
 export function Component() {
   return (
-    <TextPage title={texts.about.aboutGalley} lead={texts.about.developersPublishArticlesHere}>
-      <h2 id="name">{texts.about.whereNameComes}</h2>
-      <p>{texts.about.inPrintShopGalley}</p>
+    <TextPage title={texts.about.title} lead={texts.about.lead}>
+      <h2 id="name">{texts.about.name}</h2>
+      <p>{texts.about.nameOrigin}</p>
 
       <h2 id="how-it-works">{texts.about.howItWorks}</h2>
       <ol>
-        <li>{texts.about.youWriteInVisual}</li>
-        <li>{texts.about.youSubmitArticle}</li>
-        <li>{texts.about.reviewerReads}</li>
-        <li>{texts.about.reviewerApprovesItAsks}</li>
+        <li>{texts.about.stepWrite}</li>
+        <li>{texts.about.stepSubmit}</li>
+        <li>{texts.about.stepRead}</li>
+        <li>{texts.about.stepDecide}</li>
       </ol>
-      <p>{texts.about.siteMeasuresHowLong}</p>
+      <p>{texts.about.measuredPromise}</p>
       <PromiseFigures className="border-accent border-l-2 pl-4 font-serif text-lg italic" />
 
-      <h2 id="principles">{texts.about.whatWeCareAbout}</h2>
+      <h2 id="principles">{texts.about.principles}</h2>
       <WhatWeCareAbout />
 
-      <h2 id="who">{texts.about.whoRunsThisSite}</h2>
-      <p>{texts.about.galleyIsFreeSoftware}</p>
+      <h2 id="who">{texts.about.operators}</h2>
+      <p>{texts.about.freeSoftware}</p>
       <p>
         <RichText
-          text={texts.about.toWriteReadWriting}
+          text={texts.about.readOn}
           parts={{
             link: <Link to="/guidelines" />,
             link2: <Link to="/help" />,
@@ -56,18 +56,18 @@ export function Component() {
 function WhatWeCareAbout() {
   return (
     <>
-      <h3 id="edits">{texts.about.editsAreReviewedToo}</h3>
-      <p>{texts.about.reviewWouldMeanLittle}</p>
-      <h3 id="nothing-lost">{texts.about.whatYouWrite}</h3>
-      <p>{texts.about.editorSavesAtEveryPause}</p>
-      <h3 id="code">{texts.about.codeIsPart}</h3>
-      <p>{texts.about.codeBlocksHaveLanguage}</p>
-      <h3 id="yours">{texts.about.yourWorkIsYours}</h3>
-      <p>{texts.about.oneDownloadHoldsEveryArticle}</p>
-      <h3 id="readers">{texts.about.readersAreLeftAlone}</h3>
+      <h3 id="edits">{texts.about.edits}</h3>
+      <p>{texts.about.editsText}</p>
+      <h3 id="nothing-lost">{texts.about.nothingLost}</h3>
+      <p>{texts.about.nothingLostText}</p>
+      <h3 id="code">{texts.about.code}</h3>
+      <p>{texts.about.codeText}</p>
+      <h3 id="yours">{texts.about.ownership}</h3>
+      <p>{texts.about.ownershipText}</p>
+      <h3 id="readers">{texts.about.readers}</h3>
       <p>
         <RichText
-          text={texts.about.noAccountIsNeeded}
+          text={texts.about.readersText}
           parts={{ link: <Link to="/privacy" />, link2: <Link to="/cookies" /> }}
         />
       </p>

@@ -15,7 +15,7 @@ export const load: LoadPage = async ({ api, queries }) => {
   const isDescribed = queries.getQueryData(query.queryKey) !== undefined;
   return {
     title: 'API',
-    description: texts.appApiDocs.everyCallOfApi,
+    description: texts.appApiDocs.description,
     // A page that shows an error must not be kept as if it were the real one.
     ...(!isDescribed && { status: 503 }),
   };
@@ -25,10 +25,10 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="max-w-measure">
-        <h1 className="font-serif text-display">{texts.appApiDocs.api}</h1>
+        <h1 className="font-serif text-display">{texts.appApiDocs.title}</h1>
         <p className="mt-4 font-serif text-lead text-ink-soft">
           <RichText
-            text={texts.appApiDocs.siteItselfIsMade}
+            text={texts.appApiDocs.lead}
             parts={{
               link: (
                 <FileLink href="/api/openapi.json" className="text-accent underline underline-offset-4" />
@@ -48,13 +48,9 @@ function Description() {
   if (!isError) return <ApiDocsSkeleton />;
   return (
     <div className="mt-10 max-w-measure">
-      <h2 className="sr-only">{texts.appApiDocs.calls}</h2>
-      <RetryCard
-        title={texts.appApiDocs.descriptionCouldNotBeLoaded}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      >
-        {texts.appApiDocs.listOfCallsDidNotArrive}
+      <h2 className="sr-only">{texts.apiDocs.calls}</h2>
+      <RetryCard title={texts.appApiDocs.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
+        {texts.feedback.tryAgainInMoment}
       </RetryCard>
     </div>
   );

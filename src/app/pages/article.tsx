@@ -29,8 +29,8 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
   const article = queries.getQueryData(query.queryKey)?.article;
   if (!article) {
     return {
-      title: texts.article.articleNotAvailable,
-      description: texts.article.thereIsNoArticle,
+      title: texts.articleUnavailable.title,
+      description: texts.article.missing,
       status: failureStatus(queries.getQueryState(query.queryKey)?.error),
     };
   }
@@ -66,7 +66,7 @@ function describe(article: ReadableArticle): PageMeta {
     kind: 'article',
     isIndexable: stateOf(article) === 'approved',
     trail: [
-      { name: texts.article.articles, path: paths.articles },
+      { name: texts.pageNames.articles, path: paths.articles },
       ...(category ? [{ name: category.name, path: paths.articlesIn(category.slug) }] : []),
       { name: title, path },
     ],

@@ -70,17 +70,13 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-8 max-w-measure">
         <h1 className="font-serif text-display">
-          {place.q === '' ? texts.articles.latestArticles : texts.articles.searchResults}
+          {place.q === '' ? texts.articlesPlace.latestArticles : texts.articles.searchResults}
         </h1>
         <p className="mt-4 font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
           {place.q === '' ? (
             <Lead place={place} />
           ) : (
-            <RichText
-              text={texts.articles.forSearchBestMatch}
-              parts={{ q: <q /> }}
-              values={{ search: place.q }}
-            />
+            <RichText text={texts.articles.searchLead} parts={{ q: <q /> }} values={{ search: place.q }} />
           )}
         </p>
       </header>
@@ -94,7 +90,7 @@ export function Component() {
 
 function Lead({ place }: { place: ArticlesPlace }) {
   const { data: categories } = useQuery(categoriesQuery(useApi()));
-  if (!isFiltered(place)) return texts.articles.writtenByDevelopersRead;
+  if (!isFiltered(place)) return texts.articles.lead;
   const categoryName = categories?.find(({ slug }) => slug === place.category)?.name ?? place.category;
   return articlesDescription({ place: { ...place, page: 1 }, categoryName });
 }

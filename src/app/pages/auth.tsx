@@ -6,16 +6,16 @@ import { texts } from '#texts';
 
 const metaOf: Record<AuthMode, Pick<PageMeta, 'title' | 'description'>> = {
   signin: {
-    title: texts.auth.signIn,
-    description: texts.auth.signInToGalley,
+    title: texts.auth.signInTitle,
+    description: texts.auth.signInDescription,
   },
   signup: {
-    title: texts.auth.signUp,
-    description: texts.auth.makeGalleyAccount,
+    title: texts.auth.signUpTitle,
+    description: texts.auth.signUpDescription,
   },
   forgot: {
-    title: texts.auth.setNewPassword,
-    description: texts.auth.forgotYourGalleyPassword,
+    title: texts.auth.newPasswordTitle,
+    description: texts.auth.newPasswordDescription,
   },
 };
 

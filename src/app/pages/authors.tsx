@@ -13,8 +13,8 @@ export const load: LoadPage = async ({ api, queries, url }) => {
   await queries.prefetchQuery(query);
   const found = queries.getQueryData(query.queryKey);
   return {
-    title: place.page === 1 ? texts.authors.authors : fill(texts.authors.authorsOnPage, { page: place.page }),
-    description: texts.authors.peopleWhoWrite,
+    title: place.page === 1 ? texts.pageNames.authors : fill(texts.authors.titleOnPage, { page: place.page }),
+    description: texts.authors.description,
     canonicalPath: directoryPath(place),
     isIndexable: place.q === '' && (found?.profiles.length ?? 0) > 0,
     // A page that shows an error must not be kept as if it were the real one.
@@ -28,8 +28,8 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="max-w-measure">
-        <h1 className="font-serif text-display">{texts.authors.authors}</h1>
-        <p className="mt-4 font-serif text-ink-soft text-lead">{texts.authors.peopleBehindArticlesWho}</p>
+        <h1 className="font-serif text-display">{texts.pageNames.authors}</h1>
+        <p className="mt-4 font-serif text-ink-soft text-lead">{texts.authors.lead}</p>
       </header>
       <div className="mt-8 mb-10">
         <DirectorySearch q={place.q} />

@@ -13,8 +13,8 @@ export const load: LoadPage = async ({ api, queries }) => {
     queries.prefetchQuery({ ...tags, ...unlessKept }),
   ]);
   return {
-    title: texts.categories.categories,
-    description: texts.categories.whatArticlesOnGalley,
+    title: texts.pageNames.categories,
+    description: texts.categories.description,
     ...statusOf(queries, [categories.queryKey, tags.queryKey]),
   };
 };
@@ -23,8 +23,8 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-10 max-w-measure">
-        <h1 className="font-serif text-display">{texts.categories.categories}</h1>
-        <p className="mt-4 font-serif text-ink-soft text-lead">{texts.categories.whatArticlesAreAbout}</p>
+        <h1 className="font-serif text-display">{texts.pageNames.categories}</h1>
+        <p className="mt-4 font-serif text-ink-soft text-lead">{texts.categories.lead}</p>
       </header>
       <CategoryCards />
       <section className="mt-16">

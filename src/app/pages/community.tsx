@@ -5,13 +5,13 @@ import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.community.community,
-  description: texts.community.howPeopleTakePart,
+  title: texts.pageNames.community,
+  description: texts.community.description,
 });
 
 export function Component() {
   return (
-    <TextPage title={texts.community.community} lead={texts.community.galleyIsMade}>
+    <TextPage title={texts.pageNames.community} lead={texts.community.lead}>
       <WaysToTakePart />
       <Conduct />
     </TextPage>
@@ -24,7 +24,7 @@ function WaysToTakePart() {
       <h2 id="read">{texts.community.read}</h2>
       <p>
         <RichText
-          text={texts.community.everythingPublishedIsOpen}
+          text={texts.community.readText}
           parts={{
             link: <Link to="/articles" />,
             link2: <Link to="/trending" />,
@@ -34,18 +34,18 @@ function WaysToTakePart() {
           }}
         />
       </p>
-      <p>{texts.community.ifArticleHelped}</p>
+      <p>{texts.community.likeText}</p>
 
       <h2 id="comment">{texts.community.comment}</h2>
-      <p>{texts.community.signedInReaders}</p>
+      <p>{texts.community.commentText}</p>
 
       <h2 id="write">{texts.community.write}</h2>
       <p>
-        <RichText text={texts.community.youDoNotNeed} parts={{ link: <Link to="/guidelines" /> }} />
+        <RichText text={texts.community.writeText} parts={{ link: <Link to="/guidelines" /> }} />
       </p>
 
       <h2 id="review">{texts.community.review}</h2>
-      <p>{texts.community.sitesAdminsAreItsReviewers}</p>
+      <p>{texts.community.reviewText}</p>
     </>
   );
 }
@@ -53,29 +53,29 @@ function WaysToTakePart() {
 function Conduct() {
   return (
     <>
-      <h2 id="conduct">{texts.community.howWeTreatEachOther}</h2>
-      <p>{texts.community.thesePointsHold}</p>
+      <h2 id="conduct">{texts.community.conduct}</h2>
+      <p>{texts.community.conductLead}</p>
       <ul>
         <li>{texts.community.discussWorkNotPerson}</li>
-        <li>{texts.community.assumeThatOtherPerson}</li>
+        <li>{texts.community.assumeGoodWill}</li>
         <li>{texts.community.explainIfYouDisagree}</li>
         <li>{texts.community.acceptCorrectionWithGrace}</li>
-        <li>{texts.community.rememberThatPeopleWriteInOtherLanguages}</li>
-        <li>{texts.community.leaveOtherPeoplesPrivate}</li>
+        <li>{texts.community.rememberOtherLanguages}</li>
+        <li>{texts.community.respectPrivacy}</li>
       </ul>
 
       <h3 id="not-welcome">{texts.community.whatIsNotWelcome}</h3>
       <ul>
         <li>{texts.community.insultsThreatsAndHarassment}</li>
         <li>{texts.community.contemptForPeople}</li>
-        <li>{texts.community.spamAdvertisingAndLinks}</li>
-        <li>{texts.community.pretendingToBeSomeone}</li>
-        <li>{texts.community.severalAccountsUsed}</li>
+        <li>{texts.community.spam}</li>
+        <li>{texts.community.impersonation}</li>
+        <li>{texts.community.sockPuppets}</li>
       </ul>
 
-      <h3 id="consequences">{texts.community.whatHappensIfSomeone}</h3>
+      <h3 id="consequences">{texts.community.consequences}</h3>
       <p>
-        <RichText text={texts.community.adminsCanRemoveComment} parts={{ link: <Link to="/terms" /> }} />
+        <RichText text={texts.community.consequencesText} parts={{ link: <Link to="/terms" /> }} />
       </p>
     </>
   );

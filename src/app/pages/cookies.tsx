@@ -7,33 +7,33 @@ import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.cookies.cookies,
-  description: texts.cookies.galleySetsNoCookies,
+  title: texts.pageNames.cookies,
+  description: texts.cookies.description,
 });
 
 export function Component() {
   return (
-    <TextPage title={texts.cookies.cookies} lead={texts.cookies.galleySetsNoCookiesItKeeps}>
-      <h2 id="no-cookies">{texts.cookies.noCookiesAtAll}</h2>
-      <p>{texts.cookies.thereAreNone}</p>
+    <TextPage title={texts.pageNames.cookies} lead={texts.cookies.lead}>
+      <h2 id="no-cookies">{texts.cookies.noCookies}</h2>
+      <p>{texts.cookies.noCookiesText}</p>
 
-      <h2 id="browser-storage">{texts.cookies.whatIsKept}</h2>
-      <p>{texts.cookies.browsersGiveEachSite}</p>
+      <h2 id="browser-storage">{texts.cookies.storage}</h2>
+      <p>{texts.cookies.storageText}</p>
       <StorageTable />
-      <p>{texts.cookies.sessionTokenGoesAlong}</p>
+      <p>{texts.cookies.sentItems}</p>
       <p>
         <RichText text={texts.cookies.ifYouOnlyRead} parts={{ code: <code /> }} />
       </p>
 
       <h2 id="clear">{texts.cookies.howToClear}</h2>
       <ul>
-        <li>{texts.cookies.chooseLogOut}</li>
-        <li>{texts.cookies.toRemoveEverythingOpen}</li>
-        <li>{texts.cookies.inPrivateWindowBrowser}</li>
+        <li>{texts.cookies.clearByLogOut}</li>
+        <li>{texts.cookies.clearInSettings}</li>
+        <li>{texts.cookies.clearByPrivateWindow}</li>
       </ul>
-      <p>{texts.cookies.saveYourWorkFirst}</p>
+      <p>{texts.cookies.saveFirst}</p>
       <p>
-        <RichText text={texts.cookies.whatSiteStores} parts={{ link: <Link to="/privacy" /> }} />
+        <RichText text={texts.cookies.serverData} parts={{ link: <Link to="/privacy" /> }} />
       </p>
     </TextPage>
   );
@@ -44,86 +44,86 @@ const kept = [
   {
     names: ['authToken'],
     where: texts.cookies.localStorage,
-    purpose: texts.cookies.sessionTokenThatKeeps,
-    howLong: texts.cookies.untilYouLogOutOrItExpires,
+    purpose: texts.cookies.tokenPurpose,
+    howLong: texts.cookies.tokenHowLong,
   },
   {
     names: ['viewer'],
     where: texts.cookies.localStorage,
-    purpose: texts.cookies.yourNameAndPicture,
+    purpose: texts.cookies.viewerPurpose,
     howLong: texts.cookies.untilYouLogOut,
   },
   {
     names: ['theme'],
     where: texts.cookies.localStorage,
-    purpose: texts.cookies.lightOrDark,
-    howLong: texts.cookies.untilYouClear,
+    purpose: texts.cookies.themePurpose,
+    howLong: texts.cookies.untilYouClearIt,
   },
   {
     names: ['shortcuts'],
     where: texts.cookies.localStorage,
-    purpose: texts.cookies.thatSingleKeyShortcuts,
+    purpose: texts.cookies.shortcutsPurpose,
     howLong: texts.cookies.untilYouTurnThemOnAgain,
   },
   {
     names: ['redirectAfterLogin'],
     where: texts.cookies.sessionStorage,
-    purpose: texts.cookies.pageToReturn,
-    howLong: texts.cookies.untilYouHaveSigned,
+    purpose: texts.cookies.returnPagePurpose,
+    howLong: texts.cookies.returnPageHowLong,
   },
   {
     names: ['signUp'],
     where: texts.cookies.sessionStorage,
-    purpose: texts.cookies.nameYouSignUpWith,
-    howLong: texts.cookies.tenMinutes,
+    purpose: texts.cookies.signUpPurpose,
+    howLong: texts.cookies.signUpHowLong,
   },
   {
     names: ['scrollPositions'],
     where: texts.cookies.sessionStorage,
-    purpose: texts.cookies.howFarYouHadScrolledOnPage,
+    purpose: texts.cookies.scrollPurpose,
     howLong: texts.cookies.untilYouCloseTab,
   },
   {
     names: ['loadedPages'],
     where: texts.cookies.sessionStorage,
-    purpose: texts.cookies.howMuchOfList,
+    purpose: texts.cookies.loadedPagesPurpose,
     howLong: texts.cookies.untilYouCloseTab,
   },
   {
     names: ['comment:…'],
     where: texts.cookies.sessionStorage,
-    purpose: texts.cookies.commentYouAreWriting,
+    purpose: texts.cookies.commentPurpose,
     howLong: texts.cookies.untilItIsSent,
   },
   {
     names: ['mark-answer:…'],
     where: texts.cookies.sessionStorage,
-    purpose: texts.cookies.answerToReviewersMark,
+    purpose: texts.cookies.markReplyPurpose,
     howLong: texts.cookies.untilItIsSent,
   },
   {
     names: ['unsavedText:…'],
     where: texts.cookies.localStorage,
-    purpose: texts.cookies.whatYouTyped,
-    howLong: texts.cookies.untilItIsSaved,
+    purpose: texts.cookies.unsavedTextPurpose,
+    howLong: texts.cookies.unsavedTextHowLong,
   },
   {
     names: ['kept-articles', 'member-articles', 'pictures'],
     where: texts.cookies.cacheStorage,
-    purpose: texts.cookies.articlesYouRead,
-    howLong: texts.cookies.untilTheyAreOld,
+    purpose: texts.cookies.articlesPurpose,
+    howLong: texts.cookies.articlesHowLong,
   },
   {
     names: ['assets', 'offline-page'],
     where: texts.cookies.cacheStorage,
-    purpose: texts.cookies.partsOfPages,
-    howLong: texts.cookies.untilNewerOnes,
+    purpose: texts.cookies.pagePartsPurpose,
+    howLong: texts.cookies.pagePartsHowLong,
   },
 ];
 
 function StorageTable() {
   return (
-    <TableScroll label={texts.cookies.whatStaysInYourBrowser}>
+    <TableScroll label={texts.cookies.tableLabel}>
       <table className="min-w-2xl [&_code]:whitespace-nowrap">
         <thead>
           <tr>

@@ -5,8 +5,8 @@ import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
 import { Dashboard } from '../page-parts/dashboard/dashboard.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.dashboard.dashboard,
-  description: texts.dashboard.whatWaitsForReview,
+  title: texts.pageNames.dashboard,
+  description: texts.dashboard.description,
   isIndexable: false,
 });
 

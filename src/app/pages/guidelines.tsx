@@ -5,13 +5,13 @@ import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.guidelines.writingGuidelines,
-  description: texts.guidelines.whatGalleyPublishesHow,
+  title: texts.pageNames.guidelines,
+  description: texts.guidelines.description,
 });
 
 export function Component() {
   return (
-    <TextPage title={texts.guidelines.writingGuidelines} lead={texts.guidelines.whatWePublishHow}>
+    <TextPage title={texts.pageNames.guidelines} lead={texts.guidelines.lead}>
       <WhatWePublish />
       <PreparingTheText />
       <SourcesAndHonesty />
@@ -24,15 +24,15 @@ function WhatWePublish() {
   return (
     <>
       <h2 id="what-we-publish">{texts.guidelines.whatWePublish}</h2>
-      <p>{texts.guidelines.articlesByDevelopers}</p>
+      <p>{texts.guidelines.whatWePublishText}</p>
       <ul>
-        <li>{texts.guidelines.teachTechniqueStep}</li>
-        <li>{texts.guidelines.explainHowSomethingBehaves}</li>
-        <li>{texts.guidelines.reportOnRealWork}</li>
-        <li>{texts.guidelines.compareOptionsFairly}</li>
-        <li>{texts.guidelines.arguePositionAndDeal}</li>
+        <li>{texts.guidelines.kindTutorial}</li>
+        <li>{texts.guidelines.kindExplanation}</li>
+        <li>{texts.guidelines.kindReport}</li>
+        <li>{texts.guidelines.kindComparison}</li>
+        <li>{texts.guidelines.kindOpinion}</li>
       </ul>
-      <p>{texts.guidelines.beginnersTopicsAreWelcome}</p>
+      <p>{texts.guidelines.knownTopicsWelcome}</p>
     </>
   );
 }
@@ -41,41 +41,41 @@ function PreparingTheText() {
   return (
     <>
       <h2 id="title-and-excerpt">{texts.guidelines.titleAndExcerpt}</h2>
-      <p>{texts.guidelines.titleSaysWhatArticle}</p>
-      <p>{texts.guidelines.excerptIsWhatPeople}</p>
+      <p>{texts.guidelines.titleText}</p>
+      <p>{texts.guidelines.excerptText}</p>
 
       <h2 id="structure">{texts.guidelines.structure}</h2>
       <ul>
-        <li>{texts.guidelines.startWithProblemGive}</li>
-        <li>{texts.guidelines.nameWhatYouAssume}</li>
+        <li>{texts.guidelines.startWithProblem}</li>
+        <li>{texts.guidelines.nameAssumptions}</li>
         <li>
-          <RichText text={texts.guidelines.useHeadingsThatTell} parts={{ code: <code /> }} />
+          <RichText text={texts.guidelines.useHeadings} parts={{ code: <code /> }} />
         </li>
         <li>{texts.guidelines.keepOneThought}</li>
-        <li>{texts.guidelines.endWithWhatToDoNext}</li>
+        <li>{texts.guidelines.endWithNextSteps}</li>
       </ul>
-      <p>{texts.guidelines.softwareAsksFor20Characters}</p>
+      <p>{texts.guidelines.lengthText}</p>
 
       <h2 id="code">{texts.guidelines.codeThatRuns}</h2>
       <ul>
-        <li>{texts.guidelines.runItBeforeYouSubmitIt}</li>
-        <li>{texts.guidelines.putItInCode}</li>
+        <li>{texts.guidelines.runCode}</li>
+        <li>{texts.guidelines.useCodeBlocks}</li>
         <li>{texts.guidelines.includeImportsAndConfiguration}</li>
         <li>{texts.guidelines.showOutputOrError}</li>
-        <li>{texts.guidelines.leaveOutKeysPasswords}</li>
-        <li>{texts.guidelines.markAnythingUnsafe}</li>
+        <li>{texts.guidelines.leaveOutSecrets}</li>
+        <li>{texts.guidelines.markUnsafeCode}</li>
       </ul>
 
       <h2 id="category-and-tags">{texts.guidelines.categoryAndTags}</h2>
       <p>
-        <RichText text={texts.guidelines.everyArticleHasOneCategory} parts={{ code: <code /> }} />
+        <RichText text={texts.guidelines.categoryText} parts={{ code: <code /> }} />
       </p>
       <p>
-        <RichText text={texts.guidelines.addUpTo8Tags} parts={{ code: <code /> }} />
+        <RichText text={texts.guidelines.tagsText} parts={{ code: <code /> }} />
       </p>
 
       <h2 id="images">{texts.guidelines.images}</h2>
-      <p>{texts.guidelines.useImageWhenItShowsSomething}</p>
+      <p>{texts.guidelines.imagesText}</p>
     </>
   );
 }
@@ -86,14 +86,14 @@ function SourcesAndHonesty() {
       <h2 id="sources">{texts.guidelines.sourcesAndLicences}</h2>
       <ul>
         <li>{texts.guidelines.writeYourOwnText}</li>
-        <li>{texts.guidelines.linkToDocumentationIssue}</li>
-        <li>{texts.guidelines.useOnlyImages}</li>
-        <li>{texts.guidelines.ifArticleAppearedElsewhere}</li>
-        <li>{texts.guidelines.ifYouWork}</li>
+        <li>{texts.guidelines.linkSources}</li>
+        <li>{texts.guidelines.respectLicences}</li>
+        <li>{texts.guidelines.publishedElsewhere}</li>
+        <li>{texts.guidelines.discloseInterest}</li>
       </ul>
 
       <h2 id="ai">{texts.guidelines.aiAssistance}</h2>
-      <p>{texts.guidelines.youMayUseAi}</p>
+      <p>{texts.guidelines.aiText}</p>
     </>
   );
 }
@@ -101,44 +101,41 @@ function SourcesAndHonesty() {
 function Review() {
   return (
     <>
-      <h2 id="reviewers">{texts.guidelines.whatReviewersLook}</h2>
+      <h2 id="reviewers">{texts.guidelines.whatReviewersLookFor}</h2>
       <ol>
         <li>{texts.guidelines.isItCorrect}</li>
-        <li>{texts.guidelines.isItAuthorsOwn}</li>
+        <li>{texts.guidelines.isItOriginal}</li>
         <li>{texts.guidelines.doesItDeliverWhatTitlePromises}</li>
         <li>{texts.guidelines.isItClear}</li>
         <li>{texts.guidelines.isItSafe}</li>
       </ol>
-      <p>{texts.guidelines.reviewersDoNotRequire}</p>
+      <p>{texts.guidelines.notRequired}</p>
 
       <h2 id="rejected">{texts.guidelines.whatGetsRejected}</h2>
       <ul>
-        <li>{texts.guidelines.advertisingPressReleases}</li>
-        <li>{texts.guidelines.copiedOrLightlyReworded}</li>
-        <li>{texts.guidelines.codeThatCannotWork}</li>
-        <li>{texts.guidelines.attacksOnPeople}</li>
-        <li>{texts.guidelines.articlesThatAreNotAboutSoftware}</li>
-        <li>{texts.guidelines.sketchesTooThin}</li>
+        <li>{texts.guidelines.advertising}</li>
+        <li>{texts.guidelines.copiedText}</li>
+        <li>{texts.guidelines.harmfulCode}</li>
+        <li>{texts.guidelines.attacks}</li>
+        <li>{texts.guidelines.offTopic}</li>
+        <li>{texts.guidelines.sketches}</li>
       </ul>
 
       <h2 id="afterwards">{texts.guidelines.whatHappensAfterYouSubmit}</h2>
       <p>
-        <RichText
-          text={texts.guidelines.yourArticleJoinsQueue}
-          parts={{ link: <Link to="/my-articles" /> }}
-        />
+        <RichText text={texts.guidelines.queueText} parts={{ link: <Link to="/my-articles" /> }} />
       </p>
       <dl>
         <dt>{texts.guidelines.approved}</dt>
-        <dd>{texts.guidelines.articleIsPublic}</dd>
-        <dt>{texts.guidelines.changesRequested}</dt>
-        <dd>{texts.guidelines.reviewerSaysWhatIsMissing}</dd>
-        <dt>{texts.guidelines.rejected}</dt>
-        <dd>{texts.guidelines.reasonIsShown}</dd>
+        <dd>{texts.guidelines.approvedText}</dd>
+        <dt>{texts.articleWords.changesRequested}</dt>
+        <dd>{texts.guidelines.changesRequestedText}</dd>
+        <dt>{texts.articleWords.rejected}</dt>
+        <dd>{texts.guidelines.rejectedText}</dd>
       </dl>
       <p>
         <RichText
-          text={texts.guidelines.laterEditsAreReviewed}
+          text={texts.guidelines.laterEdits}
           parts={{ link: <Link to="/help" />, link2: <Link to="/write" /> }}
         />
       </p>

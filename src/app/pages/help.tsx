@@ -7,36 +7,36 @@ import { Submitting } from '../page-parts/help/submitting.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.help.help,
-  description: texts.help.howToReadWrite,
+  title: texts.pageNames.help,
+  description: texts.help.description,
 });
 
 const lineStarts = [
   { typed: '##', effect: texts.help.startsHeading },
   { typed: '-', effect: texts.help.startsBulletList },
   { typed: '1.', effect: texts.help.startsNumberedList },
-  { typed: '>', effect: texts.help.startsQuotation },
+  { typed: '>', effect: texts.help.startsQuote },
   { typed: '```ts', effect: texts.help.startsCodeBlock },
 ];
 
 const shortcuts = [
-  { keys: 'Ctrl+B', effect: texts.help.bold },
-  { keys: 'Ctrl+I', effect: texts.help.italic },
-  { keys: 'Ctrl+U', effect: texts.help.underline },
-  { keys: 'Ctrl+E', effect: texts.help.inlineCode },
-  { keys: 'Ctrl+K', effect: texts.help.insertLink },
-  { keys: 'Ctrl+Shift+7', effect: texts.help.numberedList },
-  { keys: 'Ctrl+Shift+8', effect: texts.help.bulletList },
-  { keys: 'Ctrl+Z', effect: texts.help.undo },
-  { keys: 'Ctrl+Shift+Z', effect: texts.help.redo },
+  { keys: 'Ctrl+B', effect: texts.toolbarCommands.bold },
+  { keys: 'Ctrl+I', effect: texts.toolbarCommands.italic },
+  { keys: 'Ctrl+U', effect: texts.toolbarCommands.underline },
+  { keys: 'Ctrl+E', effect: texts.toolbarCommands.inlineCode },
+  { keys: 'Ctrl+K', effect: texts.editorToolbar.insertLink },
+  { keys: 'Ctrl+Shift+7', effect: texts.toolbarCommands.numberedList },
+  { keys: 'Ctrl+Shift+8', effect: texts.toolbarCommands.bulletList },
+  { keys: 'Ctrl+Z', effect: texts.toolbarCommands.undo },
+  { keys: 'Ctrl+Shift+Z', effect: texts.toolbarCommands.redo },
 ];
 
 export function Component() {
   return (
-    <TextPage title={texts.help.help} lead={texts.help.shortAnswersForReaders}>
+    <TextPage title={texts.pageNames.help} lead={texts.help.lead}>
       <p>
         <RichText
-          text={texts.help.onThisPageReading}
+          text={texts.help.contents}
           parts={{
             link: <Link to="#reading" />,
             link2: <Link to="#sign-up" />,
@@ -60,23 +60,23 @@ export function Component() {
 function ReadingAndSigningUp() {
   return (
     <>
-      <h2 id="reading">{texts.help.whatCanIDo}</h2>
+      <h2 id="reading">{texts.help.readingQuestion}</h2>
       <p>
         <RichText
-          text={texts.help.readEveryPublishedArticle}
+          text={texts.help.readingAnswer}
           parts={{ kbd: <kbd />, link: <FileLink href="/feed.xml" /> }}
         />
       </p>
-      <h2 id="sign-up">{texts.help.howDoIGet}</h2>
+      <h2 id="sign-up">{texts.help.signUpQuestion}</h2>
       <p>
-        <RichText text={texts.help.openSignUpForm} parts={{ link: <Link to="/auth" /> }} />
+        <RichText text={texts.help.signUpAnswer} parts={{ link: <Link to="/auth" /> }} />
       </p>
-      <h3 id="username">{texts.help.whichUsernamesAreAllowed}</h3>
+      <h3 id="username">{texts.help.usernameQuestion}</h3>
       <p>
-        <RichText text={texts.help.charactersOfUsernames} parts={{ code: <code /> }} />
+        <RichText text={texts.help.usernameAnswer} parts={{ code: <code /> }} />
       </p>
-      <h3 id="password">{texts.help.whatMakesGoodPassword}</h3>
-      <p>{texts.help.lengthOfPasswords}</p>
+      <h3 id="password">{texts.help.passwordQuestion}</h3>
+      <p>{texts.help.passwordAnswer}</p>
     </>
   );
 }
@@ -84,15 +84,15 @@ function ReadingAndSigningUp() {
 function Writing() {
   return (
     <>
-      <h2 id="writing">{texts.help.howDoIWrite}</h2>
+      <h2 id="writing">{texts.help.writingQuestion}</h2>
       <p>
         <RichText
-          text={texts.help.openWriteArticleGive}
+          text={texts.help.writingAnswer}
           parts={{ link: <Link to="/write" />, kbd: <kbd />, link2: <Link to="/guidelines" /> }}
         />
       </p>
-      <h3 id="markdown">{texts.help.canIWrite}</h3>
-      <p>{texts.help.yesTypedOrPasted}</p>
+      <h3 id="markdown">{texts.help.markdownQuestion}</h3>
+      <p>{texts.help.markdownAnswer}</p>
       <ul>
         {lineStarts.map(({ typed, effect }) => (
           <li key={typed}>
@@ -101,11 +101,11 @@ function Writing() {
         ))}
       </ul>
       <p>
-        <RichText text={texts.help.threeHyphensDrawDividing} parts={{ code: <code /> }} />
+        <RichText text={texts.help.markdownInline} parts={{ code: <code /> }} />
       </p>
-      <h3 id="shortcuts">{texts.help.whichKeyboardShortcutsDoesEditorHave}</h3>
+      <h3 id="shortcuts">{texts.help.shortcutsQuestion}</h3>
       <p>
-        <RichText text={texts.help.onMacUseCmd} parts={{ kbd: <kbd /> }} />
+        <RichText text={texts.help.shortcutsOnMac} parts={{ kbd: <kbd /> }} />
       </p>
       <TableScroll label={texts.help.keyboardShortcuts}>
         <table>
@@ -134,14 +134,14 @@ function Writing() {
 function DraftsAndImages() {
   return (
     <>
-      <h3 id="drafts">{texts.help.whereAreMyDrafts}</h3>
+      <h3 id="drafts">{texts.help.draftsQuestion}</h3>
       <p>
-        <RichText text={texts.help.inYourAccount} parts={{ link: <Link to="/my-articles" /> }} />
+        <RichText text={texts.help.draftsAnswer} parts={{ link: <Link to="/my-articles" /> }} />
       </p>
-      <h3 id="autosave">{texts.help.whatIfMyBrowser}</h3>
-      <p>{texts.help.editorSavesWheneverYouPause}</p>
-      <h3 id="images">{texts.help.whichImagesCanIUse}</h3>
-      <p>{texts.help.jpegPngWebP}</p>
+      <h3 id="autosave">{texts.help.autosaveQuestion}</h3>
+      <p>{texts.help.autosaveAnswer}</p>
+      <h3 id="images">{texts.help.imagesQuestion}</h3>
+      <p>{texts.help.imagesAnswer}</p>
     </>
   );
 }
@@ -149,13 +149,13 @@ function DraftsAndImages() {
 function TakingPart() {
   return (
     <>
-      <h2 id="taking-part">{texts.help.howDoITake}</h2>
-      <h3 id="likes">{texts.help.howDoILike}</h3>
-      <p>{texts.help.signInAndPress}</p>
-      <h3 id="comments">{texts.help.howDoIComment}</h3>
-      <p>{texts.help.writeUpTo5000Characters}</p>
-      <h3 id="notifications">{texts.help.whatDoesBellShow}</h3>
-      <p>{texts.help.bellInHeaderShows}</p>
+      <h2 id="taking-part">{texts.help.takePartQuestion}</h2>
+      <h3 id="likes">{texts.help.likeQuestion}</h3>
+      <p>{texts.help.likeAnswer}</p>
+      <h3 id="comments">{texts.help.commentQuestion}</h3>
+      <p>{texts.help.commentAnswer}</p>
+      <h3 id="notifications">{texts.help.bellQuestion}</h3>
+      <p>{texts.help.bellAnswer}</p>
     </>
   );
 }
@@ -163,21 +163,21 @@ function TakingPart() {
 function LookingAfterYourAccount() {
   return (
     <>
-      <h2 id="account">{texts.help.howDoILook}</h2>
-      <h3 id="forgotten-password">{texts.help.iHaveForgottenMyPassword}</h3>
+      <h2 id="account">{texts.help.accountQuestion}</h2>
+      <h3 id="forgotten-password">{texts.help.passwordForgottenQuestion}</h3>
       <p>
-        <RichText text={texts.help.onSignInPage} parts={{ link: <Link to="/auth" /> }} />
+        <RichText text={texts.help.passwordForgottenAnswer} parts={{ link: <Link to="/auth" /> }} />
       </p>
-      <h3 id="sessions">{texts.help.whereAmISigned}</h3>
+      <h3 id="sessions">{texts.help.sessionsQuestion}</h3>
       <p>
-        <RichText text={texts.help.startFromYourProfile} parts={{ link: <Link to="/profile" /> }} />
+        <RichText text={texts.help.sessionsAnswer} parts={{ link: <Link to="/profile" /> }} />
       </p>
-      <h3 id="export">{texts.help.howDoITakeMy}</h3>
-      <p>{texts.help.alsoFromYourProfile}</p>
-      <h3 id="delete-account">{texts.help.whatHappensIfIDeleteMyAccount}</h3>
-      <p>{texts.help.youConfirmWithYourPassword}</p>
-      <h3 id="newsletter">{texts.help.howDoILeave}</h3>
-      <p>{texts.help.everyIssueHasLink}</p>
+      <h3 id="export">{texts.help.exportQuestion}</h3>
+      <p>{texts.help.exportAnswer}</p>
+      <h3 id="delete-account">{texts.help.deleteAccountQuestion}</h3>
+      <p>{texts.help.deleteAccountAnswer}</p>
+      <h3 id="newsletter">{texts.help.newsletterQuestion}</h3>
+      <p>{texts.help.newsletterAnswer}</p>
     </>
   );
 }

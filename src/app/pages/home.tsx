@@ -18,8 +18,8 @@ export const load: LoadPage = async ({ api, queries }) => {
     queries.prefetchInfiniteQuery({ ...latest, ...unlessKept }),
   ]);
   return {
-    title: texts.home.galleyArticlesByDevelopers,
-    description: texts.home.developersPublishWhatTheyHaveLearned,
+    title: texts.home.title,
+    description: texts.home.description,
     ...statusOf(queries, [hot.queryKey, latest.queryKey, featured.queryKey]),
   };
 };

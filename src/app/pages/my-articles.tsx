@@ -5,8 +5,8 @@ import { MyArticles } from '#features/writing/web/my-articles/my-articles.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: texts.myArticles.myArticles,
-  description: texts.myArticles.whatYouHaveWritten,
+  title: texts.pageNames.myArticles,
+  description: texts.myArticles.description,
   isIndexable: false,
 });
 

@@ -3,8 +3,8 @@ import { LinkAction } from '#features/newsletter/web/link-action.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: texts.newsletterConfirm.confirmYourSubscription,
-  description: texts.newsletterConfirm.lastStepToGalley,
+  title: texts.newsletterConfirm.title,
+  description: texts.newsletterConfirm.description,
   isIndexable: false,
 });
 
@@ -12,9 +12,9 @@ export function Component() {
   return (
     <LinkAction
       action="confirm"
-      title={texts.newsletterConfirm.confirmYourSubscription}
-      lead={texts.newsletterConfirm.oneClickAndNewest}
-      buttonText={texts.newsletterConfirm.confirmSubscription}
+      title={texts.newsletterConfirm.title}
+      lead={texts.newsletterConfirm.lead}
+      buttonText={texts.newsletterConfirm.confirm}
     />
   );
 }

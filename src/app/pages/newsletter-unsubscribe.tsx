@@ -3,8 +3,8 @@ import { LinkAction } from '#features/newsletter/web/link-action.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: texts.newsletterUnsubscribe.leaveNewsletter,
-  description: texts.newsletterUnsubscribe.unsubscribeFromGalleyNewsletter,
+  title: texts.newsletterUnsubscribe.title,
+  description: texts.newsletterUnsubscribe.description,
   isIndexable: false,
 });
 
@@ -12,8 +12,8 @@ export function Component() {
   return (
     <LinkAction
       action="unsubscribe"
-      title={texts.newsletterUnsubscribe.leaveNewsletter}
-      lead={texts.newsletterUnsubscribe.oneClick}
+      title={texts.newsletterUnsubscribe.title}
+      lead={texts.newsletterUnsubscribe.lead}
       buttonText={texts.newsletterUnsubscribe.unsubscribe}
     />
   );

@@ -4,8 +4,8 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.notFound.pageNotFound,
-  description: texts.notFound.thereIsNoPage,
+  title: texts.notFound.title,
+  description: texts.notFound.description,
   status: 404,
 });
 
@@ -13,10 +13,10 @@ export function Component() {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">
       <DeletedLine />
-      <h1 className="mt-8 font-serif text-title">{texts.notFound.oopsPageNotFound}</h1>
-      <p className="mt-3 max-w-md text-ink-soft text-lg">{texts.notFound.addressMayBeMisspelt}</p>
+      <h1 className="mt-8 font-serif text-title">{texts.notFound.heading}</h1>
+      <p className="mt-3 max-w-md text-ink-soft text-lg">{texts.notFound.text}</p>
       <ButtonLink to={paths.home} className="mt-8">
-        {texts.notFound.returnToHome}
+        {texts.actions.goHome}
       </ButtonLink>
     </div>
   );

@@ -27,7 +27,7 @@ export function Component() {
           <p className="mt-4 font-serif text-ink-soft text-lead">{texts.offline.lead}</p>
           <WrittenText />
           <Button className="mt-6" onClick={tryAgain}>
-            {texts.offline.tryAgain}
+            {texts.actions.tryAgain}
           </Button>
         </header>
         <KeptArticles />
@@ -41,7 +41,7 @@ function WrittenText() {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => setIsKept(hasLocalCopy(localStorage)), []);
   if (!isKept) return null;
-  return <p className="mt-4 font-medium">{texts.offline.writtenTextIsKept}</p>;
+  return <p className="mt-4 font-medium">{texts.offline.unsavedTextKept}</p>;
 }
 
 /** What was asked for when there was no connection, if it is a path of this site. */

@@ -6,21 +6,21 @@ import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.privacy.privacy,
-  description: texts.privacy.whatGalleyStoresAboutReaders,
+  title: texts.pageNames.privacy,
+  description: texts.privacy.description,
 });
 
 export function Component() {
   return (
-    <TextPage title={texts.privacy.privacy} lead={texts.privacy.whatThisSiteStores}>
+    <TextPage title={texts.pageNames.privacy} lead={texts.privacy.lead}>
       <h2 id="short">{texts.privacy.inShort}</h2>
       <ul>
-        <li>{texts.privacy.youCanReadWithout}</li>
-        <li>{texts.privacy.thereAreNoCookies}</li>
-        <li>{texts.privacy.yourEmailAddress}</li>
-        <li>{texts.privacy.youCanDownloadWhatYourAccountHolds}</li>
+        <li>{texts.privacy.readWithoutAccount}</li>
+        <li>{texts.privacy.noCookies}</li>
+        <li>{texts.privacy.emailIsPrivate}</li>
+        <li>{texts.privacy.yourControl}</li>
       </ul>
-      <p>{texts.privacy.peopleWhoRun}</p>
+      <p>{texts.privacy.operators}</p>
       <WhenYouRead />
       <WhenYouHaveAnAccount />
       <ElsewhereAndMail />
@@ -35,13 +35,13 @@ function WhenYouRead() {
     <>
       <h2 id="reading">{texts.privacy.whenYouRead}</h2>
       <h3 id="views">{texts.privacy.views}</h3>
-      <p>{texts.privacy.articlesHaveViewCount}</p>
+      <p>{texts.privacy.viewsText}</p>
       <h3 id="ip-addresses">{texts.privacy.ipAddresses}</h3>
-      <p>{texts.privacy.yourIpAddress}</p>
+      <p>{texts.privacy.ipAddressesText}</p>
       <h3 id="logs">{texts.privacy.requestLog}</h3>
-      <p>{texts.privacy.serverLogsRequests}</p>
+      <p>{texts.privacy.requestLogText}</p>
       <h3 id="newsletter">{texts.privacy.newsletter}</h3>
-      <p>{texts.privacy.ifYouEnter}</p>
+      <p>{texts.privacy.newsletterText}</p>
     </>
   );
 }
@@ -50,29 +50,29 @@ function WhenYouHaveAnAccount() {
   return (
     <>
       <h2 id="account">{texts.privacy.whenYouHaveAccount}</h2>
-      <p>{texts.privacy.siteThenStores}</p>
+      <p>{texts.privacy.accountLead}</p>
       <dl>
         <dt>{texts.privacy.account}</dt>
-        <dd>{texts.privacy.yourNameUsernameEmail}</dd>
+        <dd>{texts.privacy.accountText}</dd>
         <dt>{texts.privacy.oneTimeCodes}</dt>
-        <dd>{texts.privacy.codesWeMail}</dd>
+        <dd>{texts.privacy.oneTimeCodesText}</dd>
         <dt>{texts.privacy.sessions}</dt>
-        <dd>{texts.privacy.forEachPlaceWhereYouAreSignedIn}</dd>
+        <dd>{texts.privacy.sessionsText}</dd>
         <dt>{texts.privacy.profile}</dt>
-        <dd>{texts.privacy.whatYouChoose}</dd>
+        <dd>{texts.privacy.profileText}</dd>
         <dt>{texts.privacy.articles}</dt>
-        <dd>{texts.privacy.yourDraftsAndArticles}</dd>
+        <dd>{texts.privacy.articlesText}</dd>
         <dt>{texts.privacy.reviews}</dt>
-        <dd>{texts.privacy.whatYouSubmitted}</dd>
+        <dd>{texts.privacy.reviewsText}</dd>
         <dt>{texts.privacy.audit}</dt>
-        <dd>{texts.privacy.whatAdminsDidDecisions}</dd>
+        <dd>{texts.privacy.auditText}</dd>
         <dt>{texts.privacy.figures}</dt>
-        <dd>{texts.privacy.howMuchHappened}</dd>
+        <dd>{texts.privacy.figuresText}</dd>
         <dt>{texts.privacy.commentsLikesAndNotifications}</dt>
-        <dd>{texts.privacy.commentsYouWriteArticles}</dd>
+        <dd>{texts.privacy.commentsText}</dd>
       </dl>
       <p>
-        <RichText text={texts.privacy.whereNoTime} parts={{ link: <Link to="/cookies" /> }} />
+        <RichText text={texts.privacy.unlessStated} parts={{ link: <Link to="/cookies" /> }} />
       </p>
     </>
   );
@@ -82,9 +82,9 @@ function ElsewhereAndMail() {
   return (
     <>
       <h2 id="third-parties">{texts.privacy.whatGoesElsewhere}</h2>
-      <p>{texts.privacy.scriptsStylesAndFonts}</p>
-      <p>{texts.privacy.mailIsSentThrough}</p>
-      <p>{texts.privacy.ifYouFollowLink}</p>
+      <p>{texts.privacy.loadedFromElsewhere}</p>
+      <p>{texts.privacy.emailText}</p>
+      <p>{texts.privacy.linksText}</p>
     </>
   );
 }
@@ -93,25 +93,25 @@ function WhoSeesWhat() {
   return (
     <>
       <h2 id="who-sees-what">{texts.privacy.whoSeesWhat}</h2>
-      <TableScroll label={texts.privacy.whatIsStored}>
+      <TableScroll label={texts.privacy.tableLabel}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{texts.privacy.what}</th>
-              <th scope="col">{texts.privacy.whoCanSee}</th>
+              <th scope="col">{texts.privacy.dataColumn}</th>
+              <th scope="col">{texts.privacy.audienceColumn}</th>
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row">{texts.privacy.publishedArticlesCommentsName}</th>
+              <th scope="row">{texts.privacy.publicData}</th>
               <td>{texts.privacy.everyone}</td>
             </tr>
             <tr>
-              <th scope="row">{texts.privacy.draftsArticlesInReview}</th>
+              <th scope="row">{texts.privacy.unpublishedArticles}</th>
               <td>{texts.privacy.youAndAdmins}</td>
             </tr>
             <tr>
-              <th scope="row">{texts.privacy.revisionsReviewDecisions}</th>
+              <th scope="row">{texts.privacy.revisionsAndDecisions}</th>
               <td>{texts.privacy.youAndAdmins}</td>
             </tr>
             <tr>
@@ -120,20 +120,20 @@ function WhoSeesWhat() {
             </tr>
             <tr>
               <th scope="row">{texts.privacy.likes}</th>
-              <td>{texts.privacy.everyoneSeesNumberOnly}</td>
+              <td>{texts.privacy.likesAudience}</td>
             </tr>
             <tr>
               <th scope="row">{texts.privacy.sessionsAndNotifications}</th>
               <td>{texts.privacy.you}</td>
             </tr>
             <tr>
-              <th scope="row">{texts.privacy.auditLogOfDecisions}</th>
+              <th scope="row">{texts.privacy.auditLog}</th>
               <td>{texts.privacy.admins}</td>
             </tr>
           </tbody>
         </table>
       </TableScroll>
-      <p>{texts.privacy.whoeverRunsServer}</p>
+      <p>{texts.privacy.databaseAccess}</p>
     </>
   );
 }
@@ -143,19 +143,16 @@ function YourRights() {
     <>
       <h2 id="rights">{texts.privacy.whatYouCanDo}</h2>
       <ul>
-        <li>{texts.privacy.exportDownloadAll}</li>
+        <li>{texts.privacy.export}</li>
         <li>
-          <RichText
-            text={texts.privacy.correctChangeYourProfile}
-            parts={{ link: <Link to="/profile/edit" /> }}
-          />
+          <RichText text={texts.privacy.correct} parts={{ link: <Link to="/profile/edit" /> }} />
         </li>
-        <li>{texts.privacy.emptyYourProfile}</li>
+        <li>{texts.privacy.emptyProfile}</li>
         <li>{texts.privacy.deleteArticleOrComment}</li>
-        <li>{texts.privacy.deleteYourAccount}</li>
-        <li>{texts.privacy.leaveNewsletterWithLink}</li>
+        <li>{texts.privacy.deleteAccount}</li>
+        <li>{texts.privacy.leaveNewsletter}</li>
       </ul>
-      <p>{texts.privacy.ifPeopleWhoRun}</p>
+      <p>{texts.privacy.backups}</p>
     </>
   );
 }

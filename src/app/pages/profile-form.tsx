@@ -8,8 +8,8 @@ import { texts } from '#texts';
 const isEdit = (path: string) => path === paths.profileEdit;
 
 export const load: LoadPage = ({ url }) => ({
-  title: isEdit(url.pathname) ? texts.profileForm.editYourProfile : texts.profileForm.completeYourProfile,
-  description: texts.profileForm.whatReadersSee,
+  title: isEdit(url.pathname) ? texts.profileForm.editTitle : texts.profileForm.setupTitle,
+  description: texts.profileForm.description,
   isIndexable: false,
 });
 

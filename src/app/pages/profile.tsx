@@ -6,8 +6,8 @@ import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: texts.profile.yourProfile,
-  description: texts.profile.whatReadersSee,
+  title: texts.profile.title,
+  description: texts.profile.description,
   isIndexable: false,
 });
 

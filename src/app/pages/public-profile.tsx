@@ -17,8 +17,8 @@ export const load: LoadPage = async ({ api, queries, params }) => {
   const profile = queries.getQueryData(query.queryKey);
   if (!profile) {
     return {
-      title: texts.publicProfile.profile,
-      description: texts.publicProfile.thisProfileCouldNotBeLoaded,
+      title: texts.pageNames.profile,
+      description: texts.publicProfile.notLoaded,
       status: failureStatus(queries.getQueryState(query.queryKey)?.error),
     };
   }
@@ -31,7 +31,7 @@ export const load: LoadPage = async ({ api, queries, params }) => {
     person: factsOf(profile),
     feeds: [
       {
-        title: fill(texts.publicProfile.titleOfFeed, { name: profile.fullName }),
+        title: fill(texts.publicProfile.feedTitle, { name: profile.fullName }),
         path: paths.authorFeed(profile.username),
       },
     ],
@@ -74,7 +74,7 @@ function Articles({ author }: { author: string }) {
   return (
     <section aria-labelledby="articles" className="mt-14 border-line border-t pt-10">
       <h2 id="articles" className="mb-6 font-serif text-title">
-        {texts.publicProfile.articles}
+        {texts.pageNames.articles}
       </h2>
       <AuthorArticles author={author} />
     </section>

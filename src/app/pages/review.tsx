@@ -9,8 +9,8 @@ import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
 import { usePageParams } from '../shell/shown-page.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.review.review,
-  description: texts.review.oneSubmissionOnReview,
+  title: texts.review.title,
+  description: texts.review.description,
   isIndexable: false,
 });
 

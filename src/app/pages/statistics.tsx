@@ -4,8 +4,8 @@ import { OwnStatistics } from '#features/statistics/web/own-statistics.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = () => ({
-  title: texts.statistics.yourStatistics,
-  description: texts.statistics.whatBecameOfYourArticles,
+  title: texts.statistics.title,
+  description: texts.statistics.description,
   isIndexable: false,
 });
 

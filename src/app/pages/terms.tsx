@@ -5,17 +5,17 @@ import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = () => ({
-  title: texts.terms.termsOfUse,
-  description: texts.terms.termsForUsing,
+  title: texts.terms.title,
+  description: texts.terms.description,
 });
 
 export function Component() {
   return (
-    <TextPage title={texts.terms.termsOfUse} lead={texts.terms.agreementBetweenYouAndUs}>
-      <h2 id="agreeing">{texts.terms.whatThisIs}</h2>
+    <TextPage title={texts.terms.title} lead={texts.terms.lead}>
+      <h2 id="agreeing">{texts.terms.agreement}</h2>
       <p>
         <RichText
-          text={texts.terms.weArePeopleWhoRunThisSite}
+          text={texts.terms.agreementText}
           parts={{ link: <Link to="/guidelines" />, link2: <Link to="/community" /> }}
         />
       </p>
@@ -33,11 +33,11 @@ function YourAccount() {
     <>
       <h2 id="account">{texts.terms.yourAccount}</h2>
       <ul>
-        <li>{texts.terms.youMustBeOld}</li>
-        <li>{texts.terms.useEmailAddress}</li>
-        <li>{texts.terms.doNotPretend}</li>
-        <li>{texts.terms.keepYourPassword}</li>
-        <li>{texts.terms.whatHappensThrough}</li>
+        <li>{texts.terms.oldEnough}</li>
+        <li>{texts.terms.ownEmailAddress}</li>
+        <li>{texts.terms.noImpersonation}</li>
+        <li>{texts.terms.keepPasswordSecret}</li>
+        <li>{texts.terms.responsibility}</li>
       </ul>
     </>
   );
@@ -47,11 +47,11 @@ function YourWork() {
   return (
     <>
       <h2 id="your-work">{texts.terms.yourWork}</h2>
-      <p>{texts.terms.youKeepAllRights}</p>
-      <p>{texts.terms.permissionEndsWhenYouDeleteWork}</p>
-      <p>{texts.terms.bySubmittingSomething}</p>
+      <p>{texts.terms.rightsYouKeep}</p>
+      <p>{texts.terms.endOfPermission}</p>
+      <p>{texts.terms.yourPromise}</p>
       <h3 id="others-work">{texts.terms.otherPeoplesWork}</h3>
-      <p>{texts.terms.articlesBelongToTheirAuthors}</p>
+      <p>{texts.terms.otherPeoplesWorkText}</p>
     </>
   );
 }
@@ -60,9 +60,9 @@ function ReviewAndRemoval() {
   return (
     <>
       <h2 id="review">{texts.terms.reviewAndRemoval}</h2>
-      <p>{texts.terms.everyArticleAndEvery}</p>
-      <p>{texts.terms.weMayHidePublished}</p>
-      <p>{texts.terms.reviewIsEditorialCheck}</p>
+      <p>{texts.terms.reviewText}</p>
+      <p>{texts.terms.removalText}</p>
+      <p>{texts.terms.noWarranty}</p>
     </>
   );
 }
@@ -70,17 +70,17 @@ function ReviewAndRemoval() {
 function FairUse() {
   return (
     <>
-      <h2 id="fair-use">{texts.terms.fairUseOfSite}</h2>
-      <p>{texts.terms.doNot}</p>
+      <h2 id="fair-use">{texts.terms.fairUse}</h2>
+      <p>{texts.terms.fairUseLead}</p>
       <ul>
-        <li>{texts.terms.uploadMaliciousFiles}</li>
-        <li>{texts.terms.tryToReachOtherPeoplesAccounts}</li>
-        <li>{texts.terms.getAroundLimits}</li>
-        <li>{texts.terms.inflateLikesOrViews}</li>
-        <li>{texts.terms.sendSpamOrCollect}</li>
+        <li>{texts.terms.maliciousFiles}</li>
+        <li>{texts.terms.otherPeoplesData}</li>
+        <li>{texts.terms.limits}</li>
+        <li>{texts.terms.inflatedCounts}</li>
+        <li>{texts.terms.spam}</li>
       </ul>
       <p>
-        <RichText text={texts.terms.programsMayUseSites} parts={{ link: <Link to="/api/docs" /> }} />
+        <RichText text={texts.terms.programs} parts={{ link: <Link to="/api/docs" /> }} />
       </p>
     </>
   );
@@ -90,14 +90,14 @@ function LeavingAndLiability() {
   return (
     <>
       <h2 id="leaving">{texts.terms.leaving}</h2>
-      <p>{texts.terms.youMayStop}</p>
+      <p>{texts.terms.leavingText}</p>
 
-      <h2 id="liability">{texts.terms.whatWeDoNotPromise}</h2>
-      <p>{texts.terms.siteCostsNothing}</p>
+      <h2 id="liability">{texts.terms.liability}</h2>
+      <p>{texts.terms.liabilityText}</p>
 
       <h2 id="changes">{texts.terms.changes}</h2>
       <p>
-        <RichText text={texts.terms.ifTheseTermsChange} parts={{ link: <Link to="/privacy" /> }} />
+        <RichText text={texts.terms.changesText} parts={{ link: <Link to="/privacy" /> }} />
       </p>
     </>
   );

@@ -8,8 +8,8 @@ export const load: LoadPage = async ({ api, queries }) => {
   const trending = trendingArticlesQuery(api);
   await settle([queries.prefetchQuery({ ...trending, ...unlessKept })]);
   return {
-    title: texts.trending.trending,
-    description: texts.trending.articlesOnGalley,
+    title: texts.pageNames.trending,
+    description: texts.trending.description,
     ...statusOf(queries, [trending.queryKey]),
   };
 };
@@ -19,10 +19,8 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <div className="mx-auto max-w-4xl">
         <header className="mb-10">
-          <h1 className="font-serif text-display">{texts.trending.trending}</h1>
-          <p className="mt-4 max-w-measure font-serif text-ink-soft text-lead">
-            {texts.trending.whatIsBeingRead}
-          </p>
+          <h1 className="font-serif text-display">{texts.pageNames.trending}</h1>
+          <p className="mt-4 max-w-measure font-serif text-ink-soft text-lead">{texts.trending.lead}</p>
         </header>
         <TrendingList />
       </div>

@@ -13,8 +13,8 @@ import { late } from '#ui/late.tsx';
 const MarksPanel = late(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
 export const load: LoadPage = () => ({
-  title: texts.write.write,
-  description: texts.write.writeArticleKeep,
+  title: texts.write.title,
+  description: texts.write.description,
   isIndexable: false,
 });
 

@@ -8,11 +8,11 @@ export type AccountLink = { to: string; label: string; icon: LucideIcon };
 /** What the account menu and the mobile menu both offer. */
 export function accountLinks(viewer: SignedInViewer | null): AccountLink[] {
   return [
-    { to: paths.profile, label: texts.accountLinks.profile, icon: UserRound },
-    { to: paths.myArticles, label: texts.accountLinks.myArticles, icon: Library },
+    { to: paths.profile, label: texts.pageNames.profile, icon: UserRound },
+    { to: paths.myArticles, label: texts.pageNames.myArticles, icon: Library },
     ...(viewer?.role === 'admin'
-      ? [{ to: paths.dashboard, label: texts.accountLinks.dashboard, icon: LayoutDashboard }]
+      ? [{ to: paths.dashboard, label: texts.pageNames.dashboard, icon: LayoutDashboard }]
       : []),
-    { to: paths.write, label: texts.accountLinks.writeArticle, icon: FilePen },
+    { to: paths.write, label: texts.pageNames.writeArticle, icon: FilePen },
   ];
 }

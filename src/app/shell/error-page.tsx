@@ -8,17 +8,17 @@ type ErrorPageProps = { error: unknown };
 export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-measure flex-col items-start gap-5 px-gutter py-20">
-      <p className="font-medium font-mono text-accent text-sm">{texts.errorPage.error}</p>
-      <h1 className="font-serif text-title">{texts.errorPage.unexpectedApplicationError}</h1>
+      <p className="font-medium font-mono text-accent text-sm">{texts.errorPage.title}</p>
+      <h1 className="font-serif text-title">{texts.feedback.unexpectedError}</h1>
       <p className="text-ink-soft text-lg">{messageOf(error)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>{texts.errorPage.tryAgain}</Button>
+        <Button onClick={() => window.location.reload()}>{texts.actions.tryAgain}</Button>
         {/* A plain link: what failed may be the router itself. */}
         <a
           href={paths.home}
           className="inline-flex min-h-11 items-center rounded-md border border-edge bg-raised px-4 font-medium hover:bg-sunken"
         >
-          {texts.errorPage.goBackHome}
+          {texts.actions.goHome}
         </a>
       </div>
     </div>
@@ -43,5 +43,5 @@ function messageOf(error: unknown): string {
   ) {
     return error.message;
   }
-  return texts.errorPage.somethingWentWrongPlease;
+  return texts.errorPage.unknownError;
 }

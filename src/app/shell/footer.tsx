@@ -10,28 +10,28 @@ const columns = [
   {
     title: texts.footer.read,
     links: [
-      { to: paths.articles, label: texts.footer.articles },
-      { to: paths.trending, label: texts.footer.trending },
-      { to: paths.categories, label: texts.footer.categories },
-      { to: paths.authors, label: texts.footer.authors },
+      { to: paths.articles, label: texts.pageNames.articles },
+      { to: paths.trending, label: texts.pageNames.trending },
+      { to: paths.categories, label: texts.pageNames.categories },
+      { to: paths.authors, label: texts.pageNames.authors },
     ],
   },
   {
     title: texts.footer.write,
     links: [
-      { to: paths.write, label: texts.footer.writeArticle },
+      { to: paths.write, label: texts.pageNames.writeArticle },
       { to: paths.guidelines, label: texts.footer.guidelines },
-      { to: paths.help, label: texts.footer.help },
-      { to: paths.community, label: texts.footer.community },
+      { to: paths.help, label: texts.pageNames.help },
+      { to: paths.community, label: texts.pageNames.community },
     ],
   },
   {
-    title: texts.footer.galley,
+    title: texts.logo.galley,
     links: [
-      { to: paths.about, label: texts.footer.about },
-      { to: paths.privacy, label: texts.footer.privacy },
+      { to: paths.about, label: texts.pageNames.about },
+      { to: paths.privacy, label: texts.pageNames.privacy },
       { to: paths.terms, label: texts.footer.terms },
-      { to: paths.cookies, label: texts.footer.cookies },
+      { to: paths.cookies, label: texts.pageNames.cookies },
       { to: paths.apiDocs, label: 'API' },
     ],
   },
@@ -44,7 +44,7 @@ export function Footer() {
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Wordmark />
           <p className="mt-4 max-w-xs font-serif text-ink-soft text-lg leading-snug">
-            {texts.footer.articlesByDevelopersEach}
+            {texts.footer.tagline}
           </p>
         </div>
         {columns.map((column) => (
@@ -54,11 +54,11 @@ export function Footer() {
           <h2 id="stay-updated" className="font-semibold">
             {texts.footer.stayUpdated}
           </h2>
-          <p className="mt-3 mb-4 text-ink-soft">{texts.footer.newestArticlesByMail}</p>
+          <p className="mt-3 mb-4 text-ink-soft">{texts.footer.newsletter}</p>
           <SubscribeForm />
           <p className="mt-4 text-ink-soft text-sm">
             <RichText
-              text={texts.footer.orFollowTheFeed}
+              text={texts.footer.feed}
               parts={{
                 link: <FileLink href={paths.feed} className="text-ink underline underline-offset-4" />,
               }}

@@ -31,20 +31,20 @@ export function Header() {
         {!isHome && <BackButton />}
         <Link
           to={paths.home}
-          aria-label={texts.header.galleyHome}
+          aria-label={texts.header.homeLink}
           className="mr-auto inline-flex min-h-11 items-center lg:mr-0"
         >
           <Wordmark />
         </Link>
-        <nav aria-label={texts.header.main} className="hidden items-center gap-5 lg:flex">
+        <nav aria-label={texts.header.navigationLabel} className="hidden items-center gap-5 lg:flex">
           <NavLink to={paths.articles} className={navClass}>
-            {texts.header.articles}
+            {texts.pageNames.articles}
           </NavLink>
           <SessionView
             signedOut={null}
             signedIn={() => (
               <NavLink to={paths.write} className={navClass}>
-                {texts.header.writeArticle}
+                {texts.pageNames.writeArticle}
               </NavLink>
             )}
           />
@@ -72,10 +72,10 @@ function SignInButtons() {
   return (
     <div className="hidden items-center gap-2 sm:flex">
       <ButtonLink to={paths.auth} variant="quiet" size="small">
-        {texts.header.signIn}
+        {texts.actions.signIn}
       </ButtonLink>
       <ButtonLink to={paths.auth} state={signUpState} size="small">
-        {texts.header.signUp}
+        {texts.actions.signUp}
       </ButtonLink>
     </div>
   );

@@ -33,7 +33,7 @@ export function MobileMenu() {
     <div className="lg:hidden">
       <button
         type="button"
-        aria-label={texts.mobileMenu.menu}
+        aria-label={texts.mobileMenu.label}
         popoverTarget={menuId}
         className="-mr-2 inline-flex size-11 items-center justify-center rounded-md hover:bg-sunken"
       >
@@ -43,12 +43,12 @@ export function MobileMenu() {
         ref={ref}
         id={menuId}
         popover="auto"
-        aria-label={texts.mobileMenu.menu}
+        aria-label={texts.mobileMenu.label}
         className="fixed inset-x-0 top-header m-0 max-h-[calc(100dvh-var(--spacing-header))] w-full overflow-y-auto border-line border-b bg-paper p-gutter text-ink shadow-float open:animate-appear"
       >
         <SearchBox suggestions="between" className="mb-3" />
         <Link to={paths.articles} className={rowClass}>
-          {texts.mobileMenu.articles}
+          {texts.pageNames.articles}
         </Link>
         <SessionView signedOut={<SignedOutRows />} signedIn={(viewer) => <SignedInRows viewer={viewer} />} />
       </nav>
@@ -60,10 +60,10 @@ function SignedOutRows() {
   return (
     <div className="mt-4 grid grid-cols-2 gap-3">
       <ButtonLink to={paths.auth} variant="secondary">
-        {texts.mobileMenu.signIn}
+        {texts.actions.signIn}
       </ButtonLink>
       <ButtonLink to={paths.auth} state={signUpState}>
-        {texts.mobileMenu.signUp}
+        {texts.actions.signUp}
       </ButtonLink>
     </div>
   );
@@ -76,9 +76,9 @@ function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
     <>
       <p className="mt-3 border-line border-t px-3 pt-4 pb-2 font-serif text-ink-soft text-lg">
         {name === '' ? (
-          texts.mobileMenu.welcomeBack
+          texts.accountMenu.welcome
         ) : (
-          <RichText text={texts.mobileMenu.welcomeBackName} values={{ name }} />
+          <RichText text={texts.accountMenu.welcomeName} values={{ name }} />
         )}
       </p>
       {accountLinks(viewer).map(({ to, label, icon: Icon }) => (
@@ -89,7 +89,7 @@ function SignedInRows({ viewer }: { viewer: SignedInViewer | null }) {
       ))}
       <button type="button" onClick={logOut} className={rowClass}>
         <LogOut aria-hidden className="size-5 text-ink-soft" />
-        {texts.mobileMenu.logOut}
+        {texts.accountMenu.logOut}
       </button>
     </>
   );

@@ -81,7 +81,7 @@ function NavigationProgress() {
   return (
     <div
       role="progressbar"
-      aria-label={texts.rootLayout.loadingPage}
+      aria-label={texts.rootLayout.loading}
       className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress bg-accent"
     />
   );

@@ -7,8 +7,8 @@ import { switchTheme } from './theme.ts';
 /** Both icons are in the page and the style sheet shows one, so that the right one is there from the first paint. */
 export function ThemeSwitch() {
   return (
-    <Tooltip text={texts.themeSwitch.switchBetweenLight}>
-      <IconButton label={texts.themeSwitch.switchBetweenLight} onClick={switchTheme}>
+    <Tooltip text={texts.themeSwitch.label}>
+      <IconButton label={texts.themeSwitch.label} onClick={switchTheme}>
         <Moon aria-hidden className="size-5 dark:hidden" />
         <Sun aria-hidden className="hidden size-5 dark:block" />
       </IconButton>

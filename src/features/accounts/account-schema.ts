@@ -11,8 +11,8 @@ const maxNameLength = 80;
 const fullName = z
   .string()
   .trim()
-  .min(1, texts.accountSchema.enterYourName)
-  .max(maxNameLength, fill(texts.accountSchema.nameTooLong, { most: maxNameLength }));
+  .min(1, texts.accountSchema.nameRequired)
+  .max(maxNameLength, fill(texts.accountsRules.tooLong, { most: maxNameLength }));
 
 const username = z
   .string()
@@ -25,7 +25,7 @@ const username = z
 /** What is only compared may be anything; the bound keeps hashing cheap. */
 export const givenPassword = z
   .string()
-  .min(1, texts.accountSchema.enterYourPassword)
+  .min(1, texts.accountWords.passwordRequired)
   .max(maxPasswordLength * 4);
 
 export const signUpFields = { name: fullName, username, email: emailAddress, password: z.string() };
@@ -41,7 +41,7 @@ export function refusePoorPassword(
 export const signUpBody = z.object(signUpFields).superRefine(refusePoorPassword);
 
 export const loginBody = z.object({
-  email: z.string().trim().min(1, texts.accountSchema.enterYourEmailAddress).max(maxEmailLength),
+  email: z.string().trim().min(1, texts.accountSchema.emailRequired).max(maxEmailLength),
   password: givenPassword,
 });
 

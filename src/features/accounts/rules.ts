@@ -100,10 +100,10 @@ const good: Check = { ok: true };
 
 export function checkUsername(username: string): Check {
   if (!usernamePattern.test(username)) {
-    return { ok: false, reason: texts.accountsRules.useCharactersOfUsernames };
+    return { ok: false, reason: texts.accountsRules.usernameCharacters };
   }
   if (reservedUsernames.has(foldCase(username))) {
-    return { ok: false, reason: texts.accountsRules.thisUsernameIsReserved };
+    return { ok: false, reason: texts.accountsRules.usernameReserved };
   }
   return good;
 }
@@ -122,13 +122,13 @@ export function checkPassword(password: string, owner: PasswordOwner): Check {
     return { ok: false, reason: fill(texts.accountsRules.passwordTooShort, { least: minPasswordLength }) };
   }
   if (length > maxPasswordLength) {
-    return { ok: false, reason: fill(texts.accountsRules.passwordTooLong, { most: maxPasswordLength }) };
+    return { ok: false, reason: fill(texts.accountsRules.tooLong, { most: maxPasswordLength }) };
   }
   if (new Set(foldCase(password)).size < 3) {
-    return { ok: false, reason: texts.accountsRules.useMoreThanTwoDifferentCharacters };
+    return { ok: false, reason: texts.accountsRules.passwordTooUniform };
   }
   if (isOwnName(password, owner)) {
-    return { ok: false, reason: texts.accountsRules.doNotUse };
+    return { ok: false, reason: texts.accountsRules.passwordFromOwnDetails };
   }
   return good;
 }

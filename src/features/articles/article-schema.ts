@@ -24,7 +24,7 @@ const limited = (most: number, refusal: string) => line.pipe(z.string().max(most
 const category = z
   .union(
     [z.string(), z.object({ slug: z.string().optional(), name: z.string().optional() })],
-    texts.articleSchema.nameCategory,
+    texts.articleSchema.categoryFormat,
   )
   .nullable()
   .transform((given) => {
@@ -33,7 +33,7 @@ const category = z
   });
 
 const tags = z
-  .union([z.string(), z.array(z.string())], texts.articleSchema.listTags)
+  .union([z.string(), z.array(z.string())], texts.articleSchema.tagsFormat)
   .nullable()
   .transform((given) => cleanTags(typeof given === 'string' ? given.split(',') : (given ?? [])))
   .pipe(

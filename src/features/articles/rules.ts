@@ -53,8 +53,8 @@ export function checkDraft({ title }: { title: string }): Check {
   if (title.trim() !== '') return fine;
   return {
     ok: false,
-    title: texts.articlesRules.titleRequired,
-    message: texts.articlesRules.pleaseAddTitleBeforeSavingDraft,
+    title: texts.articlesRules.titleMissing,
+    message: texts.articlesRules.titleMissingHint,
     fields: ['title'],
   };
 }
@@ -78,8 +78,8 @@ export function checkSubmittable({ title, excerpt, category, textLength }: Submi
   if (missing.length > 0) {
     return {
       ok: false,
-      title: texts.articlesRules.missingRequiredFields,
-      message: texts.articlesRules.pleaseFillInTitle,
+      title: texts.articlesRules.fieldsMissing,
+      message: texts.articlesRules.fieldsMissingHint,
       fields: missing,
     };
   }
@@ -87,7 +87,7 @@ export function checkSubmittable({ title, excerpt, category, textLength }: Submi
     return {
       ok: false,
       title: texts.articlesRules.contentTooShort,
-      message: texts.articlesRules.contentMustHave20Characters,
+      message: texts.articlesRules.contentTooShortHint,
       fields: ['content'],
     };
   }
@@ -95,11 +95,11 @@ export function checkSubmittable({ title, excerpt, category, textLength }: Submi
 }
 
 export const badges = {
-  draft: texts.articlesRules.draft,
-  pending: texts.articlesRules.pendingReview,
-  approved: texts.articlesRules.published,
-  rejected: texts.articlesRules.rejected,
-  hidden: texts.articlesRules.hidden,
+  draft: texts.articleWords.draft,
+  pending: texts.articleWords.pendingReview,
+  approved: texts.articleWords.published,
+  rejected: texts.articleWords.rejected,
+  hidden: texts.articleWords.hidden,
 } as const;
 
 export type State = keyof typeof badges;

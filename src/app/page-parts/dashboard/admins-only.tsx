@@ -7,12 +7,12 @@ export function AdminsOnly() {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">
       <ClosedSheet />
-      <h1 className="mt-8 font-serif text-title">{texts.adminsOnly.thisPageIsForAdmins}</h1>
-      <p className="mt-3 max-w-md text-ink-soft text-lg">{texts.adminsOnly.articlesAreReviewedHere}</p>
+      <h1 className="mt-8 font-serif text-title">{texts.adminsOnly.title}</h1>
+      <p className="mt-3 max-w-md text-ink-soft text-lg">{texts.adminsOnly.text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.myArticles}>{texts.adminsOnly.myArticles}</ButtonLink>
+        <ButtonLink to={paths.myArticles}>{texts.pageNames.myArticles}</ButtonLink>
         <ButtonLink to={paths.home} variant="secondary">
-          {texts.adminsOnly.returnToHome}
+          {texts.actions.goHome}
         </ButtonLink>
       </div>
     </div>

@@ -25,9 +25,9 @@ export function readRejectedList(params: URLSearchParams): 'rejected' | 'hidden'
 export const hiddenPath = `${paths.dashboardTab('rejected')}&list=hidden`;
 
 const labels: Record<DashboardTab, string> = {
-  published: texts.dashboardPlace.published,
+  published: texts.articleWords.published,
   moderation: texts.dashboardPlace.moderation,
-  rejected: texts.dashboardPlace.rejected,
+  rejected: texts.articleWords.rejected,
   analytics: texts.dashboardPlace.analytics,
   audit: texts.dashboardPlace.audit,
 };

@@ -74,7 +74,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="font-serif text-display">{texts.appDashboard.dashboard}</h1>
+        <h1 className="font-serif text-display">{texts.pageNames.dashboard}</h1>
         <Button
           variant="quiet"
           size="small"
@@ -83,13 +83,13 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
           onClick={() => setIsHelpOpen(true)}
         >
           <Keyboard aria-hidden className="size-4" />
-          {texts.appDashboard.pressForShortcuts}
+          {texts.appDashboard.shortcutsHint}
         </Button>
       </header>
       <StatCards />
       <div ref={tabsRef} className="mt-10">
         <Tabs
-          label={texts.appDashboard.articlesAndFigures}
+          label={texts.appDashboard.tabsLabel}
           selectedId={tab}
           onSelect={(id) => select(dashboardTabs.find((each) => each === id))}
           tabs={dashboardTabs.map((each) => ({

@@ -6,11 +6,11 @@ import { type DashboardTab, dashboardTabs } from './dashboard-place.ts';
 /** As they are told. */
 export const dashboardShortcuts = [
   { keys: ['j', '↓'], does: texts.useDashboardKeys.nextArticle },
-  { keys: ['k', '↑'], does: texts.useDashboardKeys.articleBefore },
+  { keys: ['k', '↑'], does: texts.useDashboardKeys.previousArticle },
   { keys: ['Enter'], does: texts.useDashboardKeys.reviewIt },
   { keys: ['v'], does: texts.useDashboardKeys.viewIt },
   { keys: ['a'], does: texts.useDashboardKeys.approveIt },
-  { keys: ['r'], does: texts.useDashboardKeys.rejectItOrRequest },
+  { keys: ['r'], does: texts.useDashboardKeys.rejectOrRequestChanges },
   { keys: ['p'], does: texts.useDashboardKeys.moveItToPending },
   { keys: ['f'], does: texts.useDashboardKeys.featureItOnHome },
   { keys: ['u'], does: texts.useDashboardKeys.undoLastDecision },

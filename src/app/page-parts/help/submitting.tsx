@@ -6,26 +6,23 @@ import { RichText } from '#ui/rich-text.tsx';
 export function Submitting() {
   return (
     <>
-      <h2 id="submitting">{texts.submitting.whatHappensWhenISubmit}</h2>
-      <p>{texts.submitting.submitForReviewNeeds}</p>
-      <h3 id="outcomes">{texts.submitting.whatCanReviewerDecide}</h3>
+      <h2 id="submitting">{texts.submitting.submitQuestion}</h2>
+      <p>{texts.submitting.submitAnswer}</p>
+      <h3 id="outcomes">{texts.submitting.decisionQuestion}</h3>
       <ul>
-        <li>{texts.submitting.approveReadersSeeArticle}</li>
-        <li>{texts.submitting.requestChangesYouGet}</li>
-        <li>{texts.submitting.rejectYouGetReason}</li>
+        <li>{texts.submitting.approve}</li>
+        <li>{texts.submitting.requestChanges}</li>
+        <li>{texts.submitting.reject}</li>
       </ul>
-      <p>{texts.submitting.reviewersCanMarkPassages}</p>
+      <p>{texts.submitting.marksAnswer}</p>
       <p>
-        <RichText
-          text={texts.submitting.youAreNotifiedEachTime}
-          parts={{ link: <Link to="/profile#mails" /> }}
-        />
+        <RichText text={texts.submitting.notifiedAnswer} parts={{ link: <Link to="/profile#mails" /> }} />
       </p>
-      <h3 id="editing">{texts.submitting.canIEditPublished}</h3>
-      <p>{texts.submitting.yesApprovedTextStays}</p>
-      <h3 id="delete-article">{texts.submitting.canIDeleteArticle}</h3>
+      <h3 id="editing">{texts.submitting.editQuestion}</h3>
+      <p>{texts.submitting.editAnswer}</p>
+      <h3 id="delete-article">{texts.submitting.deleteQuestion}</h3>
       <p>
-        <RichText text={texts.submitting.yesFromMyArticles} parts={{ link: <Link to="/my-articles" /> }} />
+        <RichText text={texts.submitting.deleteAnswer} parts={{ link: <Link to="/my-articles" /> }} />
       </p>
     </>
   );

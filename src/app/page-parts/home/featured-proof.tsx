@@ -12,7 +12,7 @@ export function FeaturedProof() {
   const { data: article, isPending } = useQuery(featuredQuery(useApi()));
   if (article) {
     return (
-      <ProofFrame caption={texts.featuredProof.articleThatOurReviewers}>
+      <ProofFrame caption={texts.featuredProof.caption}>
         <FeaturedCard article={article} />
       </ProofFrame>
     );

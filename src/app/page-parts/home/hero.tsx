@@ -9,9 +9,9 @@ import { FeaturedProof } from './featured-proof.tsx';
 
 /** Only what holds by construction: no invented readers, no invented articles. */
 const figures = [
-  { value: texts.hero.hoursToReview, label: texts.hero.typicalTimeToReview },
-  { value: texts.hero.allReviewed, label: texts.hero.reviewedByPerson },
-  { value: texts.hero.noTrackers, label: texts.hero.trackersAdsAndCookies },
+  { value: texts.hero.reviewTime, label: texts.hero.reviewTimeLabel },
+  { value: texts.hero.reviewedShare, label: texts.hero.reviewedShareLabel },
+  { value: texts.hero.trackers, label: texts.hero.trackersLabel },
 ];
 
 export function Hero() {
@@ -19,12 +19,9 @@ export function Hero() {
     <section className="mx-auto grid max-w-page grid-cols-1 gap-14 px-gutter pt-12 pb-20 sm:pt-16 lg:grid-cols-[1.08fr_1fr] lg:items-center lg:gap-16 lg:pt-20 lg:pb-28">
       <div>
         <h1 className="font-serif text-display">
-          <RichText
-            text={texts.hero.writtenByDevelopersRead}
-            parts={{ em: <em className="text-accent" /> }}
-          />
+          <RichText text={texts.hero.headline} parts={{ em: <em className="text-accent" /> }} />
         </h1>
-        <p className="mt-6 max-w-xl font-serif text-ink-soft text-lead">{texts.hero.galleyIsWherePeople}</p>
+        <p className="mt-6 max-w-xl font-serif text-ink-soft text-lead">{texts.hero.lead}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           <StartWritingButton />
           <ButtonLink to={paths.articles} variant="secondary" size="large">

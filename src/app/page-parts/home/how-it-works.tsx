@@ -6,15 +6,15 @@ import { RichText } from '#ui/rich-text.tsx';
 const steps = [
   {
     title: texts.howItWorks.write,
-    text: texts.howItWorks.inEditorMade,
+    text: texts.howItWorks.writeText,
   },
   {
     title: texts.howItWorks.review,
-    text: texts.howItWorks.personReadsItTypically,
+    text: texts.howItWorks.reviewText,
   },
   {
     title: texts.howItWorks.publish,
-    text: texts.howItWorks.readersSeeExactlyWhatWasApproved,
+    text: texts.howItWorks.publishText,
   },
 ];
 
@@ -23,7 +23,7 @@ export function HowItWorks() {
     <section aria-labelledby="how-it-works" className="border-line border-t bg-sunken">
       <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
         <h2 id="how-it-works" className="font-serif text-title">
-          {texts.howItWorks.fromDraftToPrint}
+          {texts.howItWorks.title}
         </h2>
         <ol className="mt-10 grid gap-10 sm:grid-cols-3 sm:gap-8">
           {steps.map((step, index) => (
@@ -36,7 +36,7 @@ export function HowItWorks() {
         </ol>
         <p className="mt-12 text-ink-soft">
           <RichText
-            text={texts.howItWorks.guidelinesSayWhatReviewersLookFor}
+            text={texts.howItWorks.guidelines}
             parts={{
               link: <Link to={paths.guidelines} className="text-accent underline underline-offset-4" />,
             }}

@@ -22,7 +22,7 @@ export function AccountButton({ viewer, ...rest }: AccountButtonProps) {
       >
         {name}
       </span>
-      <span className="sr-only">{texts.accountButton.accountMenu}</span>
+      <span className="sr-only">{texts.accountButton.label}</span>
       <ChevronDown aria-hidden className="hidden size-4 text-ink-soft xl:inline" />
     </button>
   );

@@ -13,12 +13,12 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
   const name = viewer?.name ?? '';
   const logOut = useLogOut();
   return (
-    <Menu label={texts.accountMenu.account} trigger={<AccountButton viewer={viewer} />}>
+    <Menu label={texts.accountMenu.label} trigger={<AccountButton viewer={viewer} />}>
       <MenuHeading>
         {name === '' ? (
-          texts.accountMenu.welcomeBack
+          texts.accountMenu.welcome
         ) : (
-          <RichText text={texts.accountMenu.welcomeBackName} values={{ name }} />
+          <RichText text={texts.accountMenu.welcomeName} values={{ name }} />
         )}
       </MenuHeading>
       <MenuSeparator />

@@ -34,41 +34,41 @@ export function addAccountRoutes(serve: Serve, parts: AccountParts): void {
 function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: AccountParts): void {
   serve(accountsApi.requestSignUp, async ({ body, ip }) => {
     await requestSignUp(platform, { fields: body, ip });
-    return { message: texts.accountRoutes.weSentSixDigit };
+    return { message: texts.accountRoutes.signUpCodeSent };
   });
 
   serve(accountsApi.verifySignUp, async ({ body, userAgent }) => {
     const signedIn = await verifySignUp(platform, passwords, hooks.onCreated, { fields: body, userAgent });
-    return { ...signedIn, message: texts.accountRoutes.welcomeAccountCreated };
+    return { ...signedIn, message: texts.accountWords.accountCreated };
   });
 
   serve(accountsApi.login, async ({ body, ip, userAgent }) => {
     const signedIn = await login(platform, passwords, { ...body, ip, userAgent });
-    return { ...signedIn, message: texts.accountRoutes.loginSuccessful };
+    return { ...signedIn, message: texts.accountWords.loginSuccessful };
   });
 }
 
 function addPasswordRoutes(serve: Serve, { platform, passwords }: AccountParts): void {
   serve(accountsApi.forgotPassword, async ({ body, ip }) => {
     await requestPasswordReset(platform, { email: body.email, ip });
-    return { message: texts.accountRoutes.ifThereIsAccount };
+    return { message: texts.accountRoutes.passwordCodeSent };
   });
 
   serve(accountsApi.resetPassword, async ({ body }) => {
     await resetPassword(platform, passwords, body);
-    return { message: texts.accountRoutes.yourNewPassword };
+    return { message: texts.accountRoutes.passwordReset };
   });
 
   serve(accountsApi.changePassword, async ({ body, viewer }) => {
     await changePassword(platform, passwords, { viewer, ...body });
-    return { message: texts.accountRoutes.yourPasswordIsChanged };
+    return { message: texts.accountRoutes.passwordChanged };
   });
 }
 
 function addSessionRoutes(serve: Serve, { platform }: AccountParts): void {
   serve(accountsApi.logout, async ({ viewer }) => {
     await platform.transact((tx) => deleteSession(tx, { id: viewer.sessionId, accountId: viewer.id }));
-    return { message: texts.accountRoutes.youAreSignedOut };
+    return { message: texts.accountRoutes.signedOut };
   });
 
   serve(accountsApi.sessions, async ({ viewer }) => {
@@ -80,13 +80,13 @@ function addSessionRoutes(serve: Serve, { platform }: AccountParts): void {
     const isEnded = await platform.transact((tx) =>
       deleteSession(tx, { id: params.id, accountId: viewer.id }),
     );
-    if (!isEnded) throw notFound(texts.accountRoutes.thisSessionHasEnded);
-    return { message: texts.accountRoutes.thatDeviceIsSigned };
+    if (!isEnded) throw notFound(texts.accountRoutes.sessionAlreadyEnded);
+    return { message: texts.accountRoutes.sessionEnded };
   });
 
   serve(accountsApi.endOtherSessions, async ({ viewer }) => {
     await platform.transact((tx) => deleteSessions(tx, { accountId: viewer.id, exceptId: viewer.sessionId }));
-    return { message: texts.accountRoutes.everyOtherDevice };
+    return { message: texts.accountRoutes.otherSessionsEnded };
   });
 }
 
@@ -108,6 +108,6 @@ function addOwnAccountRoutes(serve: Serve, { platform, passwords, hooks }: Accou
 
   serve(accountsApi.deleteAccount, async ({ body, viewer }) => {
     await deleteAccount(platform, passwords, hooks.onDeleting, { viewer, password: body.password });
-    return { message: texts.accountRoutes.yourAccountAndEverything };
+    return { message: texts.accountRoutes.accountDeleted };
   });
 }

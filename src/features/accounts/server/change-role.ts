@@ -18,7 +18,7 @@ export async function changeRole(
   return platform.transact(async (tx) => {
     await lockAdmins(tx);
     const account = await findAccountByEmail(tx, email);
-    if (!account) throw notFound(fill(texts.changeRole.thereIsNoAccount, { email }));
+    if (!account) throw notFound(fill(texts.changeRole.noSuchAccount, { email }));
     const isRevoked = account.role === 'admin' && role !== 'admin';
     const isLastAdmin = isRevoked && !(await hasOtherAdmins(tx, account.id));
     if (isLastAdmin) throw lastAdmin();

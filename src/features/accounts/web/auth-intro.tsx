@@ -9,29 +9,25 @@ export type AuthStep = AuthMode | 'code';
 
 const intros: Record<AuthStep, { title: string; lead: string }> = {
   signin: {
-    title: texts.authIntro.welcomeBack,
-    lead: texts.authIntro.signInToGo,
+    title: texts.authIntro.signInTitle,
+    lead: texts.authIntro.signInLead,
   },
   signup: {
-    title: texts.authIntro.writeForPeopleWhoBuildSoftware,
-    lead: texts.authIntro.accountTakesMinute,
+    title: texts.authIntro.signUpTitle,
+    lead: texts.authIntro.signUpLead,
   },
   code: {
-    title: texts.authIntro.checkYourMail,
-    lead: texts.authIntro.codeShowsThatAddress,
+    title: texts.authIntro.codeTitle,
+    lead: texts.authIntro.codeLead,
   },
   forgot: {
-    title: texts.authIntro.setNewPassword,
-    lead: texts.authIntro.weMailCode,
+    title: texts.authIntro.newPasswordTitle,
+    lead: texts.authIntro.newPasswordLead,
   },
 };
 
 /** Only what is so. */
-const promises = [
-  texts.authIntro.everyArticleIsRead,
-  texts.authIntro.whatYouWrite,
-  texts.authIntro.noTrackersNoAds,
-];
+const promises = [texts.authIntro.reviewed, texts.authIntro.yourWork, texts.authIntro.noTrackers];
 
 export function AuthIntro({ step }: { step: AuthStep }) {
   const { title, lead } = intros[step];

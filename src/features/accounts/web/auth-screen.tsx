@@ -61,7 +61,7 @@ export function AuthScreen() {
           )}
         </div>
         <noscript>
-          <p className="mt-6 border-line border-t pt-6 font-medium">{texts.authScreen.signingInAndSigning}</p>
+          <p className="mt-6 border-line border-t pt-6 font-medium">{texts.authScreen.needsJavaScript}</p>
         </noscript>
       </Card>
     </div>
@@ -87,12 +87,12 @@ const toggleClass =
 
 function ModeToggle({ mode }: { mode: AuthMode }) {
   return (
-    <nav aria-label={texts.authScreen.signInOrSign} className="mb-7 flex gap-1 rounded-md bg-sunken p-1">
+    <nav aria-label={texts.authScreen.tabsLabel} className="mb-7 flex gap-1 rounded-md bg-sunken p-1">
       <Link to={paths.auth} aria-current={mode === 'signin' ? 'page' : undefined} className={toggleClass}>
-        {texts.authScreen.signIn}
+        {texts.actions.signIn}
       </Link>
       <Link to={paths.signUp} aria-current={mode === 'signup' ? 'page' : undefined} className={toggleClass}>
-        {texts.authScreen.signUp}
+        {texts.actions.signUp}
       </Link>
     </nav>
   );

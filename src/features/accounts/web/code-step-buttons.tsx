@@ -42,7 +42,7 @@ export function CodeStepButtons({ backText, onBack, sentAt, isResending, onResen
         )}
       </Button>
       <p id={pauseId} hidden>
-        {texts.codeStepButtons.afterHalfMinute}
+        {texts.codeStepButtons.resendHint}
       </p>
     </div>
   );

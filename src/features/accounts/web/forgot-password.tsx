@@ -40,13 +40,13 @@ function AskForCode({ knownEmail, onSent }: AskForCodeProps) {
   const ask = useMutation({
     mutationFn: (body: { email: string }) => api.call(accountsCalls.forgotPassword, { body }),
     onSuccess: ({ message }, { email }) => {
-      resetToast.success(texts.forgotPassword.checkYourMail, message);
+      resetToast.success(texts.forgotPassword.codeSent, message);
       onSent(email);
     },
     onError: (error) => {
       resetToast.error(
         texts.forgotPassword.failedToSendOtp,
-        describeFailure(error, texts.forgotPassword.pleaseTryAgain),
+        describeFailure(error, texts.feedback.pleaseTryAgain),
       );
       showFieldErrors(form, ['email'], error);
     },
@@ -61,10 +61,10 @@ function AskForCode({ knownEmail, onSent }: AskForCodeProps) {
     >
       <TextField
         {...form.register('email')}
-        label={texts.forgotPassword.email}
+        label={texts.accountWords.email}
         type="email"
         autoComplete="username"
-        hint={texts.forgotPassword.addressYouSignedUp}
+        hint={texts.forgotPassword.emailHint}
         error={form.formState.errors.email?.message}
       />
       <Button type="submit" size="large" isPending={ask.isPending}>
@@ -72,7 +72,7 @@ function AskForCode({ knownEmail, onSent }: AskForCodeProps) {
       </Button>
       <p className="text-center text-sm">
         <Link to={paths.auth} className="inline-block py-1 underline underline-offset-4">
-          {texts.forgotPassword.backToSign}
+          {texts.forgotPassword.backToSignIn}
         </Link>
       </p>
     </form>

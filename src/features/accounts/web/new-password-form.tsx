@@ -37,14 +37,14 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
     mutationFn: (values: NewPasswordValues) =>
       api.call(accountsCalls.resetPassword, { body: { ...values, email } }),
     onSuccess: ({ message }) => {
-      resetToast.success(texts.newPasswordForm.passwordChanged, message);
+      resetToast.success(texts.accountWords.passwordChanged, message);
       onChanged();
     },
     onError: (error) => {
       const title = isWrongCode(error)
-        ? texts.newPasswordForm.verificationFailed
-        : texts.newPasswordForm.passwordNotChanged;
-      resetToast.error(title, describeFailure(error, texts.newPasswordForm.invalidOtpPleaseTry));
+        ? texts.accountWords.verificationFailed
+        : texts.accountWords.passwordNotChanged;
+      resetToast.error(title, describeFailure(error, texts.accountWords.invalidOtp));
       showFieldErrors(form, ['otp', 'password'], error);
     },
   });
@@ -52,13 +52,13 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
     mutationFn: () => api.call(accountsCalls.forgotPassword, { body: { email } }),
     onSuccess: ({ message }) => {
       setSentAt(Date.now());
-      resetToast.success(texts.newPasswordForm.otpResent, message);
+      resetToast.success(texts.accountWords.otpResent, message);
       setFocus('otp');
     },
     onError: (error) =>
       resetToast.error(
-        texts.newPasswordForm.failedToResendOtp,
-        describeFailure(error, texts.newPasswordForm.pleaseTryAgain),
+        texts.accountWords.failedToResendOtp,
+        describeFailure(error, texts.feedback.pleaseTryAgain),
       ),
   });
 
@@ -71,7 +71,7 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
     >
       <p>
         <RichText
-          text={texts.newPasswordForm.ifThereIsAccount}
+          text={texts.newPasswordForm.codeSent}
           parts={{ strong: <strong className="break-words font-semibold" /> }}
           values={{ email }}
         />
@@ -81,7 +81,7 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
       <CodeField {...code.field} error={errors.otp?.message} />
       <PasswordField
         {...form.register('password', { validate: (password) => passwordFault(password, email) })}
-        label={texts.newPasswordForm.newPassword}
+        label={texts.accountWords.newPassword}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.password?.message}
@@ -100,7 +100,7 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
   );
 }
 
-const codeHint = fill(texts.newPasswordForm.enterDigitsOfMail, { digits: codeLength });
+const codeHint = fill(texts.newPasswordForm.codeIncomplete, { digits: codeLength });
 
 function passwordFault(password: string, email: string): string | true {
   const check = checkPassword(password, { name: '', username: '', email });

@@ -8,7 +8,7 @@ import { controlClass, Field } from '#ui/field.tsx';
 import { minPasswordLength } from '../rules.ts';
 
 /** What a new password must be, told before it is typed. */
-export const passwordHint = fill(texts.passwordField.atLeastCharacters, { least: minPasswordLength });
+export const passwordHint = fill(texts.passwordField.hint, { least: minPasswordLength });
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   label: string;
@@ -35,7 +35,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
             className={classNames(controlClass, 'min-h-11 pr-12', className)}
           />
           <IconButton
-            label={texts.passwordField.showWhatIsTyped}
+            label={texts.passwordField.show}
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
             className="absolute top-0.5 right-0.5"

@@ -45,7 +45,7 @@ function WaitingPage() {
       <Skeleton className="h-10 w-2/3 max-w-md" />
       <SkeletonText lines={4} className="mt-8 max-w-measure" />
       <noscript>
-        <p className="mt-8">{texts.requireSignIn.thisPageIsForMembers}</p>
+        <p className="mt-8">{texts.requireSignIn.needsJavaScript}</p>
       </noscript>
     </div>
   );

@@ -45,12 +45,12 @@ function MissingDialog({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="fixed right-4 bottom-4 left-4 z-50 flex flex-wrap items-center gap-3 rounded-lg border border-accent bg-raised p-4 shadow-float sm:left-auto sm:max-w-sm"
     >
-      <p className="text-sm">{texts.sessionLife.signInWindowIsMissing}</p>
+      <p className="text-sm">{texts.sessionLife.dialogNotLoaded}</p>
       <Button size="small" onClick={onRetry}>
-        {texts.sessionLife.tryAgain}
+        {texts.actions.tryAgain}
       </Button>
       <Button variant="quiet" size="small" onClick={() => getSession().signOut('declined')}>
-        {texts.sessionLife.staySignedOut}
+        {texts.actions.staySignedOut}
       </Button>
     </div>
   );

@@ -26,9 +26,9 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
       const signedIn = readSignedIn(
         await api.call(accountsCalls.login, { body: { email: viewer.email, password } }),
       );
-      if (!signedIn) throw new UnusableAnswer(texts.signInAgainDialog.loginFailed);
+      if (!signedIn) throw new UnusableAnswer(texts.accountWords.loginFailed);
       if (signedIn.viewer.id !== viewer.id) {
-        throw new UnusableAnswer(texts.signInAgainDialog.thisPageBelongsToAnotherAccount);
+        throw new UnusableAnswer(texts.signInAgainDialog.otherAccount);
       }
       return signedIn;
     },
@@ -49,16 +49,16 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
 
   return (
     <Dialog
-      title={texts.signInAgainDialog.pleaseSignInAgain}
+      title={texts.signInAgainDialog.title}
       isOpen
       onClose={staySignedOut}
       actions={
         <>
           <Button variant="quiet" onClick={staySignedOut}>
-            {texts.signInAgainDialog.staySignedOut}
+            {texts.actions.staySignedOut}
           </Button>
           <Button type="submit" form={formId} isPending={login.isPending}>
-            {texts.signInAgainDialog.signIn}
+            {texts.actions.signIn}
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>
           <RichText
-            text={texts.signInAgainDialog.yourSessionHasEnded}
+            text={texts.signInAgainDialog.text}
             parts={{ strong: <strong className="break-words font-semibold" /> }}
             values={{ email: viewer.email }}
           />
@@ -75,11 +75,11 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
         <PasswordField
           ref={fieldRef}
           name="password"
-          label={texts.signInAgainDialog.password}
+          label={texts.accountWords.password}
           autoComplete="current-password"
           error={
             login.error && !login.isPending
-              ? describeFailure(login.error, texts.signInAgainDialog.invalidEmailOrPassword)
+              ? describeFailure(login.error, texts.accountWords.invalidCredentials)
               : undefined
           }
         />

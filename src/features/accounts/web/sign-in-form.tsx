@@ -28,15 +28,15 @@ export function SignInForm({ form }: SignInFormProps) {
   const login = useMutation({
     mutationFn: async (body: SignInValues) => {
       const signedIn = readSignedIn(await api.call(accountsCalls.login, { body }));
-      if (!signedIn) throw new UnusableAnswer(texts.signInForm.answerIsUnusable);
+      if (!signedIn) throw new UnusableAnswer(texts.accountWords.loginFailed);
       return signedIn;
     },
     onSuccess: ({ token, viewer }) => {
-      signInToast.success(texts.signInForm.loginSuccessful);
+      signInToast.success(texts.accountWords.loginSuccessful);
       getSession().signIn(token, viewer);
     },
     onError: (error) => {
-      const reason = describeFailure(error, texts.signInForm.invalidEmailOrPassword);
+      const reason = describeFailure(error, texts.accountWords.invalidCredentials);
       signInToast.error(texts.signInForm.loginFailed, reason);
       if (showFieldErrors(form, ['email', 'password'], error)) return;
       // A toast is far from where one looks. What never arrived is no fault of the field.
@@ -55,19 +55,19 @@ export function SignInForm({ form }: SignInFormProps) {
     >
       <TextField
         {...form.register('email')}
-        label={texts.signInForm.email}
+        label={texts.accountWords.email}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
       <PasswordField
         {...form.register('password')}
-        label={texts.signInForm.password}
+        label={texts.accountWords.password}
         autoComplete="current-password"
         error={errors.password?.message}
       />
       <Button type="submit" size="large" isPending={login.isPending}>
-        {texts.signInForm.signIn}
+        {texts.actions.signIn}
       </Button>
       <p className="text-center text-sm">
         <Link to={paths.forgotPassword} className="inline-block py-1 underline underline-offset-4">

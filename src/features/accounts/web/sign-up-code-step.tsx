@@ -21,7 +21,7 @@ import { describeFailure, UnusableAnswer } from './sign-in-failure.ts';
 import { signUpToast } from './sign-up-toast.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 
-const wrongCode = texts.signUpCodeStep.invalidOtpPleaseTry;
+const wrongCode = texts.accountWords.invalidOtp;
 
 type SignUpCodeStepProps = {
   form: UseFormReturn<SignUpValues>;
@@ -50,11 +50,11 @@ export function SignUpCodeStep({ form, kept, onKeep, onBack, onDone }: SignUpCod
     },
     onSuccess: ({ token, viewer }) => {
       onDone();
-      signUpToast.success(texts.signUpCodeStep.welcomeAccountCreated);
+      signUpToast.success(texts.accountWords.accountCreated);
       getSession().signIn(token, viewer);
     },
     onError: (error, otp) => {
-      signUpToast.error(texts.signUpCodeStep.verificationFailed, describeFailure(error, wrongCode));
+      signUpToast.error(texts.accountWords.verificationFailed, describeFailure(error, wrongCode));
       if (isAboutForm(error)) return onBack(error);
       const refusedCount = kept.refusedCount + (isRefusal(error) ? 1 : 0);
       if (isRefusal(error)) {
@@ -72,15 +72,15 @@ export function SignUpCodeStep({ form, kept, onKeep, onBack, onDone }: SignUpCod
       onKeep({ sentAt: Date.now() });
       refusedCodes.current.clear();
       signUpToast.success(
-        texts.signUpCodeStep.otpResent,
-        fill(texts.signUpCodeStep.newOneIsOnItsWay, { email: kept.email }),
+        texts.accountWords.otpResent,
+        fill(texts.signUpCodeStep.newCodeSent, { email: kept.email }),
       );
       fieldRef.current?.focus();
     },
     onError: (error) =>
       signUpToast.error(
-        texts.signUpCodeStep.failedToResendOtp,
-        describeFailure(error, texts.signUpCodeStep.pleaseTryAgain),
+        texts.accountWords.failedToResendOtp,
+        describeFailure(error, texts.feedback.pleaseTryAgain),
       ),
   });
 
@@ -93,8 +93,8 @@ export function SignUpCodeStep({ form, kept, onKeep, onBack, onDone }: SignUpCod
   /** What cannot be right costs no try and no mail. */
   async function check(otp: string): Promise<void> {
     if (verify.isPending) return;
-    if (otp.length < codeLength) return refuse(texts.signUpCodeStep.codeHasSixDigits);
-    if (refusedCodes.current.has(otp)) return refuse(texts.signUpCodeStep.codeWasRefused);
+    if (otp.length < codeLength) return refuse(texts.signUpCodeStep.codeIncomplete);
+    if (refusedCodes.current.has(otp)) return refuse(texts.signUpCodeStep.codeAlreadyTried);
     if (await hasPassword()) verify.mutate(otp);
   }
 
@@ -118,7 +118,7 @@ export function SignUpCodeStep({ form, kept, onKeep, onBack, onDone }: SignUpCod
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p>
         <RichText
-          text={texts.signUpCodeStep.weSentSixDigit}
+          text={texts.signUpCodeStep.codeSent}
           parts={{ strong: <strong className="break-words font-semibold" /> }}
           values={{ email: kept.email }}
         />
@@ -127,15 +127,15 @@ export function SignUpCodeStep({ form, kept, onKeep, onBack, onDone }: SignUpCod
         ref={fieldRef}
         value={code}
         onChange={changeCode}
-        hint={fill(texts.signUpCodeStep.fiveTriesInAll, { tries: maxCodeTries })}
+        hint={fill(texts.signUpCodeStep.triesHint, { tries: maxCodeTries })}
         error={verify.isPending ? undefined : fault}
       />
       {isPasswordMissing && (
         <PasswordField
           {...form.register('password')}
-          label={texts.signUpCodeStep.typePasswordAgain}
+          label={texts.signUpCodeStep.passwordAgain}
           autoComplete="new-password"
-          hint={texts.signUpCodeStep.pageWasLoadedAnew}
+          hint={texts.signUpCodeStep.passwordAgainHint}
           error={form.formState.errors.password?.message}
         />
       )}
@@ -174,5 +174,5 @@ const clock = new Intl.DateTimeFormat(texts.language.dates, { hour: '2-digit', m
 function usedUp({ startedAt }: KeptSignUp): string {
   // A minute for the mail to be made: only then does the server start to count.
   const time = clock.format(startedAt + codeTriesWindowMs + 60_000);
-  return fill(texts.signUpCodeStep.triesAreUsedUp, { tries: maxCodeTries, time });
+  return fill(texts.signUpCodeStep.triesUsedUp, { tries: maxCodeTries, time });
 }

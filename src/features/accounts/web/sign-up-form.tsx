@@ -28,14 +28,14 @@ export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
     onSuccess: (_message, { email }) => {
       signUpToast.success(
         texts.signUpForm.registrationSuccessful,
-        fill(texts.signUpForm.otpWasSent, { email: email.trim() }),
+        fill(texts.signUpForm.otpSent, { email: email.trim() }),
       );
       onCodeSent();
     },
     onError: (error) => {
       signUpToast.error(
         texts.signUpForm.registrationFailed,
-        describeFailure(error, texts.signUpForm.pleaseTryAgain),
+        describeFailure(error, texts.feedback.pleaseTryAgain),
       );
       showFieldErrors(form, signUpFields, error);
     },
@@ -61,30 +61,30 @@ export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        hint={!errors.username && texts.signUpForm.charactersOfUsernames}
+        hint={!errors.username && texts.signUpForm.usernameHint}
         error={errors.username?.message}
       />
       <TextField
         {...form.register('email')}
-        label={texts.signUpForm.email}
+        label={texts.accountWords.email}
         type="email"
         autoComplete="email"
-        hint={texts.signUpForm.weSendSixDigit}
+        hint={texts.signUpForm.emailHint}
         error={errors.email?.message}
       />
       <PasswordField
         {...form.register('password')}
-        label={texts.signUpForm.password}
+        label={texts.accountWords.password}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.password?.message}
       />
       <Button type="submit" size="large" isPending={request.isPending}>
-        {texts.signUpForm.signUp}
+        {texts.actions.signUp}
       </Button>
       <p className="text-ink-soft text-sm">
         <RichText
-          text={texts.signUpForm.bySigningUp}
+          text={texts.signUpForm.acceptTerms}
           parts={{ terms: <TermsLink to={paths.terms} />, privacy: <TermsLink to={paths.privacy} /> }}
         />
       </p>

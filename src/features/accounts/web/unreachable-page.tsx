@@ -18,13 +18,13 @@ export function UnreachablePage() {
 
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">{texts.unreachablePage.membersPage}</h1>
+      <h1 className="sr-only">{texts.unreachablePage.heading}</h1>
       <RetryCard
-        title={isOffline() ? texts.unreachablePage.youAreOffline : texts.unreachablePage.siteIsOutOfReach}
+        title={isOffline() ? texts.unreachablePage.offline : texts.unreachablePage.unreachable}
         isPending={isAsking}
         onRetry={askAgain}
       >
-        {isOffline() ? texts.unreachablePage.yourSessionIsKept : texts.unreachablePage.tryingAgain}
+        {isOffline() ? texts.unreachablePage.offlineText : texts.unreachablePage.unreachableText}
       </RetryCard>
     </div>
   );

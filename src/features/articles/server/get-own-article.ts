@@ -5,10 +5,10 @@ import type { ArticleRow } from './article.queries.ts';
 import { findWholeArticle } from './article.queries.ts';
 import { type LockedArticle, lockArticle } from './article-lock.queries.ts';
 
-export const noSuchArticle = () => notFound(texts.getOwnArticle.thereIsNoSuchArticle);
+export const noSuchArticle = () => notFound(texts.getOwnArticle.notFound);
 
 export function staleVersion() {
-  return conflict('stale_version', texts.getOwnArticle.thisArticleWasChanged);
+  return conflict('stale_version', texts.getOwnArticle.changedElsewhere);
 }
 
 /**
@@ -32,9 +32,7 @@ export async function getOwnArticle(
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
   if (article.authorId !== authorId) {
-    throw article.visibility === 'approved'
-      ? forbidden(texts.getOwnArticle.thisArticleIsSomeone)
-      : noSuchArticle();
+    throw article.visibility === 'approved' ? forbidden(texts.getOwnArticle.notYours) : noSuchArticle();
   }
   if (version !== undefined && version !== article.version) throw staleVersion();
   return article;

@@ -10,7 +10,7 @@ import { articleLikes } from './reading.table.ts';
 const likesAtOnce = 200;
 
 export const likesExport: ExportPart = {
-  about: texts.exportArticles.likesJsonWhichArticles,
+  about: texts.exportLikes.likesFile,
   read: ({ platform, accountId }) => ({ likes: readLikes(platform.db, accountId) }),
 };
 

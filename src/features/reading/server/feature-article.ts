@@ -61,6 +61,6 @@ async function getShown(tx: Tx, id: string): Promise<{ id: string; title: string
     .for('key share');
   if (!held) throw noSuchArticle();
   const [row] = await findListedRows(tx, [id]);
-  if (!row) throw conflict('not_published', texts.featureArticle.onlyArticleThatReaders);
+  if (!row) throw conflict('not_published', texts.featureArticle.notPublished);
   return { id, title: row.text.title };
 }

@@ -16,8 +16,7 @@ export function addFeaturedRoutes(serve: Serve, platform: Platform): void {
 
   serve(featuredApi.choose, async ({ body: { id }, viewer }) => {
     await featureArticle(platform, { id, adminId: viewer.id });
-    const message =
-      id === null ? texts.featuredRoutes.noArticleIsFeatured : texts.featuredRoutes.featuredOnHomePage;
+    const message = id === null ? texts.featuredRoutes.none : texts.featuredRoutes.featured;
     return { blog: await present(), message };
   });
 }

@@ -19,8 +19,8 @@ type ToggledRow = { wait_ms: string | null; likes: number | null; liked: boolean
 
 // For `toggle_like` in the database, which knows the article and puts its title in with `format`.
 const words = {
-  title: fill(texts.likeArticle.liked.replaceAll('%', '%%'), { title: '%s' }),
-  body: texts.likeArticle.somebodyWasGlad,
+  title: fill(texts.likeArticle.title.replaceAll('%', '%%'), { title: '%s' }),
+  body: texts.likeArticle.text,
   link: paths.article(''),
 };
 

@@ -39,7 +39,7 @@ export function SuggestionList({
         <ul
           ref={ref}
           id={id}
-          aria-label={texts.suggestionList.suggestions}
+          aria-label={texts.suggestionList.label}
           // A browser that gives links no focus would take it from the box, and the list would be gone before the click.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
@@ -60,7 +60,7 @@ export function SuggestionList({
             </li>
           ))}
           {suggestions.length === 0 && (
-            <li className="px-4 py-2.5 text-ink-soft text-sm">{texts.suggestionList.noTitleFits}</li>
+            <li className="px-4 py-2.5 text-ink-soft text-sm">{texts.suggestionList.noMatch}</li>
           )}
           <li className={classNames(suggestions.length > 0 && 'mt-1.5 border-line border-t pt-1.5')}>
             <Link
@@ -79,6 +79,6 @@ export function SuggestionList({
 }
 
 function countSuggestions(count: number): string {
-  if (count === 0) return texts.suggestionList.noSuggestionsUseArrow;
-  return plural(texts.suggestionList.useArrowKeys, count);
+  if (count === 0) return texts.suggestionList.noneSpoken;
+  return plural(texts.suggestionList.countSpoken, count);
 }

@@ -16,13 +16,13 @@ export function ConfirmDelete({ title, hadReaders, ...rest }: ConfirmDeleteProps
   return (
     <ConfirmDialog
       {...rest}
-      title={texts.confirmDelete.deleteThisArticle}
+      title={texts.confirmDelete.title}
       tone="danger"
-      confirmLabel={texts.confirmDelete.delete}
+      confirmLabel={texts.actions.delete}
     >
       <p>
         <RichText
-          text={hadReaders ? texts.confirmDelete.titleAndAll : texts.confirmDelete.titleThatNobodyRead}
+          text={hadReaders ? texts.confirmDelete.publishedText : texts.confirmDelete.unpublishedText}
           values={{ title }}
         />
       </p>

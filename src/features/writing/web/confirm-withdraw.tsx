@@ -14,18 +14,14 @@ type ConfirmWithdrawProps = {
 
 export function ConfirmWithdraw({ title, isEdit, ...rest }: ConfirmWithdrawProps) {
   return (
-    <ConfirmDialog
-      {...rest}
-      title={texts.confirmWithdraw.withdrawItFromReview}
-      confirmLabel={texts.confirmWithdraw.withdraw}
-    >
+    <ConfirmDialog {...rest} title={texts.confirmWithdraw.title} confirmLabel={texts.actions.withdraw}>
       <p className="[overflow-wrap:anywhere]">
         <RichText
-          text={isEdit ? texts.confirmWithdraw.updateLeavesQueue : texts.confirmWithdraw.leavesQueue}
+          text={isEdit ? texts.confirmWithdraw.editLeavesQueue : texts.confirmWithdraw.leavesQueue}
           values={{ title }}
         />
       </p>
-      {isEdit && <p className="mt-3">{texts.confirmWithdraw.readersKeepApprovedText}</p>}
+      {isEdit && <p className="mt-3">{texts.confirmWithdraw.approvedTextStays}</p>}
     </ConfirmDialog>
   );
 }

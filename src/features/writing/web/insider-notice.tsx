@@ -5,11 +5,11 @@ import { texts } from '#texts';
 import { type Standing, StandingBadges, StandingNotes } from './my-articles/article-standing.tsx';
 
 const explanations: Record<State, string> = {
-  draft: texts.insiderNotice.thisIsDraft,
-  pending: texts.insiderNotice.thisArticleIsWaiting,
-  approved: texts.insiderNotice.readersSeeTextBelow,
-  rejected: texts.insiderNotice.thisArticleWasNotAccepted,
-  hidden: texts.insiderNotice.thisArticleHasBeen,
+  draft: texts.insiderNotice.draft,
+  pending: texts.articleWords.waitingForReview,
+  approved: texts.insiderNotice.readersSeeText,
+  rejected: texts.insiderNotice.rejected,
+  hidden: texts.articleWords.hiddenFromReaders,
 };
 
 type InsiderNoticeProps = {
@@ -22,10 +22,10 @@ type InsiderNoticeProps = {
 /** What only its author and admins see of an article: where it stands. */
 export function InsiderNotice({ article, isAuthor, action }: InsiderNoticeProps) {
   const state = stateOf(article);
-  const audience = isAuthor ? texts.insiderNotice.onlyYouAndAdmins : texts.insiderNotice.onlyItsAuthor;
+  const audience = isAuthor ? texts.insiderNotice.visibleToYou : texts.insiderNotice.visibleToAuthor;
   return (
     <aside
-      aria-label={texts.insiderNotice.stateOfThisArticle}
+      aria-label={texts.insiderNotice.label}
       className="rounded-lg border border-line bg-raised px-5 py-4 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -60,5 +60,5 @@ export async function deleteAccount(
 }
 
 export function lastAdmin() {
-  return conflict('last_admin', texts.deleteAccount.thisIsOnlyAdmin);
+  return conflict('last_admin', texts.deleteAccount.onlyAdmin);
 }

@@ -41,7 +41,7 @@ export async function requireOwnPassword(
 }
 
 export function wrongPassword(field: string): AppError {
-  return badRequest('wrong_password', texts.changePassword.thatIsNotYourCurrentPassword, {
-    [field]: texts.changePassword.thatIsNotYourCurrentPassword,
+  return badRequest('wrong_password', texts.changePassword.wrongPassword, {
+    [field]: texts.changePassword.wrongPassword,
   });
 }

@@ -21,10 +21,10 @@ export async function requireGoodPassword(
 ): Promise<void> {
   const check = checkPassword(password, owner);
   if (!check.ok)
-    throw invalid(fill(texts.requireGoodPassword.pleaseCheckField, { field }), { [field]: check.reason });
+    throw invalid(fill(texts.requireGoodPassword.checkField, { field }), { [field]: check.reason });
   if (await isCommon(password)) {
-    throw invalid(fill(texts.requireGoodPassword.pleaseCheckField, { field }), {
-      [field]: texts.requireGoodPassword.thisPasswordIsOnListsOfGuessers,
+    throw invalid(fill(texts.requireGoodPassword.checkField, { field }), {
+      [field]: texts.requireGoodPassword.tooCommon,
     });
   }
 }

@@ -28,6 +28,6 @@ function invalidCredentials(): AppError {
   return new AppError({
     status: 401,
     code: 'invalid_credentials',
-    message: texts.login.invalidEmailOrPassword,
+    message: texts.accountWords.invalidCredentials,
   });
 }

@@ -82,8 +82,8 @@ function isFor({ purpose, email }: CodeAddress) {
 }
 
 function invalidCode(): AppError {
-  return badRequest('invalid_otp', texts.oneTimeCode.invalidOtpPleaseTry, {
-    otp: texts.oneTimeCode.thisCodeIsWrong,
+  return badRequest('invalid_otp', texts.accountWords.invalidOtp, {
+    otp: texts.oneTimeCode.codeRejected,
   });
 }
 

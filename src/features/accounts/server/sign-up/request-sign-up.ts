@@ -24,7 +24,7 @@ export async function requestSignUp(
 }
 
 export function usernameTaken() {
-  return conflict('username_taken', texts.requestSignUp.thisUsernameIsTakenChooseAnother, {
-    username: texts.requestSignUp.thisUsernameIsTaken,
+  return conflict('username_taken', texts.requestSignUp.usernameTaken, {
+    username: texts.requestSignUp.usernameTaken,
   });
 }

@@ -31,13 +31,13 @@ async function sendSignUpCode(platform: Platform, address: CodeAddress): Promise
   await platform.mailer.send(
     composeMail({
       to: address.email,
-      subject: fill(texts.sendCode.codeIsYourGalley, { code }),
+      subject: fill(texts.sendCode.signUpSubject, { code }),
       paragraphs: [
-        fill(texts.sendCode.welcomeToGalley, { minutes: codeLifeMinutes }),
-        texts.sendCode.typeItOnPage,
+        fill(texts.sendCode.welcome, { minutes: codeLifeMinutes }),
+        texts.sendCode.enterSignUpCode,
       ],
       code,
-      footnote: texts.sendCode.ifYouDidNotSignUp,
+      footnote: texts.sendCode.ignoreSignUp,
     }),
   );
 }
@@ -49,13 +49,13 @@ async function sendResetCode(platform: Platform, address: CodeAddress): Promise<
   await platform.mailer.send(
     composeMail({
       to: address.email,
-      subject: fill(texts.sendCode.codeIsYourGalleyPassword, { code }),
+      subject: fill(texts.sendCode.passwordSubject, { code }),
       paragraphs: [
-        texts.sendCode.somebodyProbablyYouWants,
-        fill(texts.sendCode.typeThisCode, { minutes: codeLifeMinutes }),
+        texts.sendCode.passwordRequested,
+        fill(texts.sendCode.enterPasswordCode, { minutes: codeLifeMinutes }),
       ],
       code,
-      footnote: texts.sendCode.ifItWasNotYou,
+      footnote: texts.sendCode.ignorePasswordRequest,
     }),
   );
 }
@@ -65,12 +65,12 @@ async function sendNoCode({ mailer }: Platform, { email }: CodeAddress, notBefor
   await mailer.send(
     composeMail({
       to: email,
-      subject: texts.sendCode.noCodeForNow,
+      subject: texts.sendCode.tooManyTriesSubject,
       paragraphs: [
-        fill(texts.sendCode.tooManyWrongCodes, { time: nextMinute(notBefore) }),
-        texts.sendCode.askAgainThen,
+        fill(texts.sendCode.tooManyTries, { time: nextMinute(notBefore) }),
+        texts.sendCode.requestLater,
       ],
-      footnote: texts.sendCode.ifItWasNotYouThere,
+      footnote: texts.sendCode.ignoreAttempt,
     }),
   );
 }
@@ -84,10 +84,10 @@ async function sendAlreadyHere({ mailer, config }: Platform, email: string): Pro
   await mailer.send(
     composeMail({
       to: email,
-      subject: texts.sendCode.youAlreadyHaveGalley,
-      paragraphs: [texts.sendCode.somebodyProbablyYouTried, texts.sendCode.signInWithYourPassword],
+      subject: texts.sendCode.alreadyMemberSubject,
+      paragraphs: [texts.sendCode.alreadyMember, texts.sendCode.signInInstead],
       link: { label: texts.sendCode.signIn, url: `${config.publicUrl}${paths.auth}` },
-      footnote: texts.sendCode.ifItWasNotYouThere,
+      footnote: texts.sendCode.ignoreAttempt,
     }),
   );
 }

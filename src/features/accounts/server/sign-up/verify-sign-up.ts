@@ -79,7 +79,7 @@ async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
 
 /** Only ever told to someone who has read this mailbox. */
 function emailTaken() {
-  return conflict('email_taken', texts.verifySignUp.thereIsAccount, {
-    email: texts.verifySignUp.thereIsAccountWithThisAddress,
+  return conflict('email_taken', texts.verifySignUp.emailTaken, {
+    email: texts.verifySignUp.emailTaken,
   });
 }

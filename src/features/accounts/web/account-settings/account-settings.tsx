@@ -25,32 +25,29 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         tabIndex={-1}
         className="mb-3 font-serif text-title outline-none"
       >
-        {texts.accountSettings.accountSettings}
+        {texts.accountSettings.title}
       </h2>
-      <p className="mb-6 max-w-measure text-ink-soft text-sm">{texts.accountSettings.whatStaysAsItIs}</p>
-      <SettingsSection title={texts.accountSettings.password} lead={texts.accountSettings.changingItSignsOut}>
+      <p className="mb-6 max-w-measure text-ink-soft text-sm">{texts.accountSettings.lead}</p>
+      <SettingsSection title={texts.accountWords.password} lead={texts.accountSettings.passwordLead}>
         <ChangePassword viewer={viewer} />
       </SettingsSection>
       <SettingsSection
         anchor="mails"
-        title={texts.accountSettings.mails}
-        lead={texts.accountSettings.whatWeWrite}
+        title={texts.accountSettings.emails}
+        lead={texts.accountSettings.emailsLead}
       >
         {mails}
       </SettingsSection>
-      <SettingsSection
-        title={texts.accountSettings.whereYouAreSigned}
-        lead={texts.accountSettings.sessionEndsAfter30Days}
-      >
+      <SettingsSection title={texts.accountSettings.sessions} lead={texts.accountSettings.sessionsLead}>
         <SessionList />
       </SettingsSection>
-      <SettingsSection
-        title={texts.accountSettings.yourData}
-        lead={texts.accountSettings.everythingYourAccountOwns}
-      >
+      <SettingsSection title={texts.accountSettings.yourData} lead={texts.accountSettings.dataLead}>
         <ExportAccount />
       </SettingsSection>
-      <SettingsSection title={texts.accountSettings.deleteAccount} lead={texts.accountSettings.forGoodNobody}>
+      <SettingsSection
+        title={texts.accountsDeleteAccount.deleteAccount}
+        lead={texts.accountSettings.deleteLead}
+      >
         <DeleteAccount viewer={viewer} />
       </SettingsSection>
     </section>

@@ -25,14 +25,14 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
   const change = useMutation({
     mutationFn: (body: ChangePasswordValues) => api.call(accountsCalls.changePassword, { body }),
     onSuccess: ({ message }) => {
-      passwordToast.success(texts.accountsChangePassword.passwordChanged, message);
+      passwordToast.success(texts.accountWords.passwordChanged, message);
       form.reset();
       return queries.invalidateQueries(sessionsQuery(api));
     },
     onError: (error) => {
       passwordToast.error(
-        texts.accountsChangePassword.passwordNotChanged,
-        describeFailure(error, texts.accountsChangePassword.pleaseTryAgain),
+        texts.accountWords.passwordNotChanged,
+        describeFailure(error, texts.feedback.pleaseTryAgain),
       );
       showFieldErrors(form, ['currentPassword', 'newPassword'], error);
     },
@@ -53,14 +53,14 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
       <PasswordField
-        {...form.register('currentPassword', { required: texts.accountsChangePassword.enterYourPassword })}
+        {...form.register('currentPassword', { required: texts.accountWords.passwordRequired })}
         label={texts.accountsChangePassword.currentPassword}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
       <PasswordField
         {...form.register('newPassword', { validate: findFault })}
-        label={texts.accountsChangePassword.newPassword}
+        label={texts.accountWords.newPassword}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.newPassword?.message}

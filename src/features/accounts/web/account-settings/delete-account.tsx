@@ -52,13 +52,13 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
 
   return (
     <Dialog
-      title={texts.accountsDeleteAccount.deleteThisAccount}
+      title={texts.accountsDeleteAccount.title}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {texts.accountsDeleteAccount.keepIt}
+            {texts.accountsDeleteAccount.keepAccount}
           </Button>
           <Button type="submit" form={formId} variant="danger" isPending={remove.isPending}>
             {texts.accountsDeleteAccount.deleteAccount}
@@ -68,11 +68,11 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ul className="list-disc space-y-2 pl-5">
-          <li>{texts.accountsDeleteAccount.yourArticlesAreDeleted}</li>
-          <li>{texts.accountsDeleteAccount.yourCommentsStay}</li>
-          <li>{texts.accountsDeleteAccount.yourProfileYourSessions}</li>
+          <li>{texts.accountsDeleteAccount.articlesAreDeleted}</li>
+          <li>{texts.accountsDeleteAccount.commentsStay}</li>
+          <li>{texts.accountsDeleteAccount.profileIsDeleted}</li>
         </ul>
-        <p>{texts.accountsDeleteAccount.downloadYourDataFirst}</p>
+        <p>{texts.accountsDeleteAccount.downloadFirst}</p>
         <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
         <PasswordField
           ref={fieldRef}

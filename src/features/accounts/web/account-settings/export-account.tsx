@@ -21,20 +21,20 @@ export function ExportAccount() {
         </Button>
         {download.isPending && (
           <Button variant="quiet" onClick={download.cancel}>
-            {texts.exportAccount.cancel}
+            {texts.actions.cancel}
           </Button>
         )}
       </div>
       <div className="text-ink-soft text-sm">
         <span role="status">
-          {download.isPending && texts.exportAccount.yourFilesAreBeing}
-          {download.isSuccess && texts.exportAccount.yourBrowserHasFile}
+          {download.isPending && texts.exportAccount.preparing}
+          {download.isSuccess && texts.exportAccount.done}
         </span>{' '}
         {/* Not part of the status: a screen reader would read out every step. */}
         {download.isPending && download.received && (
-          <span>{fill(texts.exportAccount.receivedSoFar, { received: download.received })}</span>
+          <span>{fill(texts.exportAccount.progress, { received: download.received })}</span>
         )}
-        {(download.isIdle || download.isError) && texts.exportAccount.zipFileArticles}
+        {(download.isIdle || download.isError) && texts.exportAccount.contents}
       </div>
       {download.failure && (
         <p role="alert" className="font-medium text-accent text-sm">
@@ -74,7 +74,7 @@ function useDownload() {
 
 function describe(error: Error, hasBegun: boolean): string {
   if (!hasBegun) return failureMessage(error);
-  return failureMessage(error, texts.exportAccount.downloadBrokeOff);
+  return failureMessage(error, texts.exportAccount.interrupted);
 }
 
 /** In steps that can be read while they pass. */

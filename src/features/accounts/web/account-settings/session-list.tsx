@@ -19,9 +19,9 @@ export function SessionList() {
   if (!sessions.data) {
     return (
       <ErrorCard
-        title={texts.sessionList.yourSessionsCouldNotBeLoaded}
+        title={texts.sessionList.notLoaded}
         headingLevel={3}
-        action={<Button onClick={() => sessions.refetch()}>{texts.sessionList.tryAgain}</Button>}
+        action={<Button onClick={() => sessions.refetch()}>{texts.actions.tryAgain}</Button>}
       >
         {failureMessage(sessions.error)}
       </ErrorCard>
@@ -39,7 +39,7 @@ export function SessionList() {
       {others.length > 0 ? (
         <EndOthersButton />
       ) : (
-        <p className="text-ink-soft text-sm">{texts.sessionList.youAreSigned}</p>
+        <p className="text-ink-soft text-sm">{texts.sessionList.nowhereElse}</p>
       )}
     </div>
   );
@@ -111,7 +111,7 @@ function SessionListSkeleton() {
   return (
     <div aria-busy="true" className="divide-y divide-line rounded-lg border border-line bg-raised">
       <p role="status" className="sr-only">
-        {texts.sessionList.loadingYourSessions}
+        {texts.sessionList.loading}
       </p>
       {[1, 2].map((row) => (
         <div key={row} className="flex flex-col gap-2 px-4 py-4">

@@ -69,7 +69,7 @@ export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): P
     { visibility: article.visibility, hasLive, working: article.working?.state },
     visibility,
   );
-  if (!plan) throw conflict('not_submitted', texts.decideOnArticle.thereIsNothing);
+  if (!plan) throw conflict('not_submitted', texts.applyDecision.articleIsDraft);
   const moved = await getMovedRevision(tx, article, plan);
   const state = nextState(plan) ?? moved.state;
   if (state !== moved.state) {

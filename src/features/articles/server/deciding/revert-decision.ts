@@ -20,7 +20,7 @@ type Undoing = {
   at: Date;
 };
 
-export const tooLate = () => conflict('too_late', texts.undoDecision.thisDecisionCanNoLongerBeUndone);
+export const tooLate = () => conflict('too_late', texts.revertDecision.tooLate);
 
 /** Puts the article back to how it stood before a decision, in one step. The record of both stays. */
 export async function revertDecision(tx: Tx, touch: Touch, undoing: Undoing): Promise<void> {

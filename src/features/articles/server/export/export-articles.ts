@@ -15,7 +15,7 @@ import { listArticleFiles, presentActs } from './export-article-files.ts';
 
 export function createArticleExport(textWork: TextWork): ExportPart {
   return {
-    about: texts.exportArticles.articlesAndRevisions,
+    about: texts.exportArticles.files,
     read: (source) => ({ articles: readArticles(source, textWork) }),
     files: (source) => listArticleFiles(source, textWork),
   };

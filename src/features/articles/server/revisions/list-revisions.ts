@@ -46,7 +46,7 @@ export async function readRevision(
     .innerJoin(articles, eq(articles.id, articleRevisions.articleId))
     .leftJoin(categories, eq(categories.slug, articleRevisions.category))
     .where(and(eq(articleRevisions.articleId, article.id), eq(articleRevisions.number, number)));
-  if (!row) throw notFound(texts.listRevisions.thereIsNoSuchRevision);
+  if (!row) throw notFound(texts.listRevisions.notFound);
   return { ...presentRevision(row), content: row.content };
 }
 

@@ -76,8 +76,8 @@ export async function requireFitting(
   { text, status }: { text: RevisionText; status: Status },
 ): Promise<void> {
   if (text.category !== null && !(await findCategory(db, text.category))) {
-    throw invalid(texts.articleText.thereIsNoSuchCategory, {
-      category: texts.articleText.chooseOneOfCategories,
+    throw invalid(texts.articleText.unknownCategory, {
+      category: texts.articleText.chooseCategory,
     });
   }
   const check =

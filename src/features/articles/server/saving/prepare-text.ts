@@ -54,6 +54,6 @@ function requireBounded(elements: number): void {
 /** A text may grow while it is cleaned: each `&` that was sent is five bytes when it is stored. */
 function requireStorableSize(content: string): void {
   if (Buffer.byteLength(content) <= maxContentBytes) return;
-  const message = fill(texts.prepareText.contentIsTooLong, { most: '1 MB' });
+  const message = fill(texts.prepareText.tooLong, { most: '1 MB' });
   throw new AppError({ status: 413, code: 'too_large', message, fields: { content: message } });
 }

@@ -43,7 +43,7 @@ export function EditLink({ article: { _id, slug } }: Pick<ArticleActionsProps, '
   return (
     <ButtonLink to={paths.editArticle(_id)} state={{ blogId: _id, slug }} variant="secondary" size="small">
       <Pencil aria-hidden className="size-4" />
-      {texts.articleActions.edit}
+      {texts.actions.edit}
     </ButtonLink>
   );
 }
@@ -53,7 +53,7 @@ export function ReviewLink({ article }: Pick<ArticleActionsProps, 'article'>) {
   return (
     <ButtonLink to={paths.review(article._id)} variant="secondary" size="small">
       <ClipboardCheck aria-hidden className="size-4" />
-      {texts.articleActions.review}
+      {texts.actions.review}
     </ButtonLink>
   );
 }

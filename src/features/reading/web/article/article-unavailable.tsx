@@ -13,23 +13,23 @@ type ArticleUnavailableProps = {
 export function ArticleUnavailable({ isMissing, onRetry, isFetching = false }: ArticleUnavailableProps) {
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">{texts.articleUnavailable.article}</h1>
+      <h1 className="sr-only">{texts.articleUnavailable.heading}</h1>
       <ErrorCard
-        title={texts.articleUnavailable.articleNotAvailable}
+        title={texts.articleUnavailable.title}
         action={
           <div className="flex flex-wrap items-center justify-center gap-3">
             {!isMissing && onRetry && (
               <Button isPending={isFetching} onClick={onRetry}>
-                {texts.articleUnavailable.tryAgain}
+                {texts.actions.tryAgain}
               </Button>
             )}
             <ButtonLink to={paths.home} variant="secondary">
-              {texts.articleUnavailable.goBackHome}
+              {texts.actions.goHome}
             </ButtonLink>
           </div>
         }
       >
-        {isMissing ? texts.articleUnavailable.itMayHaveBeen : texts.articleUnavailable.somethingWentWrong}
+        {isMissing ? texts.articleUnavailable.missing : texts.articleUnavailable.failed}
       </ErrorCard>
     </div>
   );
@@ -40,7 +40,7 @@ export function ArticleSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto w-full max-w-measure px-gutter pt-10 pb-20 sm:pt-16 xl:px-0">
       <p role="status" className="sr-only">
-        {texts.articleUnavailable.loadingArticle}
+        {texts.articleUnavailable.loading}
       </p>
       <Skeleton className="h-4 w-40" />
       <Skeleton className="mt-5 h-11 w-full" />

@@ -13,7 +13,7 @@ export function RelatedArticles({ articleId }: { articleId: string }) {
   return (
     <section aria-labelledby="related-title" className="mx-auto mt-16 max-w-page border-line border-t pt-10">
       <h2 id="related-title" className="font-serif text-2xl">
-        {texts.relatedArticles.readNext}
+        {texts.relatedArticles.title}
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {related.map((article) => (
@@ -48,7 +48,7 @@ function RelatedLink({ article }: { article: RelatedArticle }) {
       <p className="mt-3 text-ink-soft text-sm">
         <RichText
           text={texts.relatedArticles.authorAndMinutes}
-          values={{ author: author || texts.relatedArticles.unknown, minutes: readTime }}
+          values={{ author: author || texts.articleWords.unknownAuthor, minutes: readTime }}
         />
       </p>
     </article>

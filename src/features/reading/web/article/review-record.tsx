@@ -25,8 +25,8 @@ export function ReviewRecord({ record }: { record: Given }) {
 function recordText({ reviewedAt, changedAt }: Given): string {
   if (changedAt === null) return texts.reviewRecord.reviewedOn;
   return formatDay(changedAt) === formatDay(reviewedAt)
-    ? texts.reviewRecord.changedSameDay
-    : texts.reviewRecord.changedLater;
+    ? texts.reviewRecord.editedSameDay
+    : texts.reviewRecord.editedLater;
 }
 
 function Day({ time }: { time: string }) {

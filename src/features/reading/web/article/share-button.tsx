@@ -31,7 +31,6 @@ async function share(link: { title: string; url: string }): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  if (await copyText(link.url))
-    toast.success(texts.shareButton.linkCopied, texts.shareButton.addressOfThisArticle);
-  else toast.message(texts.shareButton.copyThisAddress, link.url);
+  if (await copyText(link.url)) toast.success(texts.shareButton.linkCopied, texts.shareButton.linkCopiedHint);
+  else toast.message(texts.shareButton.copyLink, link.url);
 }

@@ -12,13 +12,13 @@ export function ContentsAbove({ headings }: ContentsProps) {
   return (
     <details className="article-contents-above group rounded-md border border-line bg-raised">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
-        {texts.tableOfContents.onThisPage}
+        {texts.pageNames.onThisPage}
         <ChevronDown
           aria-hidden
           className="size-5 text-ink-soft transition-transform group-open:rotate-180"
         />
       </summary>
-      <nav aria-label={texts.tableOfContents.onThisPage} className="px-4 pb-3">
+      <nav aria-label={texts.pageNames.onThisPage} className="px-4 pb-3">
         <SectionLinks headings={headings} currentId={undefined} />
       </nav>
     </details>
@@ -31,7 +31,7 @@ export function ContentsBeside({ headings }: ContentsProps) {
   return (
     <nav aria-labelledby="contents-title" className="article-contents-beside">
       <h2 id="contents-title" className="font-sans font-semibold text-sm">
-        {texts.tableOfContents.onThisPage}
+        {texts.pageNames.onThisPage}
       </h2>
       <SectionLinks headings={headings} currentId={currentId} className="mt-2 border-line border-l" />
     </nav>

@@ -48,7 +48,7 @@ export function useLike({ articleId, ...reading }: Liking): () => Promise<void> 
   };
 }
 
-const sayFailed = (): unknown => toast.error(texts.useLike.failedToUpdateLike);
+const sayFailed = (): unknown => toast.error(texts.useLike.failed);
 
 type ArticleKey = ReturnType<typeof articleQuery>['queryKey'];
 

@@ -23,7 +23,7 @@ export function FeatureButton({ article, isFeatured, isPending, onFeature, ...re
       size="small"
       isPending={isPending}
       aria-label={fill(
-        isFeatured ? texts.featureButton.featuredRemoveTitle : texts.featureButton.featureOnHomeTitle,
+        isFeatured ? texts.featureButton.featuredRemoveLabel : texts.featureButton.featureOnHomeLabel,
         { title },
       )}
       onClick={() => onFeature(isFeatured ? null : { id: _id, title })}

@@ -25,11 +25,7 @@ export function PublishedList() {
 
   if (!published && error) {
     return (
-      <RetryCard
-        title={texts.publishedList.publishedArticlesCouldNotBeLoaded}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      >
+      <RetryCard title={texts.publishedList.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
         {failureMessage(error)}
       </RetryCard>
     );
@@ -38,9 +34,7 @@ export function PublishedList() {
   const { articles, total } = published;
   if (articles.length === 0) {
     return (
-      <EmptyState title={texts.publishedList.noPublishedArticlesYet}>
-        {texts.publishedList.articleIsHere}
-      </EmptyState>
+      <EmptyState title={texts.articleWords.noPublishedArticles}>{texts.publishedList.emptyHint}</EmptyState>
     );
   }
   const isElsewhere = featured && !articles.some(({ _id }) => _id === featured._id);
@@ -50,7 +44,7 @@ export function PublishedList() {
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken px-5 py-3">
           <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
             <RichText
-              text={texts.publishedList.onHomePageTitle}
+              text={texts.publishedList.onHomePage}
               parts={{ strong: <strong className="font-semibold" /> }}
               values={{ title: featured.title }}
             />
@@ -61,11 +55,11 @@ export function PublishedList() {
             isPending={feature.isPending}
             onClick={() => feature.mutate(null)}
           >
-            {texts.publishedList.remove}
+            {texts.actions.remove}
           </Button>
         </div>
       )}
-      <RowList label={texts.publishedList.publishedArticles} items={articles} idOf={({ _id }) => _id}>
+      <RowList label={texts.publishedList.title} items={articles} idOf={({ _id }) => _id}>
         {(article, { titleId }) => (
           <PublishedRow
             article={article}
@@ -96,7 +90,7 @@ function PublishedSkeleton() {
   return (
     <div aria-busy="true" className="divide-y divide-line rounded-lg border border-line bg-raised">
       <p role="status" className="sr-only">
-        {texts.publishedList.loadingPublishedArticles}
+        {texts.publishedList.loading}
       </p>
       {rows.map((row) => (
         <div key={row} className="flex items-center justify-between gap-6 p-5 sm:px-6">

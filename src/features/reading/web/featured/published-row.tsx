@@ -29,7 +29,7 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         {isFeatured && (
           <div>
-            <Badge tone="accent">{texts.publishedRow.featured}</Badge>
+            <Badge tone="accent">{texts.articleWords.featured}</Badge>
           </div>
         )}
         <h2
@@ -55,16 +55,16 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
           to={paths.review(_id)}
           variant="secondary"
           size="small"
-          aria-label={fill(texts.publishedRow.reviewTitle, { title })}
+          aria-label={fill(texts.publishedRow.reviewLabel, { title })}
           aria-keyshortcuts="Enter"
         >
-          {texts.publishedRow.review}
+          {texts.actions.review}
         </ButtonLink>
         <ButtonLink
           to={paths.article(slug)}
           variant="secondary"
           size="small"
-          aria-label={fill(texts.publishedRow.viewTitle, { title })}
+          aria-label={fill(texts.publishedRow.viewLabel, { title })}
           aria-keyshortcuts="v"
         >
           {texts.publishedRow.view}
@@ -89,8 +89,8 @@ function Facts({ article }: { article: ListedArticle }) {
       </Link>
       <span>
         {category} · <PublishedDay article={article} /> ·{' '}
-        {counted(texts.publishedRow.views, engagement.views)} ·{' '}
-        {counted(texts.publishedRow.likes, engagement.likes)}
+        {counted(texts.articleWords.views, engagement.views)} ·{' '}
+        {counted(texts.articleWords.likes, engagement.likes)}
       </span>
     </p>
   );

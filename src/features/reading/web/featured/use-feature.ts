@@ -20,20 +20,20 @@ export function useFeature() {
       api.call(featuredCalls.choose, { body: { id: chosen?.id ?? null } }),
     onSuccess: ({ blog }, chosen) => {
       queries.setQueryData(featuredQuery(api).queryKey, blog);
-      if (!chosen) toast.success(texts.useFeature.noLongerFeatured, texts.useFeature.homePageShowsSample);
+      if (!chosen) toast.success(texts.useFeature.removed, texts.useFeature.removedHint);
       else {
         toast.success(
-          texts.useFeature.featured,
-          fill(texts.useFeature.titleIsOnHome, { title: chosen.title }),
+          texts.articleWords.featured,
+          fill(texts.useFeature.featuredHint, { title: chosen.title }),
           {
             label: texts.useFeature.seeIt,
-            otherWay: texts.useFeature.goToHomePage,
+            otherWay: texts.useFeature.seeItSpoken,
             to: paths.home,
           },
         );
       }
     },
-    onError: (error) => toast.error(texts.useFeature.homePageIsAsItWas, failureMessage(error)),
+    onError: (error) => toast.error(texts.useFeature.failed, failureMessage(error)),
     // After a failure too: it may have been hidden, or another admin was faster.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });

@@ -32,7 +32,7 @@ export function GridSkeleton({ cards }: GridSkeletonProps) {
   return (
     <div aria-busy="true">
       <p role="status" className="mb-6 text-ink-soft">
-        {texts.articleGrid.loadingArticles}
+        {texts.articleGrid.loading}
       </p>
       <div className={gridClass}>
         {Array.from({ length: cards }, (_, card) => (

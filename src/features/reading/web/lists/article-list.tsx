@@ -32,7 +32,7 @@ export function ArticleList({ place }: ArticleListProps) {
               list={list}
               data={data}
               headingLevel={2}
-              moreLabel={texts.articleList.loadMore}
+              moreLabel={texts.actions.loadMore}
               cap={capOf(place)}
             />
             <ArticlePages place={place} totalPages={latest.totalPages} />
@@ -43,11 +43,7 @@ export function ArticleList({ place }: ArticleListProps) {
   }
   if (isError) {
     return (
-      <RetryCard
-        title={texts.articleList.failedToLoadArticles}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      />
+      <RetryCard title={texts.articleWords.failedToLoad} isPending={isFetching} onRetry={() => refetch()} />
     );
   }
   return <GridSkeleton cards={pageSize} />;

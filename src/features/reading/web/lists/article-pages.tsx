@@ -17,7 +17,7 @@ export function EarlierPages({ place, totalPages }: ArticlePagesProps) {
         {texts.articlePages.previousPage}
       </ButtonLink>
       <p className="text-ink-soft text-sm tabular-nums">
-        {fill(texts.articlePages.fromPageOfTotal, { page: place.page, totalPages })}
+        {fill(texts.articlePages.startingPage, { page: place.page, totalPages })}
       </p>
     </div>
   );

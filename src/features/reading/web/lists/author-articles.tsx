@@ -20,15 +20,15 @@ export function AuthorArticles({ author }: AuthorArticlesProps) {
   const list = useInfiniteQuery(authorArticlesQuery(useApi(), author));
   const { data, isError, isFetching, refetch } = list;
   if (data?.pages.every(({ blogs }) => blogs.length === 0)) {
-    return <EmptyState title={texts.publicProfile.noPublishedArticlesYet} headingLevel={3} />;
+    return <EmptyState title={texts.articleWords.noPublishedArticles} headingLevel={3} />;
   }
   if (data) {
-    return <PagedArticles list={list} data={data} headingLevel={3} moreLabel={texts.articleList.loadMore} />;
+    return <PagedArticles list={list} data={data} headingLevel={3} moreLabel={texts.actions.loadMore} />;
   }
   if (isError) {
     return (
       <RetryCard
-        title={texts.articleList.failedToLoadArticles}
+        title={texts.articleWords.failedToLoad}
         headingLevel={3}
         isPending={isFetching}
         onRetry={() => refetch()}

@@ -45,7 +45,7 @@ export function CategoryCards() {
   if (isError)
     return (
       <FailedToLoad
-        title={texts.categoryOverview.categoriesCouldNotBeLoaded}
+        title={texts.categoryOverview.categoriesNotLoaded}
         isPending={isFetching}
         onRetry={refetch}
       />
@@ -92,25 +92,21 @@ export function PopularTags() {
   if (data) {
     return (
       <EmptyState
-        title={texts.categoryOverview.noTagsYet}
+        title={texts.categoryOverview.noTags}
         headingLevel={3}
         action={
           <ButtonLink to={paths.articles} variant="secondary">
-            {texts.categoryOverview.browseAllArticles}
+            {texts.actions.browseAllArticles}
           </ButtonLink>
         }
       >
-        {texts.categoryOverview.tagsAppearHere}
+        {texts.categoryOverview.noTagsHint}
       </EmptyState>
     );
   }
   if (isError)
     return (
-      <FailedToLoad
-        title={texts.categoryOverview.tagsCouldNotBeLoaded}
-        isPending={isFetching}
-        onRetry={refetch}
-      />
+      <FailedToLoad title={texts.categoryOverview.tagsNotLoaded} isPending={isFetching} onRetry={refetch} />
     );
   return (
     <Waiting words={texts.categoryOverview.loadingTags}>
@@ -135,7 +131,7 @@ type FailedToLoadProps = { title: string; isPending: boolean; onRetry: () => voi
 function FailedToLoad({ title, isPending, onRetry }: FailedToLoadProps) {
   return (
     <RetryCard title={title} isPending={isPending} onRetry={onRetry}>
-      {texts.categoryOverview.thatIsUsuallyOver}
+      {texts.feedback.tryAgainInMoment}
     </RetryCard>
   );
 }

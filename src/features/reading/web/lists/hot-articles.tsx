@@ -19,9 +19,9 @@ export function HotArticles() {
         <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 sm:mb-10">
           <div>
             <h2 id="hot-articles" className="font-serif text-title">
-              {texts.hotArticles.hotArticles}
+              {texts.hotArticles.title}
             </h2>
-            <p className="mt-2 text-ink-soft">{texts.hotArticles.whatReadersLikeMost}</p>
+            <p className="mt-2 text-ink-soft">{texts.hotArticles.lead}</p>
           </div>
           <ButtonLink to={paths.articles} variant="secondary">
             {texts.hotArticles.exploreAllArticles}
@@ -40,26 +40,26 @@ function HotContent() {
   if (data) {
     return (
       <EmptyState
-        title={texts.hotArticles.noTrendingArticles}
+        title={texts.trendingList.empty}
         headingLevel={3}
         action={
           <ButtonLink to={paths.articles} variant="secondary">
-            {texts.hotArticles.browseAllArticles}
+            {texts.actions.browseAllArticles}
           </ButtonLink>
         }
       >
-        {texts.hotArticles.firstOnesAppearHere}
+        {texts.trendingList.emptyHint}
       </EmptyState>
     );
   }
   if (isError) {
     return (
       <ErrorCard
-        title={texts.hotArticles.oopsSomethingWentWrong}
+        title={texts.trendingList.failed}
         headingLevel={3}
-        action={<Button onClick={() => window.location.reload()}>{texts.hotArticles.tryAgain}</Button>}
+        action={<Button onClick={() => window.location.reload()}>{texts.actions.tryAgain}</Button>}
       >
-        {texts.hotArticles.weCouldntLoadTrending}
+        {texts.trendingList.failedHint}
       </ErrorCard>
     );
   }

@@ -8,7 +8,7 @@ export function HotSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {texts.hotSkeleton.loadingTrendingArticles}
+        {texts.trendingList.loading}
       </p>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.45fr_1fr]">
         <Card className="flex min-h-96 flex-col px-5 sm:p-9">

@@ -15,9 +15,9 @@ export function LatestArticles() {
     <section aria-labelledby="latest-articles" className="border-line border-t">
       <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
         <h2 id="latest-articles" className="font-serif text-title">
-          {texts.latestArticles.latestArticles}
+          {texts.articlesPlace.latestArticles}
         </h2>
-        <p className="mt-2 mb-8 text-ink-soft sm:mb-10">{texts.latestArticles.freshFromReviewNewest}</p>
+        <p className="mt-2 mb-8 text-ink-soft sm:mb-10">{texts.latestArticles.lead}</p>
         <LatestContent />
       </div>
     </section>
@@ -40,18 +40,18 @@ function LatestContent() {
   if (data) {
     return (
       <EmptyState
-        title={texts.latestArticles.noArticlesYet}
+        title={texts.articleWords.noArticles}
         headingLevel={3}
-        action={<ButtonLink to={paths.write}>{texts.latestArticles.writeFirstOne}</ButtonLink>}
+        action={<ButtonLink to={paths.write}>{texts.actions.writeFirstArticle}</ButtonLink>}
       >
-        {texts.latestArticles.whateverIsApprovedAppears}
+        {texts.noArticles.emptyHint}
       </EmptyState>
     );
   }
   if (isError) {
     return (
       <RetryCard
-        title={texts.latestArticles.failedToLoadArticles}
+        title={texts.articleWords.failedToLoad}
         headingLevel={3}
         isPending={isFetching}
         onRetry={() => refetch()}

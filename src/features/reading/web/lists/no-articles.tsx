@@ -17,30 +17,28 @@ export function NoArticles({ place, hasOthers }: NoArticlesProps) {
   if (hasOthers) {
     return (
       <EmptyState
-        title={texts.noArticles.thereIsNoSuchPage}
+        title={texts.noArticles.noSuchPage}
         action={
           <ButtonLink to={articlesPath({ ...place, page: 1 })}>{texts.noArticles.toFirstPage}</ButtonLink>
         }
       >
-        {texts.noArticles.listEndsBeforeIt}
+        {texts.noArticles.noSuchPageHint}
       </EmptyState>
     );
   }
   if (q === '' && !isFiltered(place)) {
     return (
       <EmptyState
-        title={texts.noArticles.noArticlesYet}
-        action={<ButtonLink to={paths.write}>{texts.noArticles.writeFirstOne}</ButtonLink>}
+        title={texts.articleWords.noArticles}
+        action={<ButtonLink to={paths.write}>{texts.actions.writeFirstArticle}</ButtonLink>}
       >
-        {texts.noArticles.whateverIsApprovedAppears}
+        {texts.noArticles.emptyHint}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={
-        q === '' ? texts.noArticles.nothingHereYet : fill(texts.noArticles.noArticlesFoundFor, { search: q })
-      }
+      title={q === '' ? texts.noArticles.nothingHere : fill(texts.noArticles.noneFound, { search: q })}
       action={<WaysOn place={place} />}
     >
       {adviceFor(place)}
@@ -50,10 +48,10 @@ export function NoArticles({ place, hasOthers }: NoArticlesProps) {
 
 function adviceFor({ q, category, tag }: ArticlesPlace): string {
   if (q !== '') {
-    return texts.noArticles.checkSpellingOrTry;
+    return texts.noArticles.searchHint;
   }
-  if (category !== '' && tag !== '') return texts.noArticles.noArticleHasBoth;
-  return category !== '' ? texts.noArticles.noArticleIsInThisCategory : texts.noArticles.noArticleHasThisTag;
+  if (category !== '' && tag !== '') return texts.noArticles.noneInCategoryWithTag;
+  return category !== '' ? texts.noArticles.noneInCategory : texts.noArticles.noneWithTag;
 }
 
 function WaysOn({ place }: { place: ArticlesPlace }) {
@@ -64,7 +62,7 @@ function WaysOn({ place }: { place: ArticlesPlace }) {
         <ButtonLink to={articlesPath({ q })}>{texts.noArticles.removeFilters}</ButtonLink>
       )}
       <ButtonLink to={paths.articles} variant="secondary">
-        {texts.noArticles.browseAllArticles}
+        {texts.actions.browseAllArticles}
       </ButtonLink>
     </div>
   );

@@ -24,25 +24,21 @@ export function TrendingList() {
   if (data) {
     return (
       <EmptyState
-        title={texts.trendingList.noTrendingArticles}
+        title={texts.trendingList.empty}
         action={
           <ButtonLink to={paths.articles} variant="secondary">
-            {texts.trendingList.browseAllArticles}
+            {texts.actions.browseAllArticles}
           </ButtonLink>
         }
       >
-        {texts.trendingList.firstOnesAppearHere}
+        {texts.trendingList.emptyHint}
       </EmptyState>
     );
   }
   if (isError) {
     return (
-      <RetryCard
-        title={texts.trendingList.oopsSomethingWentWrong}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      >
-        {texts.trendingList.weCouldntLoadTrending}
+      <RetryCard title={texts.trendingList.failed} isPending={isFetching} onRetry={() => refetch()}>
+        {texts.trendingList.failedHint}
       </RetryCard>
     );
   }
@@ -55,7 +51,7 @@ function TrendingSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {texts.trendingList.loadingTrendingArticles}
+        {texts.trendingList.loading}
       </p>
       {rows.map((row) => (
         <div key={row} className="flex gap-4 border-line border-t py-5 sm:gap-6">

@@ -42,10 +42,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
       <EditorContent editor={editor} />
       {pastedMarkdown !== null && <PasteNotice onKeepPlain={keepPlain} onDismiss={dismissNotice} />}
       <p id={hintId} className="border-line border-t px-4 py-2.5 text-ink-soft text-xs sm:px-6">
-        <RichText
-          text={texts.articleEditor.markdownWorksAsYouType}
-          parts={{ span: <span className="sr-only" /> }}
-        />
+        <RichText text={texts.articleEditor.hint} parts={{ span: <span className="sr-only" /> }} />
       </p>
       {linkSelection && <LinkDialog editor={editor} selection={linkSelection} onClose={closeLinkDialog} />}
     </div>

@@ -108,5 +108,5 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
 }
 
 function tellForeignImages(count: number): void {
-  toast.message(plural(texts.editorParts.imagesBecameLinks, count), texts.editorParts.onlyImagesUploadedHere);
+  toast.message(plural(texts.editorParts.imagesBecameLinks, count), texts.editorParts.foreignImagesHint);
 }

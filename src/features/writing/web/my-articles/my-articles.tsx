@@ -44,7 +44,7 @@ export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <div className="mx-auto max-w-4xl">
         <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <h1 className="font-serif text-display">{texts.articlesMyArticles.myArticles}</h1>
+          <h1 className="font-serif text-display">{texts.pageNames.myArticles}</h1>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.statistics} variant="secondary">
               <ChartColumn aria-hidden className="size-4" />
@@ -52,13 +52,13 @@ export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
             </ButtonLink>
             <ButtonLink to={paths.write}>
               <FilePen aria-hidden className="size-4" />
-              {texts.articlesMyArticles.writeArticle}
+              {texts.pageNames.writeArticle}
             </ButtonLink>
           </div>
         </header>
         <div ref={tabsRef}>
           <Tabs
-            label={texts.articlesMyArticles.whereTheyStand}
+            label={texts.articlesMyArticles.tabsLabel}
             selectedId={tab}
             onSelect={select}
             tabs={shownTabs(tab, counts).map((each) => ({
@@ -83,7 +83,7 @@ function TabContent({ tab, list, renderPlace }: TabContentProps) {
   if (!latest && error) {
     return (
       <RetryCard
-        title={texts.articlesMyArticles.yourArticlesCouldNotBeLoaded}
+        title={texts.articlesMyArticles.notLoaded}
         isPending={isFetching}
         onRetry={() => list.refetch()}
       >

@@ -34,7 +34,7 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: O
           <RichText
             text={texts.ownArticleCard.categoryAndMinutes}
             values={{
-              category: category?.name ?? texts.ownArticleCard.general,
+              category: category?.name ?? texts.articleWords.defaultCategory,
               minutes: metadata.readTime,
             }}
           />
@@ -79,7 +79,7 @@ function Waiting({ title, place, onWithdraw }: WaitingProps) {
         aria-label={fill(texts.ownArticleCard.withdrawTitle, { title })}
         onClick={onWithdraw}
       >
-        {texts.ownArticleCard.withdraw}
+        {texts.actions.withdraw}
       </Button>
     </div>
   );
@@ -129,8 +129,8 @@ function Engagement({ title, engagement: { views, likes, comments } }: Engagemen
       aria-label={fill(texts.ownArticleCard.readersOfTitle, { title })}
       className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums"
     >
-      <Count icon={Eye} count={views} text={texts.ownArticleCard.views} />
-      <Count icon={Heart} count={likes} text={texts.ownArticleCard.likes} />
+      <Count icon={Eye} count={views} text={texts.articleWords.views} />
+      <Count icon={Heart} count={likes} text={texts.articleWords.likes} />
       <Count icon={MessageCircle} count={comments} text={texts.ownArticleCard.comments} />
     </ul>
   );
@@ -173,16 +173,16 @@ function CardActions({ article, isLive, onDelete }: CardActionsProps) {
         aria-label={fill(texts.ownArticleCard.editTitle, { title })}
       >
         <Pencil aria-hidden className="size-4" />
-        {texts.ownArticleCard.edit}
+        {texts.actions.edit}
       </ButtonLink>
       <Button
         {...look}
         variant="danger"
-        aria-label={fill(texts.ownArticleCard.deleteTitle, { title })}
+        aria-label={fill(texts.actions.deleteTitle, { title })}
         onClick={() => onDelete(article)}
       >
         <Trash2 aria-hidden className="size-4" />
-        {texts.ownArticleCard.delete}
+        {texts.actions.delete}
       </Button>
     </div>
   );

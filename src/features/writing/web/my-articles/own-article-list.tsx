@@ -59,11 +59,11 @@ export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticl
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="text-ink-soft text-sm tabular-nums">
             {more.hasFailed
-              ? texts.ownArticleList.nextArticlesCouldNotBeLoaded
+              ? texts.ownArticleList.moreNotLoaded
               : plural(texts.ownArticleList.shownOf, total, { shown: articles.length })}
           </p>
           <Button variant="secondary" isPending={more.isPending} onClick={loadMore}>
-            {more.hasFailed ? texts.ownArticleList.tryAgain : texts.ownArticleList.loadMore}
+            {more.hasFailed ? texts.actions.tryAgain : texts.actions.loadMore}
           </Button>
         </div>
       )}

@@ -14,22 +14,22 @@ export function OwnArticleText({ article }: { article: OwnArticle }) {
   const isNear = useIsNear(ref);
   const api = useApi();
   const text = useQuery({ ...ownTextQuery(api, article), enabled: isNear });
-  if (text.data === '') return <p className="mt-5 text-ink-soft">{texts.ownArticleCard.noContentProvided}</p>;
+  if (text.data === '') return <p className="mt-5 text-ink-soft">{texts.articleWords.noContent}</p>;
   if (text.data !== undefined)
     return <CollapsedContent name={`own-${article._id}`} html={text.data} title={article.title} />;
   if (text.isError) {
     return (
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-        <p role="status">{texts.ownArticleCard.textCouldNotBeLoaded}</p>
+        <p role="status">{texts.ownArticleText.notLoaded}</p>
         <Button variant="secondary" size="small" isPending={text.isFetching} onClick={() => text.refetch()}>
-          {texts.ownArticleCard.tryAgain}
+          {texts.actions.tryAgain}
         </Button>
       </div>
     );
   }
   return (
     <div ref={ref} aria-busy="true" className="mt-5">
-      <p className="sr-only">{texts.ownArticleCard.loadingText}</p>
+      <p className="sr-only">{texts.ownArticleText.loading}</p>
       <SkeletonText lines={5} />
     </div>
   );

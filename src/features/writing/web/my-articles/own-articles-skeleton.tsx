@@ -8,7 +8,7 @@ export function OwnArticlesSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
       <p role="status" className="sr-only">
-        {texts.ownArticlesSkeleton.loadingYourArticles}
+        {texts.ownArticlesSkeleton.loading}
       </p>
       {cards.map((card) => (
         <Card key={card} className="px-5 sm:px-7">

@@ -5,11 +5,11 @@ import { texts } from '#texts';
 export type TabCounts = Record<Tab, number>;
 
 const labels: Record<Tab, string> = {
-  published: texts.tabWords.published,
+  published: texts.articleWords.published,
   drafts: texts.tabWords.drafts,
   pending: texts.tabWords.pending,
-  rejected: texts.tabWords.rejected,
-  hidden: texts.tabWords.hidden,
+  rejected: texts.articleWords.rejected,
+  hidden: texts.articleWords.hidden,
 };
 
 /** Without a number as long as it is not known. */
@@ -34,47 +34,47 @@ export function tabPath(tab: Tab): string {
 
 export type EmptyWords = { title: string; text: string; wayOn: { label: string; to: string } };
 
-const toWritePage = { label: texts.tabWords.writeArticle, to: paths.write };
+const toWritePage = { label: texts.pageNames.writeArticle, to: paths.write };
 
 /** What an empty tab says, and where to go from there. */
 export function emptyWords(tab: Tab, counts: TabCounts): EmptyWords {
   if (tabs.every((each) => counts[each] === 0)) {
     return {
-      title: texts.tabWords.noArticlesYet,
-      text: texts.tabWords.whateverYouWriteFinished,
+      title: texts.articleWords.noArticles,
+      text: texts.tabWords.noArticlesHint,
       wayOn: { label: texts.tabWords.writeYourFirstArticle, to: paths.write },
     };
   }
   switch (tab) {
     case 'published':
       return {
-        title: texts.tabWords.noPublishedArticlesYet,
-        text: texts.tabWords.articleMovesHere,
-        wayOn: counts.pending > 0 ? toTab(texts.tabWords.seeWhatIsPending, 'pending') : wayToSubmit(counts),
+        title: texts.articleWords.noPublishedArticles,
+        text: texts.tabWords.noPublishedHint,
+        wayOn: counts.pending > 0 ? toTab(texts.tabWords.seePending, 'pending') : wayToSubmit(counts),
       };
     case 'drafts':
       return {
-        title: texts.tabWords.noDraftsSaved,
-        text: texts.tabWords.whatYouHaveBegun,
+        title: texts.articleWords.noDrafts,
+        text: texts.tabWords.noDraftsHint,
         wayOn: toWritePage,
       };
     case 'pending':
       return {
-        title: texts.tabWords.noArticlesPendingReview,
-        text: texts.tabWords.whatYouSubmitWaits,
+        title: texts.tabWords.noPending,
+        text: texts.tabWords.noPendingHint,
         wayOn: wayToSubmit(counts),
       };
     case 'rejected':
       return {
-        title: texts.tabWords.noRejectedArticles,
-        text: texts.tabWords.nothingHasComeBack,
+        title: texts.tabWords.noRejected,
+        text: texts.tabWords.noRejectedHint,
         wayOn: { label: texts.tabWords.readGuidelines, to: paths.guidelines },
       };
     case 'hidden':
       return {
-        title: texts.tabWords.noHiddenArticles,
-        text: texts.tabWords.adminCanTakePublished,
-        wayOn: toTab(texts.tabWords.seeYourPublishedArticles, 'published'),
+        title: texts.tabWords.noHidden,
+        text: texts.tabWords.noHiddenHint,
+        wayOn: toTab(texts.tabWords.seePublished, 'published'),
       };
   }
 }

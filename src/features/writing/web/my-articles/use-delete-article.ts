@@ -12,12 +12,9 @@ export function useDeleteArticle() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call(writingCalls.remove, { params: { id } }),
-    onSuccess: () => toast.success(texts.useDeleteArticle.deleted),
+    onSuccess: () => toast.success(texts.articleWords.deleted),
     onError: (error) =>
-      toast.error(
-        texts.useDeleteArticle.deleteFailed,
-        failureMessage(error, texts.useDeleteArticle.unableToDeleteArticle),
-      ),
+      toast.error(texts.articleWords.deleteFailed, failureMessage(error, texts.articleWords.unableToDelete)),
     // After a failure too: it may be gone already, deleted elsewhere.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });

@@ -28,7 +28,7 @@ export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsPr
         rows={1}
         value={fields.title}
         error={errors.title}
-        placeholder={texts.articleFields.whatWillReadersLearn}
+        placeholder={texts.articleFields.titlePlaceholder}
         className="min-h-14 font-serif text-2xl"
         onKeyDown={(event) => {
           // It wraps, and is one line all the same.
@@ -42,18 +42,18 @@ export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsPr
         rows={3}
         value={fields.excerpt}
         error={errors.excerpt}
-        hint={texts.articleFields.twoOrThreeSentences}
+        hint={texts.articleFields.excerptHint}
         className="min-h-24"
         onChange={(excerpt) => onChange({ excerpt })}
       />
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Select
-          label={texts.articleFields.category}
+          label={texts.articleWords.category}
           value={fields.category}
           error={errors.category}
           onChange={(event) => onChange({ category: event.target.value })}
         >
-          <option value="">{texts.articleFields.selectCategory}</option>
+          <option value="">{texts.articleFields.categoryPlaceholder}</option>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -61,8 +61,8 @@ export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsPr
           ))}
         </Select>
         <TagInput
-          label={texts.articleFields.tags}
-          hint={fill(texts.articleFields.upToTags, { most: maxTags })}
+          label={texts.articleWords.tags}
+          hint={fill(texts.articleFields.tagsHint, { most: maxTags })}
           tags={fields.tags}
           max={maxTags}
           known={popularTags}

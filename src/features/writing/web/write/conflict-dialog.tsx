@@ -23,7 +23,7 @@ type ConflictDialogProps = {
 export function ConflictDialog({ mine, saved, isPending, onChoose, onClose }: ConflictDialogProps) {
   return (
     <Dialog
-      title={texts.conflictDialog.thisArticleWasChanged}
+      title={texts.conflictDialog.title}
       width="wide"
       isOpen
       onClose={onClose}
@@ -41,7 +41,7 @@ export function ConflictDialog({ mine, saved, isPending, onChoose, onClose }: Co
         </>
       }
     >
-      <p className="mb-5 text-ink-soft">{texts.conflictDialog.anotherTabOrDevice}</p>
+      <p className="mb-5 text-ink-soft">{texts.conflictDialog.text}</p>
       <div className="grid gap-6 md:grid-cols-2">
         <ShownText heading={texts.conflictDialog.yourText} name="mine" text={mine} />
         <ShownText heading={texts.conflictDialog.savedText} name="saved" text={saved} />
@@ -58,7 +58,7 @@ function ShownText({ heading, name, text }: { heading: string; name: string; tex
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus. */}
       <div tabIndex={0} className="max-h-[45dvh] overflow-y-auto rounded-md border border-line bg-paper p-4">
         <p dir="auto" className="font-serif text-xl">
-          {text.title || texts.conflictDialog.untitledArticle}
+          {text.title || texts.articleWords.untitledArticle}
         </p>
         {text.excerpt && (
           <p dir="auto" className="mt-2 text-ink-soft text-sm">

@@ -55,11 +55,11 @@ export function ConflictResolver({ writing, outdated, onOutdatedDone }: Conflict
     if (choice === 'both') {
       try {
         await keepBoth.mutateAsync(mine);
-        toast.success(texts.conflictResolver.draftSaved, texts.conflictResolver.yourTextIsNew);
+        toast.success(texts.articleWords.draftSaved, texts.conflictResolver.draftSavedHint);
       } catch (error) {
         toast.error(
-          texts.conflictResolver.failedToSaveDraft,
-          failureMessage(error, texts.conflictResolver.pleaseTryAgain),
+          texts.articleWords.failedToSaveDraft,
+          failureMessage(error, texts.feedback.pleaseTryAgain),
         );
         return;
       }
@@ -87,5 +87,5 @@ export function ConflictResolver({ writing, outdated, onOutdatedDone }: Conflict
 
 const copyTitle = (title: string): string =>
   fill(texts.conflictResolver.myCopy, {
-    title: title.trim() || texts.conflictResolver.untitledDraft,
+    title: title.trim() || texts.articleWords.untitledDraft,
   }).slice(0, 200);

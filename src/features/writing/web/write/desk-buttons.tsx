@@ -47,7 +47,7 @@ export function DeskButtons({
     if (doing !== null) return;
     // An image that is still on its way would be missing from the text.
     if (isUploading()) {
-      toast.error(texts.deskButtons.stillUploading, texts.deskButtons.pleaseWaitUntilYourImagesAreUploaded);
+      toast.error(texts.deskButtons.stillUploading, texts.deskButtons.stillUploadingHint);
       return;
     }
     setDoing(what);
@@ -88,7 +88,7 @@ export function DeskButtons({
         </Button>
       </div>
       <ConfirmDialog
-        title={texts.deskButtons.takeItBack}
+        title={texts.deskButtons.withdrawTitle}
         confirmLabel={texts.deskButtons.saveAsDraft}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -97,7 +97,7 @@ export function DeskButtons({
           void run('save', onSaveDraft);
         }}
       >
-        <p>{texts.deskButtons.thisTextWaits}</p>
+        <p>{texts.deskButtons.withdrawText}</p>
       </ConfirmDialog>
     </fieldset>
   );

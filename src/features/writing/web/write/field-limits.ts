@@ -34,7 +34,7 @@ export function checkLengths(text: LimitedText): Check {
   return {
     ok: false,
     title: first === 'title' ? texts.fieldLimits.titleTooLong : texts.fieldLimits.excerptTooLong,
-    message: fill(texts.fieldLimits.pleaseShortenIt, { most: limits[first] }),
+    message: fill(texts.fieldLimits.tooLongHint, { most: limits[first] }),
     fields,
   };
 }

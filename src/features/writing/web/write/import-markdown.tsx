@@ -19,12 +19,12 @@ export function ImportMarkdown({ onFile }: ImportMarkdownProps) {
   return (
     <section aria-labelledby="import-markdown" className="flex flex-col items-start gap-3">
       <h2 id="import-markdown" className="font-serif text-xl">
-        {texts.importMarkdown.bringMarkdownFile}
+        {texts.importMarkdown.title}
       </h2>
-      <p className="text-ink-soft text-sm">{texts.importMarkdown.frontMatterFills}</p>
+      <p className="text-ink-soft text-sm">{texts.importMarkdown.hint}</p>
       <Button variant="secondary" size="small" onClick={() => inputRef.current?.click()}>
         <FileUp aria-hidden className="size-4" />
-        {texts.importMarkdown.importMdFile}
+        {texts.importMarkdown.chooseFile}
       </Button>
       <input ref={inputRef} type="file" hidden accept=".md,.markdown,text/markdown" onChange={pick} />
     </section>

@@ -40,7 +40,7 @@ export function LeaveDialog({ desk, isDirty, onSave }: LeaveDialogProps) {
 
   return (
     <Dialog
-      title={texts.leaveDialog.leaveWithUnsavedText}
+      title={texts.leaveDialog.title}
       isOpen={blocker.isBlocked}
       onClose={() => blocker.reset()}
       actions={
@@ -57,7 +57,7 @@ export function LeaveDialog({ desk, isDirty, onSave }: LeaveDialogProps) {
         </>
       }
     >
-      <p>{texts.leaveDialog.yourLatestWords}</p>
+      <p>{texts.leaveDialog.text}</p>
     </Dialog>
   );
 }

@@ -59,16 +59,16 @@ export function LeftCopies({ viewerId, articleId, startText, doneIds, onRestore 
   if (shown.length === 0) return null;
   return (
     <section
-      aria-label={texts.leftCopies.unsavedText}
+      aria-label={texts.leftCopies.label}
       className="mb-8 rounded-lg border border-edge bg-wait-tint p-5"
     >
-      <h2 className="font-serif text-xl">{texts.leftCopies.unsavedTextFromBefore}</h2>
+      <h2 className="font-serif text-xl">{texts.leftCopies.title}</h2>
       <ul className="mt-3 flex flex-col gap-4">
         {shown.map((copy) => (
           <li key={copy.deskId} className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 grow basis-64">
               <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
-                {copy.text.title.trim() || texts.leftCopies.untitledArticle}
+                {copy.text.title.trim() || texts.articleWords.untitledArticle}
               </p>
               <CopyWords text={copy.text} startText={start.startText} />
               <p className="mt-1 text-ink-soft text-sm">

@@ -40,12 +40,9 @@ export function useLoadSavedDraft({ desk, setText }: Writing): LoadSavedDraft {
       }
       setText(textOf(saved));
       desk.resolve(saved, { isTextKept: false });
-      toast.success(texts.loadSavedDraft.draftLoaded);
+      toast.success(texts.articleWords.draftLoaded);
     } catch (error) {
-      toast.error(
-        texts.loadSavedDraft.couldNotBeLoaded,
-        failureMessage(error, texts.loadSavedDraft.pleaseTryAgain),
-      );
+      toast.error(texts.loadSavedDraft.failed, failureMessage(error, texts.loadSavedDraft.failedHint));
     }
     setIsAsking(false);
   }
@@ -65,7 +62,7 @@ export function useLoadSavedDraft({ desk, setText }: Writing): LoadSavedDraft {
 export function LoadSavedDraftDialog({ isAsking, isPending, confirm, cancel }: LoadSavedDraft) {
   return (
     <ConfirmDialog
-      title={texts.loadSavedDraft.replaceUnsavedText}
+      title={texts.loadSavedDraft.title}
       tone="danger"
       confirmLabel={texts.loadSavedDraft.loadSavedDraft}
       isOpen={isAsking}
@@ -73,7 +70,7 @@ export function LoadSavedDraftDialog({ isAsking, isPending, confirm, cancel }: L
       onConfirm={confirm}
       onClose={cancel}
     >
-      <p>{texts.loadSavedDraft.savedDraftReplaces}</p>
+      <p>{texts.loadSavedDraft.text}</p>
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ type PreviewDialogProps = {
 
 export function PreviewDialog({ text, onClose }: PreviewDialogProps) {
   return (
-    <Dialog title={texts.previewDialog.articlePreview} width="wide" isOpen={text !== null} onClose={onClose}>
+    <Dialog title={texts.previewDialog.title} width="wide" isOpen={text !== null} onClose={onClose}>
       {text && <Preview text={text} />}
     </Dialog>
   );
@@ -28,10 +28,10 @@ function Preview({ text }: { text: ArticleText }) {
     <article className="mx-auto max-w-measure">
       {text.category && <Badge tone="accent">{nameOf(text.category)}</Badge>}
       <h3 dir="auto" className="mt-3 font-serif text-title">
-        {text.title.trim() || texts.previewDialog.untitledArticle}
+        {text.title.trim() || texts.articleWords.untitledArticle}
       </h3>
       <p dir="auto" className="mt-3 font-serif text-ink-soft text-lead">
-        {text.excerpt.trim() || texts.previewDialog.noExcerptProvided}
+        {text.excerpt.trim() || texts.previewDialog.noExcerpt}
       </p>
       {text.tags.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">
@@ -44,7 +44,7 @@ function Preview({ text }: { text: ArticleText }) {
       )}
       <hr className="my-6 border-line" />
       {text.content === '' ? (
-        <p className="text-ink-soft">{texts.previewDialog.noContentProvided}</p>
+        <p className="text-ink-soft">{texts.articleWords.noContent}</p>
       ) : (
         <Suspense fallback={<SkeletonText lines={6} />}>
           <PreviewedContent html={text.content} />

@@ -16,11 +16,11 @@ function loadReader() {
 const maxFileBytes = 900_000;
 
 export async function readMarkdownFile(file: File): Promise<ReadMarkdown> {
-  if (file.size > maxFileBytes) return { ok: false, reason: texts.readMarkdownFile.thisFileIsLarger };
+  if (file.size > maxFileBytes) return { ok: false, reason: texts.readMarkdownFile.tooLarge };
   const source = await file.text();
-  if (source.includes('\0')) return { ok: false, reason: texts.readMarkdownFile.thisIsNotText };
+  if (source.includes('\0')) return { ok: false, reason: texts.readMarkdownFile.notText };
   const reader = await loadReader();
-  if (!reader) return { ok: false, reason: texts.readMarkdownFile.readerIsMissing };
+  if (!reader) return { ok: false, reason: texts.readMarkdownFile.readerNotLoaded };
   const [{ readFrontMatter }, { markdownToHtml }] = reader;
   const { fields, body } = readFrontMatter(source);
   const category = firstCategories.find(({ slug, name }) =>

@@ -23,7 +23,7 @@ export function ReviewerNote({ article, place, onWithdraw }: ReviewerNoteProps) 
   if (!words && !reviewNote) return null;
   return (
     <section
-      aria-label={texts.reviewerNote.review}
+      aria-label={texts.reviewerNote.label}
       className={classNames(
         'mb-8 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-5',
         heading && 'border-s-4 border-s-accent',
@@ -39,7 +39,7 @@ export function ReviewerNote({ article, place, onWithdraw }: ReviewerNoteProps) 
       )}
       {reviewNote && (
         <div>
-          <h3 className="font-medium text-sm">{texts.reviewerNote.whatReviewerSaid}</h3>
+          <h3 className="font-medium text-sm">{texts.articleWords.reviewerNote}</h3>
           <p
             dir="auto"
             className="mt-1 whitespace-pre-line font-serif text-lg leading-relaxed [overflow-wrap:anywhere]"
@@ -68,7 +68,7 @@ function Withdraw({ article, onWithdraw }: WithdrawProps) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-        {texts.reviewerNote.withdraw}
+        {texts.actions.withdraw}
       </Button>
       <ConfirmWithdraw
         title={workedOn(article).title}
@@ -86,8 +86,8 @@ function Withdraw({ article, onWithdraw }: WithdrawProps) {
 function headingOf(article: Article): string | undefined {
   const state = stateOf(workedOn(article));
   if (article.changesRequested && (state === 'rejected' || state === 'draft'))
-    return texts.reviewerNote.changesRequested;
-  return state === 'rejected' ? texts.reviewerNote.rejected : undefined;
+    return texts.articleWords.changesRequested;
+  return state === 'rejected' ? texts.articleWords.rejected : undefined;
 }
 
 /** Whether a reviewer has sent it back, also when its author has gone on with it since. */
@@ -101,13 +101,11 @@ function placeText(article: Article): string | undefined {
   if (article.visibility === 'approved') return updateText(article, state);
   switch (state) {
     case 'pending':
-      return texts.reviewerNote.thisArticleIsWaiting;
+      return texts.articleWords.waitingForReview;
     case 'rejected':
-      return article.changesRequested
-        ? texts.reviewerNote.reviewerAsksYouToChangeSomething
-        : texts.reviewerNote.thisArticleWasNotAcceptedYet;
+      return article.changesRequested ? texts.reviewerNote.changesText : texts.reviewerNote.rejectedText;
     case 'hidden':
-      return texts.reviewerNote.thisArticleIsHidden;
+      return texts.articleWords.hiddenFromReaders;
     default:
       return undefined;
   }
@@ -115,10 +113,8 @@ function placeText(article: Article): string | undefined {
 
 /** Of an article that readers see. */
 function updateText({ pendingRevision, changesRequested }: Article, state: State): string {
-  if (!pendingRevision) return texts.reviewerNote.thisArticleIsPublished;
-  if (state === 'pending') return texts.reviewerNote.publishedTextStays;
-  if (state !== 'rejected') return texts.reviewerNote.publishedTextStaysAsItIsThisIsYourDraft;
-  return changesRequested
-    ? texts.reviewerNote.reviewerAsksYouToChange
-    : texts.reviewerNote.yourUpdateWasNotAccepted;
+  if (!pendingRevision) return texts.reviewerNote.publishedText;
+  if (state === 'pending') return texts.reviewerNote.editWaiting;
+  if (state !== 'rejected') return texts.reviewerNote.editDraft;
+  return changesRequested ? texts.reviewerNote.editNeedsChanges : texts.reviewerNote.editRejected;
 }

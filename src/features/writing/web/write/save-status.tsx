@@ -29,13 +29,13 @@ function describe(state: DeskState, obstacle: Obstacle): { icon: ReactNode; text
   if (state.cannotKeep && state.isDirty) {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: texts.saveStatus.thisBrowserHasNoRoomForCopy,
+      text: texts.saveStatus.noRoom,
     };
   }
   if (state.isConflicting) {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: texts.saveStatus.changedElsewhereMeanwhile,
+      text: texts.saveStatus.changedElsewhere,
     };
   }
   if (state.isSaving) {
@@ -52,27 +52,27 @@ function describe(state: DeskState, obstacle: Obstacle): { icon: ReactNode; text
   if (state.trouble === 'offline') {
     return {
       icon: <CloudOff aria-hidden className={size} />,
-      text: texts.saveStatus.notConnectedKept,
+      text: texts.saveStatus.keptUntilConnected,
     };
   }
   if (state.trouble === 'refused') {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: fill(texts.saveStatus.keptInThisBrowserBecause, { refusal: state.refusal }),
+      text: fill(texts.saveStatus.keptBecause, { refusal: state.refusal }),
     };
   }
   return { icon: <PenLine aria-hidden className={size} />, text: unsavedText(state, obstacle) };
 }
 
 function savedText({ savedAt, article }: DeskState): string {
-  if (savedAt) return fill(texts.saveStatus.savedToYourAccountAt, { time: clock.format(savedAt) });
-  return article ? texts.saveStatus.allOfItIsSaved : texts.saveStatus.nothingToSaveYet;
+  if (savedAt) return fill(texts.saveStatus.savedAt, { time: clock.format(savedAt) });
+  return article ? texts.saveStatus.allSaved : texts.saveStatus.nothingToSave;
 }
 
 function unsavedText({ isKept, article }: DeskState, obstacle: Obstacle): string {
   if (!isKept) return texts.saveStatus.writing;
-  if (!isDraft(article)) return texts.saveStatus.keptInThisBrowser;
-  if (obstacle === 'no title') return texts.saveStatus.keptInThisBrowserTitle;
-  if (obstacle === 'too long') return texts.saveStatus.keptInThisBrowserTooLong;
-  return texts.saveStatus.keptInThisBrowserSaving;
+  if (!isDraft(article)) return texts.saveStatus.kept;
+  if (obstacle === 'no title') return texts.saveStatus.keptWithoutTitle;
+  if (obstacle === 'too long') return texts.saveStatus.keptTooLong;
+  return texts.saveStatus.keptSaving;
 }

@@ -31,7 +31,7 @@ export function SavedDrafts({ viewerId, openId, onLoad, onDeleted }: SavedDrafts
   return (
     <section aria-labelledby="saved-drafts" className="flex flex-col gap-4">
       <h2 id="saved-drafts" className="font-serif text-xl">
-        {texts.savedDrafts.savedDrafts}
+        {texts.savedDrafts.title}
       </h2>
       {data?.blogs.map((draft) => (
         <DraftCard
@@ -43,13 +43,13 @@ export function SavedDrafts({ viewerId, openId, onLoad, onDeleted }: SavedDrafts
           onDeleted={onDeleted}
         />
       ))}
-      {data?.blogs.length === 0 && <p className="text-ink-soft text-sm">{texts.savedDrafts.noDraftsSaved}</p>}
+      {data?.blogs.length === 0 && <p className="text-ink-soft text-sm">{texts.articleWords.noDrafts}</p>}
       {!data && !error && <Skeleton className="h-28" />}
       {!data && error && (
         <p className="text-ink-soft text-sm">
           {failureMessage(error)}{' '}
           <button type="button" className="underline" onClick={() => refetch()}>
-            {texts.savedDrafts.tryAgain}
+            {texts.actions.tryAgain}
           </button>
         </p>
       )}
@@ -79,16 +79,13 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
       onDeleted(draft);
     },
     onError: (error) =>
-      toast.error(
-        texts.savedDrafts.deleteFailed,
-        failureMessage(error, texts.savedDrafts.unableToDeleteArticle),
-      ),
+      toast.error(texts.articleWords.deleteFailed, failureMessage(error, texts.articleWords.unableToDelete)),
     onSettled: () => {
       setIsAsking(false);
       return queries.invalidateQueries({ queryKey: articleKeys.mine });
     },
   });
-  const title = draft.title || texts.savedDrafts.untitledDraft;
+  const title = draft.title || texts.articleWords.untitledDraft;
   // Lists bring no texts; one is asked for where it is all there is to know the draft by.
   const text = useQuery({ ...ownTextQuery(api, draft), enabled: draft.excerpt === '' });
   const words = draft.excerpt || firstWords(text.data ?? '');
@@ -125,7 +122,7 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
           </p>
         )}
         <IconButton
-          label={fill(texts.savedDrafts.deleteTitle, { title })}
+          label={fill(texts.actions.deleteTitle, { title })}
           size="small"
           onClick={() => setIsAsking(true)}
         >

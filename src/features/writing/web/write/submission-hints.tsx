@@ -16,7 +16,7 @@ export function SubmissionHints({ readText, state }: SubmissionHintsProps) {
       className="mt-6 rounded-md border border-line bg-sunken px-5 py-4 text-sm"
     >
       <h2 id="hints" className="font-medium">
-        {texts.submissionHints.beforeYouSubmit}
+        {texts.submissionHints.title}
       </h2>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 marker:text-accent">
         {hints.map(({ kind, message }) => (

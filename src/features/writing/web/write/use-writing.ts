@@ -106,7 +106,7 @@ export function useWriting({ viewerId, article, isEdit, onCreated }: UseWriting)
       return true;
     } catch (error) {
       if (!desk.state().isConflicting) {
-        toast.error(told.failed, failureMessage(error, texts.useWriting.pleaseLoginAndTry));
+        toast.error(told.failed, failureMessage(error, texts.useWriting.saveFailedHint));
       }
       return false;
     }
@@ -114,14 +114,14 @@ export function useWriting({ viewerId, article, isEdit, onCreated }: UseWriting)
 
   const saveDraft = () =>
     saveAsDraft({
-      done: [texts.useWriting.draftSaved, texts.useWriting.itIsSaved],
-      failed: texts.useWriting.failedToSaveDraft,
+      done: [texts.articleWords.draftSaved, texts.useWriting.draftSavedHint],
+      failed: texts.articleWords.failedToSaveDraft,
     });
 
   const withdraw = () =>
     saveAsDraft({
-      done: [texts.useWriting.withdrawnFromReview, texts.useWriting.itIsYourDraft],
-      failed: texts.useWriting.itCouldNotBeWithdrawn,
+      done: [texts.articleWords.withdrawn, texts.useWriting.withdrawnHint],
+      failed: texts.articleWords.withdrawFailed,
     });
 
   async function submit(): Promise<boolean> {
@@ -130,17 +130,13 @@ export function useWriting({ viewerId, article, isEdit, onCreated }: UseWriting)
     if (!isFitting(check, checkLengths(text))) return false;
     try {
       await desk.save('published');
-      if (isEdit) toast.success(texts.useWriting.articleUpdated, texts.useWriting.yourChangesAreWaiting);
-      else
-        toast.success(
-          texts.useWriting.articleSubmittedForReview,
-          texts.useWriting.thisTypicallyTakes24To48Hours,
-        );
+      if (isEdit) toast.success(texts.articleWords.updated, texts.useWriting.updatedHint);
+      else toast.success(texts.articleWords.submitted, texts.useWriting.submittedHint);
       return true;
     } catch (error) {
       if (!desk.state().isConflicting) {
         const title = isEdit ? texts.useWriting.updateFailed : texts.useWriting.submissionFailed;
-        toast.error(title, failureMessage(error, texts.useWriting.pleaseTryAgain));
+        toast.error(title, failureMessage(error, texts.feedback.pleaseTryAgain));
       }
       return false;
     }
@@ -166,9 +162,9 @@ export function useWriting({ viewerId, article, isEdit, onCreated }: UseWriting)
 }
 
 const fieldErrors: Record<string, string> = {
-  title: texts.useWriting.pleaseAddTitle,
-  excerpt: texts.useWriting.pleaseAddExcerpt,
-  category: texts.useWriting.pleaseChooseCategory,
+  title: texts.useWriting.titleMissing,
+  excerpt: texts.useWriting.excerptMissing,
+  category: texts.useWriting.categoryMissing,
 };
 
 const errorOf = (field: string, message: string): string => fieldErrors[field] ?? message;

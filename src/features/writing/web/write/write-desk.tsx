@@ -92,7 +92,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
       return;
     }
     writing.setText({ ...readText(), ...read.text });
-    toast.success(texts.writeDesk.markdownImported, texts.writeDesk.undoBringsFormerText);
+    toast.success(texts.writeDesk.imported, texts.writeDesk.importedHint);
   }
 
   return (
@@ -121,7 +121,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
               initialHtml={writing.initialContent()}
               onChange={writing.changeContent}
               uploadImage={uploadImage}
-              label={texts.writeDesk.content}
+              label={texts.articleWords.content}
               describedBy="content-error"
               onMarkdownFile={(file) => void importFile(file)}
               passages={passages}

@@ -65,7 +65,7 @@ function LoadedDesk({ id, viewer, isLoaded, slots }: LoadedDeskProps) {
   const isOwn = data?.author.id === viewer.id;
   const isReady = data !== undefined;
   useEffect(() => {
-    if (isReady && isLoaded) toast.success(texts.writeScreen.draftLoaded);
+    if (isReady && isLoaded) toast.success(texts.articleWords.draftLoaded);
   }, [isReady, isLoaded]);
   if (data && isOwn) {
     return <WriteDesk viewer={viewer} article={data} onCreated={() => {}} slots={slots} />;
@@ -73,20 +73,16 @@ function LoadedDesk({ id, viewer, isLoaded, slots }: LoadedDeskProps) {
   if (data) {
     return (
       <ErrorCard
-        title={texts.writeScreen.thisArticleIsSomeone}
+        title={texts.writeScreen.notYours}
         action={<ButtonLink to={paths.write}>{texts.writeScreen.writeYourOwn}</ButtonLink>}
       >
-        {texts.writeScreen.onlyItsAuthor}
+        {texts.writeScreen.notYoursHint}
       </ErrorCard>
     );
   }
   if (!error) return <DeskSkeleton />;
   return (
-    <RetryCard
-      title={texts.writeScreen.articleCouldNotBeLoaded}
-      isPending={isFetching}
-      onRetry={() => refetch()}
-    >
+    <RetryCard title={texts.writeScreen.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
       {failureMessage(error)}
     </RetryCard>
   );
@@ -96,7 +92,7 @@ function DeskSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
       <p role="status" className="sr-only">
-        {texts.writeScreen.loadingYourArticle}
+        {texts.writeScreen.loading}
       </p>
       <Skeleton className="h-14" />
       <Skeleton className="h-24" />

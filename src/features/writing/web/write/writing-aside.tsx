@@ -12,14 +12,14 @@ export function WritingAside({ tags, onTag }: WritingAsideProps) {
     <>
       <section aria-labelledby="writing-guidelines" className="flex flex-col gap-3">
         <h2 id="writing-guidelines" className="font-serif text-xl">
-          {texts.writingAside.writingGuidelines}
+          {texts.pageNames.guidelines}
         </h2>
         <ul className="flex list-disc flex-col gap-2 pl-5 text-sm marker:text-accent">
-          <li>{texts.writingAside.writeAboutSomething}</li>
+          <li>{texts.writingAside.writeFromExperience}</li>
           <li>{texts.writingAside.showCodeThatRuns}</li>
-          <li>{texts.writingAside.explainWordsNewcomerWouldStumbleOver}</li>
-          <li>{texts.writingAside.giveEveryImageDescription}</li>
-          <li>{texts.writingAside.sayWhereIdeas}</li>
+          <li>{texts.writingAside.explainTerms}</li>
+          <li>{texts.writingAside.describeImages}</li>
+          <li>{texts.writingAside.nameSources}</li>
         </ul>
         <p className="text-sm">
           <Link to={paths.guidelines} className="underline underline-offset-4">
@@ -29,7 +29,7 @@ export function WritingAside({ tags, onTag }: WritingAsideProps) {
       </section>
       <section aria-labelledby="popular-tags" className="flex flex-col gap-3">
         <h2 id="popular-tags" className="font-serif text-xl">
-          {texts.writingAside.popularTags}
+          {texts.categories.popularTags}
         </h2>
         <ul className="flex flex-wrap gap-2">
           {popularTags.map((tag) => (
@@ -55,7 +55,7 @@ export function WritingAside({ tags, onTag }: WritingAsideProps) {
 export function ReviewNotice({ promise }: { promise: ReactNode }) {
   return (
     <div className="flex flex-col gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
-      <p>{texts.writingAside.allArticlesGoThrough}</p>
+      <p>{texts.writingAside.reviewPromise}</p>
       {promise}
     </div>
   );

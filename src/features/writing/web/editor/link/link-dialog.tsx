@@ -58,17 +58,17 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
         </Button>
       )}
       <Button variant="secondary" onClick={onClose}>
-        {texts.linkDialog.cancel}
+        {texts.actions.cancel}
       </Button>
       <Button type="submit" form={formId}>
-        {isExisting ? texts.linkDialog.saveLink : texts.linkDialog.insertLink}
+        {isExisting ? texts.linkDialog.saveLink : texts.editorToolbar.insertLink}
       </Button>
     </>
   );
   return createPortal(
     <Dialog
       isOpen
-      title={isExisting ? texts.linkDialog.editLink : texts.linkDialog.insertLink}
+      title={isExisting ? texts.editorToolbar.editLink : texts.editorToolbar.insertLink}
       onClose={onClose}
       actions={actions}
     >
@@ -102,8 +102,8 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
 
 function findErrors(link: { text: string; address: string; href: string | undefined }): LinkErrors {
   return {
-    ...(link.text.trim() === '' && { text: texts.linkDialog.enterTextThatReaders }),
-    ...(link.address.trim() === '' && { href: texts.linkDialog.enterAddressLinkLeads }),
-    ...(link.address.trim() !== '' && link.href === undefined && { href: texts.linkDialog.enterWebOrMail }),
+    ...(link.text.trim() === '' && { text: texts.linkDialog.textRequired }),
+    ...(link.address.trim() === '' && { href: texts.linkDialog.addressRequired }),
+    ...(link.address.trim() !== '' && link.href === undefined && { href: texts.linkDialog.addressInvalid }),
   };
 }

@@ -8,7 +8,7 @@ type PasteNoticeProps = { onKeepPlain: () => void; onDismiss: () => void };
 export function PasteNotice({ onKeepPlain, onDismiss }: PasteNoticeProps) {
   return (
     <div className="sticky bottom-4 z-10 mx-auto flex w-fit max-w-[calc(100%-2rem)] animate-rise flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-float">
-      <p role="status">{texts.pasteNotice.markdownBecameFormatting}</p>
+      <p role="status">{texts.pasteNotice.converted}</p>
       <Button variant="quiet" size="small" onClick={onKeepPlain}>
         {texts.pasteNotice.keepAsPlainText}
       </Button>

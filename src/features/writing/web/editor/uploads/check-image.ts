@@ -7,15 +7,15 @@ export type ImageCheck = { ok: true } | { ok: false; title: string; reason: stri
 /** Courtesy before the upload; what a file really is, the server finds out. */
 export function checkImage({ name, type, size }: { name: string; type: string; size: number }): ImageCheck {
   if (!imageTypes.includes(type)) {
-    const reason = fill(texts.checkImage.nameIsNoJpeg, { name });
-    return { ok: false, title: texts.checkImage.thisFileCannot, reason };
+    const reason = fill(texts.checkImage.wrongTypeHint, { name });
+    return { ok: false, title: texts.checkImage.wrongType, reason };
   }
   if (size > maxImageBytes) {
-    const reason = fill(texts.checkImage.nameIsLargerThanMegabytes, {
+    const reason = fill(texts.checkImage.tooLargeHint, {
       name,
       megabytes: maxImageBytes / 1_000_000,
     });
-    return { ok: false, title: texts.checkImage.thisImageIsTooLarge, reason };
+    return { ok: false, title: texts.checkImage.tooLarge, reason };
   }
   return { ok: true };
 }

@@ -43,7 +43,7 @@ type ImageUploadsOptions = {
 };
 
 // An unlucky connection should not say in an exception's words what is wrong with it.
-const fallbackReason = texts.imageUploads.failedToUploadImage;
+const fallbackReason = texts.imageUploads.uploadFailedHint;
 
 export function createImageUploads({ getView, upload, onUploaded }: ImageUploadsOptions): ImageUploads {
   const uploads = new Map<number, Upload>();
@@ -69,10 +69,7 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
     const controller = new AbortController();
     entry.running = controller;
     entry.card.showProgress(0);
-    const startToast = toast.message(
-      texts.imageUploads.uploadingImage,
-      texts.imageUploads.pleaseWaitWhileWeUploadYourImage,
-    );
+    const startToast = toast.message(texts.imageUploads.uploading, texts.imageUploads.uploadingHint);
     try {
       const image = await upload(entry.file, {
         signal: controller.signal,
@@ -81,7 +78,7 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
       if (uploads.get(id)?.running !== controller) return;
       onUploaded(image.url);
       insertFigure(id, image);
-      toast.success(texts.imageUploads.imageUploadedSuccessfully, texts.imageUploads.yourImageHasBeen);
+      toast.success(texts.imageUploads.uploaded, texts.imageUploads.uploadedHint);
     } catch (error) {
       if (uploads.get(id)?.running !== controller) return;
       entry.running = undefined;

@@ -21,7 +21,7 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
   const progress = createElement('progress', {
     max: 1,
     value: 0,
-    ariaLabel: fill(texts.uploadCard.uploadOfName, { name }),
+    ariaLabel: fill(texts.uploadCard.label, { name }),
   });
   const status = createElement('p', { className: 'editor-upload-status' });
   const actions = createElement('div', { className: 'editor-upload-actions' });
@@ -59,15 +59,15 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
       // All of it has left; what is still going on happens on the server.
       status.textContent =
         share < 1
-          ? fill(texts.uploadCard.uploadingPercent, { percent: Math.round(share * 100) })
-          : texts.uploadCard.almostThere;
-      if (actions.childElementCount !== 1) offer(button(texts.uploadCard.cancel, onCancel));
+          ? fill(texts.uploadCard.progress, { percent: Math.round(share * 100) })
+          : texts.uploadCard.finishing;
+      if (actions.childElementCount !== 1) offer(button(texts.actions.cancel, onCancel));
     },
     showFailure(reason) {
       element.classList.add('is-failed');
       progress.hidden = true;
       status.textContent = reason;
-      offer(button(texts.uploadCard.retry, onRetry), button(texts.uploadCard.remove, onCancel));
+      offer(button(texts.uploadCard.retry, onRetry), button(texts.actions.remove, onCancel));
     },
   };
 }

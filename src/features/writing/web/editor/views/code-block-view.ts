@@ -49,7 +49,7 @@ const createCodeBlockView: NodeViewRenderer = ({ node, view, getPos }) => {
   // After the code, so that Tab gets there from it; the style sheet shows it on top.
   const chooser = createElement(
     'select',
-    { ariaLabel: texts.codeBlockView.languageOfThisCode },
+    { ariaLabel: texts.codeBlockView.languageLabel },
     ...languageOptions(),
   );
   const tools = createElement('div', { className: 'editor-code-tools', contentEditable: 'false' }, chooser);

@@ -23,7 +23,7 @@ const commitDelayMs = 400;
 
 export function createFigureFields({ nudge, onChange, onLeave }: FigureFieldsOptions): FigureFields {
   const alt = createField(texts.figureFields.alternativeText, nudge);
-  const caption = createField(texts.figureFields.caption, texts.figureFields.shownBelowImage);
+  const caption = createField(texts.figureFields.caption, texts.figureFields.captionPlaceholder);
   const inputs: Record<FieldName, HTMLInputElement> = { alt: alt.input, caption: caption.input };
   const element = createElement(
     'div',

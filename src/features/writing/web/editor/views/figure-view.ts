@@ -9,7 +9,7 @@ import { texts } from '#texts';
 import { createElement } from '../dom.ts';
 import { createFigureFields, type FigureFields } from './figure-fields.ts';
 
-const nudgeText = texts.figureView.describeThisImage;
+const nudgeText = texts.figureView.alternativeTextPlaceholder;
 
 export const FigureWithFields = articleBlocks.Figure.extend({
   addNodeView: () => createFigureView,
@@ -57,7 +57,7 @@ const createFigureView: NodeViewRenderer = ({ node, view, getPos }) => {
     if (image.getAttribute('src') !== src) image.src = src;
     image.alt = alt;
     // With an empty description it would not be there for those who write with a screen reader.
-    image.ariaLabel = alt === '' ? texts.figureView.imageWithoutDescription : null;
+    image.ariaLabel = alt === '' ? texts.figureView.noAlternativeText : null;
     // Room is kept for it before it is there, so that the text does not jump.
     if (width && height) Object.assign(image, { width, height });
     caption.textContent = captionText(attributes.caption);
