@@ -11,7 +11,9 @@ test('whoever starts writing signed out signs in first and is remembered to come
   await page.getByRole('link', { name: 'Start Writing' }).click();
   await expect(page).toHaveURL('/auth');
   expect(await storedRedirect(page)).toBe('/write');
-  await expect(page.getByRole('main')).toContainText('Writing needs an account. Then the editor opens.');
+  await expect(page.getByRole('main')).toContainText(
+    'You need an account to write. Then we’ll open the editor.',
+  );
 });
 
 test('Explore Articles leads to the articles', async ({ page }) => {
@@ -26,7 +28,7 @@ test('the hero promises only what holds by construction', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('definition')).toHaveText(['24–48 h', '100%', '0']);
   await expect(main.getByRole('term')).toHaveText([
-    'typical time to a review',
+    'typical time to review',
     'reviewed by a person',
     'trackers, ads and cookies',
   ]);

@@ -24,8 +24,8 @@ export const sitePages: SitePage[] = [
   { path: '/cookies', title: 'Cookies · Galley' },
   { path: '/api/docs', title: 'API · Galley' },
   { path: '/newsletter/confirm', title: 'Confirm your subscription · Galley', isUnlisted: true },
-  { path: '/newsletter/unsubscribe', title: 'Leave the newsletter · Galley', isUnlisted: true },
-  { path: '/offline', title: 'You are offline · Galley', isUnlisted: true },
+  { path: '/newsletter/unsubscribe', title: 'Unsubscribe from the newsletter · Galley', isUnlisted: true },
+  { path: '/offline', title: 'You’re offline · Galley', isUnlisted: true },
   { path: unknownPath, title: 'Page not found · Galley', status: 404 },
 ];
 

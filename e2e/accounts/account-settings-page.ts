@@ -5,15 +5,15 @@ export async function openAccountSettings(page: Page) {
   await openPage(page, '/profile');
   const settings = page.getByRole('region', { name: 'Account settings' });
   await settings.waitFor();
-  const sessions = settings.getByRole('region', { name: 'Where you are signed in' });
-  const deleteDialog = page.getByRole('dialog', { name: 'Delete this account?' });
+  const sessions = settings.getByRole('region', { name: 'Where you’re signed in' });
+  const deleteDialog = page.getByRole('dialog', { name: 'Delete your account?' });
   return {
     currentPasswordField: settings.getByLabel('Current password'),
     newPasswordField: settings.getByLabel('New password'),
     changePasswordButton: settings.getByRole('button', { name: 'Change password' }),
     sessionRows: sessions.getByRole('listitem'),
     endButtons: sessions.getByRole('button', { name: /^End/ }),
-    endOthersButton: sessions.getByRole('button', { name: 'Sign out all others' }),
+    endOthersButton: sessions.getByRole('button', { name: 'Sign out all other devices' }),
     exportSection: settings.getByRole('region', { name: 'Your data' }),
     downloadButton: settings.getByRole('button', { name: 'Download my data' }),
     deleteButton: settings.getByRole('button', { name: 'Delete account…' }),

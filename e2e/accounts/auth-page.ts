@@ -15,9 +15,9 @@ export function authPageOf(page: Page) {
     emailField: field('Email'),
     // A password field has no role until it is shown.
     passwordField: main.getByLabel(/^(New p|P)assword$/),
-    passwordAgainField: main.getByLabel('Type your password again'),
+    passwordAgainField: main.getByLabel('Enter your password again'),
     codeField: field('One-time code'),
-    showButton: button('Show what is typed'),
+    showButton: button('Show password'),
     signInButton: button('Sign In'),
     signUpButton: button('Sign Up'),
     verifyButton: button('Verify OTP'),

@@ -34,7 +34,7 @@ test('a session that ends in the middle of a form is renewed in place, and the f
   await passwordField.fill(holderPassword);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(toastOf(page, 'Password Changed')).toBeVisible();
+  await expect(toastOf(page, 'Password changed')).toBeVisible();
   await expect(page).toHaveURL('/profile');
 });
 
@@ -59,7 +59,7 @@ test('calls that fail together ask once; staying signed out keeps the page and w
   await expect(headerOf(page).signInLink).toBeVisible();
   await expect(page).toHaveURL('/profile');
   await expect(settings.newPasswordField).toHaveValue('typed and not lost');
-  await expect(toastOf(page, 'Password Not Changed')).toBeVisible();
+  await expect(toastOf(page, 'Password not changed')).toBeVisible();
 });
 
 test('a token that died while nobody looked signs out without asking', async ({ page, site, holder }) => {

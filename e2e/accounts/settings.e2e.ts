@@ -15,9 +15,11 @@ test('a password is changed only by whoever knows it', async ({ page, problems }
   problems.allow(refusedCall);
   const settings = await openAccountSettings(page);
   await settings.changePassword('not the password', 'another good phrase');
-  await expect(toastOf(page, 'Password Not Changed')).toContainText('That is not your current password.');
+  await expect(toastOf(page, 'Password not changed')).toContainText(
+    'That’s not your current password. Please try again.',
+  );
   await expect(settings.currentPasswordField).toHaveAccessibleDescription(
-    'That is not your current password.',
+    'That’s not your current password. Please try again.',
   );
   await expect(settings.currentPasswordField).toBeFocused();
   await expect(settings.newPasswordField).toHaveValue('another good phrase');
@@ -34,11 +36,11 @@ test('other devices can be signed out, one or all', async ({ page, site, holder 
   await expect(settings.sessionRows.first()).toContainText('This device');
   await expect(settings.sessionRows).toHaveCount(4);
   await settings.endButtons.first().click();
-  await expect(toastOf(page, 'Session Ended')).toBeVisible();
+  await expect(toastOf(page, 'Session ended')).toBeVisible();
   await expect(settings.sessionRows).toHaveCount(3);
   await settings.endOthersButton.click();
   await expect(settings.sessionRows).toHaveCount(1);
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible();
   expect(await isLive(site, other.token)).toBe(false);
   expect(await isLive(site, holder.token)).toBe(true);
 });
@@ -65,18 +67,18 @@ test('somebody who leaves is told what becomes of everything, and then is gone',
   problems.allow(/console error: .* 40[01] /);
   const settings = await openAccountSettings(page);
   await settings.deleteButton.click();
-  await expect(settings.deleteDialog).toContainText('Your articles are deleted with the account');
+  await expect(settings.deleteDialog).toContainText('All your articles are deleted');
   await expect(settings.deleteDialog).toContainText('Your comments stay as placeholders');
   await settings.deletePasswordField.fill('not the password');
   await settings.confirmDeleteButton.click();
   await expect(settings.deletePasswordField).toHaveAccessibleDescription(
-    'That is not your current password.',
+    'That’s not your current password. Please try again.',
   );
 
   await settings.deletePasswordField.fill(holderPassword);
   await settings.confirmDeleteButton.click();
   await expect(page).toHaveURL('/');
-  await expect(toastOf(page, 'Account Deleted')).toBeVisible();
+  await expect(toastOf(page, 'Account deleted')).toBeVisible();
   await expect(headerOf(page).signInLink).toBeVisible();
   await openPage(page, '/auth');
   await authPageOf(page).signIn(holder.viewer.email, holderPassword);
@@ -93,5 +95,5 @@ test('account settings are one press away, and say what they cannot change', asy
     await expect(heading, position).toBeFocused();
     await page.evaluate(() => window.scrollTo(0, 0));
   }
-  await expect(page.getByText('Name, username and email address stay as you signed up')).toBeVisible();
+  await expect(page.getByText('You can’t change your name, username or email address')).toBeVisible();
 });

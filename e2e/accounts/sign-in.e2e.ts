@@ -61,7 +61,7 @@ test('without a connection signing in says so at once, and works when it is back
   await openPage(page, '/auth');
   await context.setOffline(true);
   await auth.signIn(holder.viewer.email, holderPassword);
-  await expect(toastOf(page, 'Login Failed')).toContainText('You are offline. Nothing is lost');
+  await expect(toastOf(page, 'Login Failed')).toContainText('You’re offline. Nothing is lost');
   await expect(auth.signInButton).not.toHaveAttribute('aria-busy', 'true');
   await context.setOffline(false);
   await auth.signInButton.click();
@@ -118,7 +118,7 @@ test('a forgotten password is replaced with a code from the mail', async ({
   await expect(page).toHaveURL('/auth?mode=forgot');
   await expect(auth.emailField).toHaveValue(email);
   await auth.sendCodeButton.click();
-  await expect(toastOf(page, 'Check your mail')).toBeVisible();
+  await expect(toastOf(page, 'Check your email')).toBeVisible();
 
   const code = await receiveCode(site, email, 2);
   await auth.codeField.fill(code === '000000' ? '111111' : '000000');
@@ -130,7 +130,7 @@ test('a forgotten password is replaced with a code from the mail', async ({
 
   await auth.codeField.fill(code);
   await auth.setPasswordButton.click();
-  await expect(toastOf(page, 'Password Changed')).toBeVisible();
+  await expect(toastOf(page, 'Password changed')).toBeVisible();
   await expect(auth.emailField).toHaveValue(email);
   await auth.signIn(email, 'another good phrase');
   await expect(page).toHaveURL('/profile/setup');

@@ -27,7 +27,9 @@ test('a wrong code is told, a new one can be asked for, and going back keeps wha
     await expect(auth.codeField).toHaveAttribute('maxlength', '6');
     await auth.codeField.fill(firstCode === '000000' ? '111111' : '000000');
     await expect(toastOf(page, 'Verification Failed')).toContainText('Invalid OTP. Please try again.');
-    await expect(auth.codeField).toHaveAccessibleDescription(/This code is wrong, used or expired\.$/);
+    await expect(auth.codeField).toHaveAccessibleDescription(
+      /This code is wrong, expired or already used\.$/,
+    );
     await expect(auth.codeField).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
   });
@@ -76,7 +78,7 @@ test('another code can be asked for half a minute after the last one', async ({ 
   await page.clock.install();
   const { auth } = await askForCode(page, site);
   await expect(auth.resendButton).toHaveAttribute('aria-disabled', 'true');
-  await expect(auth.resendButton).toHaveAccessibleDescription('Half a minute after the last one.');
+  await expect(auth.resendButton).toHaveAccessibleDescription('You can request a new code after 30 seconds.');
   await expect(auth.resendButton).toContainText(/in \d+ s/);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -102,23 +104,25 @@ test('what cannot be right is not sent, and five wrong codes say when the next o
 
   await auth.codeField.fill('123');
   await auth.verifyButton.click();
-  await expect(auth.codeField).toHaveAccessibleDescription(/The code has six digits\.$/);
+  await expect(auth.codeField).toHaveAccessibleDescription(/Enter all six digits of the code\.$/);
   const wrongCodes = ['000001', '000002', '000003', '000004', '000005', '000006'].filter(
     (wrong) => wrong !== code,
   );
   for (const [index, wrong] of wrongCodes.slice(0, 5).entries()) {
     await auth.codeField.fill(wrong);
     await expect.poll(() => sent.length).toBe(index + 1);
-    await expect(auth.codeField).toHaveAccessibleDescription(/wrong, used or expired|were refused/);
+    await expect(auth.codeField).toHaveAccessibleDescription(
+      /wrong, expired or already used|used all 5 tries/,
+    );
     await expect(toastOf(page, 'Verification Failed')).toHaveCount(1);
     if (index === 0) {
       await auth.verifyButton.click();
-      await expect(auth.codeField).toHaveAccessibleDescription(/This code was refused already/);
+      await expect(auth.codeField).toHaveAccessibleDescription(/This code was already rejected/);
     }
   }
   expect(sent).toHaveLength(5);
   await expect(auth.codeField).toHaveAccessibleDescription(
-    /5 codes were refused\. .* until \d\d:\d\d, not even a new one/,
+    /You’ve used all 5 tries\. .* until \d\d:\d\d, not even a new one/,
   );
 });
 

@@ -74,7 +74,9 @@ test('what the server refuses stands under its field, and nothing typed is lost'
     password: holderPassword,
   });
   await auth.signUpButton.click();
-  await expect(toastOf(page, 'Registration Failed')).toContainText('This username is taken.');
+  await expect(toastOf(page, 'Registration Failed')).toContainText(
+    'This username is taken. Please choose another.',
+  );
   await expect(auth.usernameField).toHaveAccessibleDescription(/This username is taken\./);
   await expect(auth.usernameField).toBeFocused();
   await expect(auth.passwordField).toHaveValue(holderPassword);
@@ -82,7 +84,7 @@ test('what the server refuses stands under its field, and nothing typed is lost'
   await auth.usernameField.fill(newPerson().username);
   await auth.passwordField.fill('password123');
   await auth.signUpButton.click();
-  await expect(auth.passwordField).toHaveAccessibleDescription(/on the lists that guessers try first/);
+  await expect(auth.passwordField).toHaveAccessibleDescription(/This password is too easy to guess/);
   await expect(auth.passwordField).toBeFocused();
 });
 

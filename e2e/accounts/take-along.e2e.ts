@@ -48,7 +48,7 @@ test('everything an account owns comes as an archive that can be read on its own
   const settings = await openAccountSettings(page);
   const download = await downloaded(page, () => settings.downloadButton.click());
   expect(download.suggestedFilename()).toBe('galley-export.zip');
-  await expect(settings.exportSection).toContainText('Your browser has the file.');
+  await expect(settings.exportSection).toContainText('Download complete.');
 
   const files = openZip(await readFile(await download.path()));
   const read = (name: string) => files.get(`galley-export/${name}`)?.content;
@@ -69,7 +69,7 @@ test('a download that fails says so, and can be tried again', async ({ page, pro
   await page.route(exportCall, (route) => route.abort());
   await settings.downloadButton.click();
   await expect(settings.exportSection.getByRole('alert')).toHaveText(
-    'The site could not be reached. Please check your connection and try again.',
+    'The site could not be reached. Check your connection and try again.',
   );
   await page.unroute(exportCall);
   const message = 'Too many attempts. Please try again in 40 minutes.';
@@ -96,7 +96,7 @@ test('while it comes it says so, and can be stopped', async ({ page, problems })
   });
   await settings.downloadButton.click();
   await expect(settings.downloadButton).toHaveAttribute('aria-busy', 'true');
-  await expect(settings.exportSection.getByRole('status')).toHaveText('Your files are being put together.');
+  await expect(settings.exportSection.getByRole('status')).toHaveText('Preparing your files…');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await findOverflow(page)).toEqual([]);
   expect(await findViolations(page)).toEqual([]);

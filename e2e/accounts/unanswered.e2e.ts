@@ -88,7 +88,7 @@ test('without an answer the session is kept and the page says so, until there is
     return route.abort();
   });
   await openPage(page, '/about');
-  const note = page.getByText('The site can’t be reached. You stay signed in, and we keep trying.');
+  const note = page.getByText('The site can’t be reached. You’re still signed in, and we’ll keep trying.');
   await expect(note).toBeVisible();
   await expect(headerOf(page).accountButton).toContainText(holder.viewer.name);
   expect(await storedToken(page)).toBe(holder.token);
@@ -130,7 +130,7 @@ for (const path of ['/profile', '/my-articles', '/dashboard', '/write', '/statis
     await openPage(page, path);
     const main = page.getByRole('main');
     const card = main.getByRole('alert').filter({ hasText: 'The site can’t be reached' });
-    await expect(card).toContainText('You stay signed in.');
+    await expect(card).toContainText('You’re still signed in.');
     await expect(main).not.toContainText('Loading…');
     expect(await findViolations(page)).toEqual([]);
 

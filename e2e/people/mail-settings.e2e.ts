@@ -6,7 +6,7 @@ import { toastOf } from '../pages/toast.ts';
 
 test('a link in a mail leads to the choice of mails, which is kept', async ({ page }) => {
   await openPage(page, '/profile#mails');
-  const section = page.getByRole('region', { name: 'Mails' });
+  const section = page.getByRole('region', { name: 'Emails' });
   const decisions = section.getByRole('switch', {
     name: 'Mail me when a reviewer has decided on my article',
   });
@@ -41,7 +41,7 @@ test('a choice that cannot be loaded can be asked for again', async ({ page, pro
     route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Not now.' } }),
   );
   await openPage(page, '/profile');
-  const section = page.getByRole('region', { name: 'Mails' });
+  const section = page.getByRole('region', { name: 'Emails' });
   await expect(section).toContainText('Not now.');
   await page.unroute('**/api/notifications/settings');
   await section.getByRole('button', { name: 'Try Again' }).click();

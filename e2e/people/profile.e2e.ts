@@ -179,7 +179,7 @@ signedInTest(
     await fieldOf(page, 'Bio').fill('Not lost.');
     await context.setOffline(true);
     await saveButton(page).click();
-    await expect(toastOf(page, 'Profile Creation Failed')).toContainText('You are offline. Nothing is lost');
+    await expect(toastOf(page, 'Profile Creation Failed')).toContainText('You’re offline. Nothing is lost');
     await context.setOffline(false);
     await saveButton(page).click();
     await expect(toastOf(page)).toContainText(['Profile Created Successfully']);

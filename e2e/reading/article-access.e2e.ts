@@ -97,7 +97,7 @@ authorTest(
     const waiting = await written.editWaiting({ title: 'New name' }, { title: 'Old name' });
     await openArticle(page, waiting.slug);
     await expect(shown.title).toHaveText('Old name');
-    await expect(shown.notice).toContainText('Update pending review');
+    await expect(shown.notice).toContainText('Edit pending review');
 
     const live = await written.approved({ title: 'Live as it is' });
     await openArticle(page, live.slug);
@@ -125,7 +125,7 @@ test.describe('an admin', () => {
     const shown = await openArticle(page, (await written.submitted({ title: 'In the queue' })).slug);
     await expect(shown.title).toHaveText('In the queue');
     await expect(shown.notice).toContainText('Pending Review');
-    await expect(shown.notice).toContainText('Only its author and admins can see it.');
+    await expect(shown.notice).toContainText('Only its author and the admins can see it.');
     await expect(shown.editLink).toBeHidden();
   });
 });

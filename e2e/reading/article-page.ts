@@ -26,7 +26,7 @@ export function articleOf(page: Page) {
     contentsButton: article.locator('summary', { hasText: 'On this page' }),
     section: (name: string) => article.getByRole('heading', { name }),
     related: main.getByRole('region', { name: 'Read next' }),
-    notice: main.getByRole('complementary', { name: 'State of this article' }),
+    notice: main.getByRole('complementary', { name: 'Status of this article' }),
     unavailable: main.getByRole('heading', { name: 'Article not available' }),
     homeLink: main.getByRole('link', { name: 'Go back home' }),
 

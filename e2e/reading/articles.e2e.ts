@@ -79,8 +79,8 @@ test('a later page is an address of its own, from which the list goes on both wa
   await expect(cards).toHaveCount(9);
 
   await openPage(page, `${tagged}&page=7`);
-  await expect(main.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-  await main.getByRole('link', { name: 'To the first page' }).click();
+  await expect(main.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await main.getByRole('link', { name: 'Go to the first page' }).click();
   await expect(page).toHaveURL(tagged);
 });
 

@@ -105,7 +105,7 @@ for (const [how, end] of Object.entries(ends)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read before');
     await waitForPicture(page, publicUrl);
     await page.goto(`/article/${during.slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
     await expect(page.getByRole('banner')).not.toContainText(holder.viewer.name);
   });
 }

@@ -30,19 +30,19 @@ test('an article that was read is there without a connection, another one is not
   const text = await page.getByRole('article').first().innerText();
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title);
   expect(await page.getByRole('article').first().innerText()).toBe(text);
 
   await page.goto(`/article/${other.slug}`);
   await expect(page).toHaveURL(`/offline?from=${encodeURIComponent(`/article/${other.slug}`)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await page.getByRole('link', { name: read.title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title);
 
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title);
 });
@@ -87,7 +87,7 @@ test('whoever is online never sees an article that was taken down, and it is gon
   await expect.poll(() => keptPaths(page)).not.toContain(path);
   await context.setOffline(true);
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 });
 
 test('whatever is said in passing is said without a connection too, and the page stays', async ({
@@ -101,7 +101,7 @@ test('whatever is said in passing is said without a connection too, and the page
   await readArticle(page, `/article/${article.slug}`);
   await context.setOffline(true);
   // And once more on the page as it was kept, which must have come alive for it.
-  for (const prepare of [() => page.getByText('You are offline.').waitFor(), () => page.reload()]) {
+  for (const prepare of [() => page.getByText('You’re offline.').waitFor(), () => page.reload()]) {
     await prepare();
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(toastOf(page)).toHaveCount(1);
@@ -141,11 +141,11 @@ test('nothing moves under the reader’s finger when a page that was kept comes 
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await page.reload();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     expect(await readShifts(page), `at ${width}`).toEqual([]);
   }
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   const box = await page.getByRole('main').boundingBox();
   expect(box?.y).toBe((await headerOf(page).banner.boundingBox())?.height);
 });
@@ -165,7 +165,7 @@ test('a form and a list say at once that there is no connection, and can be used
   await expect(page.getByRole('main')).toContainText('Failed to load articles');
   const footer = footerOf(page);
   await footer.subscribe('reader@example.com');
-  await expect(footer.emailField).toHaveAccessibleDescription(/You are offline\. Nothing is lost/);
+  await expect(footer.emailField).toHaveAccessibleDescription(/You’re offline\. Nothing is lost/);
   await expect(footer.emailField).toHaveValue('reader@example.com');
 
   await context.setOffline(false);

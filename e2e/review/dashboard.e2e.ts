@@ -28,7 +28,9 @@ test.describe('whoever is no admin', () => {
       expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(
         '/dashboard?tab=rejected',
       );
-      await expect(page.getByRole('main')).toContainText('That page needs an account. Then it opens.');
+      await expect(page.getByRole('main')).toContainText(
+        'You need an account to open that page. Then we’ll take you there.',
+      );
     });
   });
 

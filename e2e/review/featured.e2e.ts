@@ -31,7 +31,7 @@ test('an article is put on the home page, and taken away again', async ({ page, 
   await expect(unfeature).toBeVisible();
   const html = await (await request.get('/')).text();
   expect(html).not.toContain(sampleTitle);
-  expect(html).toContain('An article that our reviewers would like you to read.');
+  expect(html).toContain('Our reviewers recommend this article.');
 
   await toastOf(page, 'Featured').getByRole('link', { name: 'See it' }).click();
   await expect(page).toHaveURL('/');

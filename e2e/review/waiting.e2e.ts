@@ -85,9 +85,9 @@ test('a submission is withdrawn in My Articles, and readers keep what was approv
   await expect(live.note).toContainText('is waiting for review');
   await expect(live.note).toContainText(inQueue);
   await live.root.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(author.withdrawDialog).toContainText('Readers keep the approved text.');
+  await expect(author.withdrawDialog).toContainText('Readers still see the approved text.');
   await author.confirmWithdraw.click();
-  await expect(live.badge('Unsubmitted changes')).toBeVisible();
+  await expect(live.badge('Unsubmitted edit')).toBeVisible();
   const seen = await readArticle(site, holder.token, edit._id);
   expect(seen).toMatchObject({
     title: 'A live one',
@@ -103,7 +103,7 @@ test('a withdrawal that comes too late changes nothing', async ({ page, written,
   await mine.card('Handed in').root.getByRole('button', { name: 'Withdraw' }).click();
   await written.decide(article, 'approved');
   await authorPageOf(page).confirmWithdraw.click();
-  await expect(toastOf(page, 'It has changed meanwhile.')).toBeVisible();
+  await expect(toastOf(page, 'It has changed in the meantime.')).toBeVisible();
   await expect(mine.tab('Published (1)')).toBeVisible();
 });
 
@@ -143,7 +143,7 @@ test('everyone can read when an article was reviewed, and again after a change',
   await written.decide(article, 'approved');
   await page.reload();
   await expect(shown.article).toContainText(
-    /First published \d+ \w+ \d{4}; changed and reviewed again the same day/,
+    /First published \d+ \w+ \d{4}; edited and reviewed again the same day/,
   );
 });
 

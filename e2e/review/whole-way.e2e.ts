@@ -125,5 +125,5 @@ test('an edit of a live article: readers keep the approved text until the change
   await expect(toastOf(reviewerPage, 'Approved: How long is long')).toBeVisible();
   await readerPage.reload();
   await expect(text).toContainText('Nobody waits for it. Everybody reads the news. We measured it.');
-  await expect(text).toContainText('changed and reviewed again');
+  await expect(text).toContainText('edited and reviewed again');
 });

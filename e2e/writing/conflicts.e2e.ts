@@ -78,9 +78,11 @@ test('deciding later sends nothing, and a closed page still has my text', async 
   problems.allow(staleSave);
   const { article, write, dialog } = await openConflict({ page, site, token: holder.token });
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(write.status).toContainText('Changed elsewhere meanwhile. Your text is kept in this browser.');
+  await expect(write.status).toContainText(
+    'The article was changed elsewhere. Your text is kept in this browser.',
+  );
   await write.write(' And more.');
-  await expect(write.status).toContainText('Changed elsewhere meanwhile.');
+  await expect(write.status).toContainText('The article was changed elsewhere.');
   await page.close({ runBeforeUnload: false });
   const again = writePageOf(await context.newPage());
   await again.open(`/write?edit=${article._id}`);

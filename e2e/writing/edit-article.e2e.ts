@@ -33,7 +33,7 @@ test('saving it as a draft takes it back from review, when that is wanted', asyn
   const write = writePageOf(page);
   await write.open(`/write?edit=${_id}`);
   await write.saveButton.click();
-  const dialog = write.dialog('Take it back from review?');
+  const dialog = write.dialog('Withdraw it from review?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await readArticle(site, holder.token, _id)).toMatchObject({ status: 'published' });
   await write.saveButton.click();
@@ -48,7 +48,7 @@ test('an edit of a published article waits beside it', async ({ page, site, hold
   await decide(site, admin.token, { id: _id, visibility: 'approved' });
   const write = writePageOf(page);
   await write.open(`/write?edit=${_id}`);
-  await expect(write.review).toContainText('What you change here goes live once it is approved.');
+  await expect(write.review).toContainText('Your changes here go live once they’re approved.');
   await write.write(' One thing more.');
   await write.submitButton.click();
   await expect(toastOf(page, 'Article updated')).toBeVisible();
@@ -57,7 +57,7 @@ test('an edit of a published article waits beside it', async ({ page, site, hold
   };
   expect(shown.blog.content).not.toContain('One thing more.');
   await write.open(`/write?edit=${_id}`);
-  await expect(write.review).toContainText('your update is waiting for review');
+  await expect(write.review).toContainText('your edit waits for review');
   await expect(write.content).toContainText('One thing more.');
 });
 
@@ -95,7 +95,7 @@ test('an article that is not there, or another’s, cannot be edited', async ({
   const { _id } = await createArticle(site, admin.token, { status: 'published' });
   await decide(site, admin.token, { id: _id, visibility: 'approved' });
   await openPage(page, `/write?edit=${_id}`);
-  await expect(page.getByRole('main')).toContainText('This article is someone else’s');
+  await expect(page.getByRole('main')).toContainText('This article belongs to someone else');
   await openPage(page, '/write?edit=11111111-1111-4111-8111-111111111111');
   await expect(page.getByRole('main')).toContainText('The article could not be loaded');
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -97,11 +97,11 @@ test('a live article tells what became of its update', async ({ page, written })
   const mine = await openMyArticles(page);
   await expect(mine.tabs).toHaveText(['Published (3)', 'Drafts (0)', 'Pending (0)', 'Rejected (0)']);
 
-  await expect(mine.card('One').badge('Update pending review')).toBeVisible();
+  await expect(mine.card('One').badge('Edit pending review')).toBeVisible();
   await expect(mine.card('One').note).toContainText('is waiting for review');
-  await expect(mine.card('Two').badge('Update rejected')).toBeVisible();
+  await expect(mine.card('Two').badge('Edit rejected')).toBeVisible();
   await expect(mine.card('Two').note).toContainText('Too short.');
-  await expect(mine.card('Three').badge('Unsubmitted changes')).toBeVisible();
+  await expect(mine.card('Three').badge('Unsubmitted edit')).toBeVisible();
   for (const title of ['One', 'Two', 'Three']) {
     await expect(mine.card(title).badge('Published')).toBeVisible();
     await expect(mine.card(title).liveLink).toBeVisible();

@@ -45,7 +45,7 @@ test('text without a title is kept in the browser, and offered after a crash', a
   const write = writePageOf(page);
   await write.open();
   await write.write('No title yet');
-  await expect(write.status).toHaveText('Kept in this browser. A title saves it to your account too.');
+  await expect(write.status).toHaveText('Kept in this browser. Add a title to save it to your account too.');
   // As a crash would: no page gets to say goodbye.
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
@@ -127,7 +127,7 @@ test('offline work is kept, and saved when the connection is back', async ({
   await write.open(`/write?edit=${article._id}`);
   await context.setOffline(true);
   await write.write(' Into the tunnel.');
-  await expect(write.status).toContainText('Not connected. Kept in this browser');
+  await expect(write.status).toContainText('No connection. Kept in this browser');
   await context.setOffline(false);
   await expect(write.status).toContainText('Saved to your account at');
   const saved = await readArticle(site, holder.token, article._id);

@@ -18,8 +18,8 @@ test('without a connection a draft is kept in the browser, and says so', async (
   await write.fillIn({ title: 'Written in a tunnel' });
   await context.setOffline(true);
   await write.saveButton.click();
-  await expect(toastOf(page, 'Failed to save draft')).toContainText('You are offline. Nothing is lost');
-  await expect(write.status).toContainText('Not connected. Kept in this browser');
+  await expect(toastOf(page, 'Failed to save draft')).toContainText('You’re offline. Nothing is lost');
+  await expect(write.status).toContainText('No connection. Kept in this browser');
   await expect(write.title).toHaveValue('Written in a tunnel');
   await expect(write.content).toHaveText('Whoever wrote a text reads what they meant.');
   await expect(page.getByRole('banner')).toBeVisible();
@@ -76,8 +76,8 @@ test('the page for those without a connection says that what was written is kept
 }) => {
   problems.allow(lost);
   await page.goto('/offline');
-  const kept = page.getByText('What you have written is kept in this browser.');
-  await expect(page.getByText('Nothing kept yet')).toBeVisible();
+  const kept = page.getByText('Your unsaved text is safe in this browser.');
+  await expect(page.getByText('No articles here yet')).toBeVisible();
   await expect(kept).toBeHidden();
   const write = writePageOf(page);
   await write.open();

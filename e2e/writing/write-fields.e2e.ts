@@ -83,7 +83,7 @@ test('a title that is too long is kept whole, and says how much of it has to go'
   await expect(page.locator('[aria-live=polite]', { hasText: '30 characters left' })).toHaveCount(1);
   await write.title.fill('y'.repeat(250));
   await expect(write.title).toHaveValue('y'.repeat(250));
-  await expect(write.title).toHaveAccessibleDescription('50 characters too many. Up to 200 fit.');
+  await expect(write.title).toHaveAccessibleDescription('50 characters too many. The limit is 200.');
   await expect(write.status).toHaveText(/Shorten what is too long/);
   expect(await findViolations(page)).toEqual([]);
   for (const button of [write.saveButton, write.submitButton]) {
@@ -100,7 +100,7 @@ test('a title that is too long is kept whole, and says how much of it has to go'
   await write.excerpt.fill('z'.repeat(501));
   await write.submitButton.click();
   await expect(write.excerpt).toBeFocused();
-  await expect(write.excerpt).toHaveAccessibleDescription(/1 character too many\. Up to 500 fit\./);
+  await expect(write.excerpt).toHaveAccessibleDescription(/1 character too many\. The limit is 500\./);
   await write.excerpt.fill('z'.repeat(500));
   await write.submitButton.click();
   await expect(toastOf(page, 'Article submitted for review')).toBeVisible();

@@ -104,7 +104,7 @@ test('the category is one of eight, and tags follow their rules', async ({ page 
   await write.tags.pressSequentially('script');
   await page.getByRole('button', { name: 'javascript', exact: true }).first().click();
   await expect(chips).toHaveCount(2);
-  const popular = page.getByRole('region', { name: 'Popular Tags' });
+  const popular = page.getByRole('region', { name: 'Popular tags' });
   await expect(popular.getByRole('button')).toHaveText([
     'react',
     'javascript',
@@ -134,7 +134,7 @@ test('the preview shows the article, or what stands in for what is missing', asy
   await write.fillIn({ title: 'As readers see it' });
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+b');
-  await page.getByRole('region', { name: 'Popular Tags' }).getByRole('button', { name: 'css' }).click();
+  await page.getByRole('region', { name: 'Popular tags' }).getByRole('button', { name: 'css' }).click();
   await write.previewButton.click();
   await expect(preview.getByRole('heading', { name: 'As readers see it' })).toBeVisible();
   await expect(preview).toContainText('Four eyes see more.');

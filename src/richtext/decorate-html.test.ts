@@ -57,7 +57,7 @@ test('an image of ours leads to itself in full size, another one does not', () =
   const ours =
     '<figure><img src="/images/ab/cd-1600x760.webp" alt="Two &quot;rows&quot;" width="1600" height="760"></figure>';
   expect(decorateHtml(ours)).toContain(
-    '<a class="image-link" href="/images/ab/cd-1600x760.webp" aria-label="In full size: Two &quot;rows&quot;"><img ',
+    '<a class="image-link" href="/images/ab/cd-1600x760.webp" aria-label="Full size: Two &quot;rows&quot;"><img ',
   );
   expect(decorateHtml('<figure><img src="https://example.org/a.png" alt=""></figure>')).not.toContain(
     'image-link',

@@ -54,120 +54,120 @@ export const texts = {
   },
   feedback: {
     pleaseTryAgain: 'Please try again.',
-    tryAgainInMoment: 'The list of calls did not arrive. That is usually over in a moment.',
+    tryAgainInMoment: 'Please try again in a moment.',
     unexpectedError: 'Unexpected Application Error!',
     faultOnOurSide: 'Something went wrong on our side. Please try again.',
     copied: 'Copied',
     couldNotCopy: 'Could not copy',
-    copyByHand: 'The browser did not allow it. Select the text and copy it by hand.',
+    copyByHand: 'Your browser blocked it. Select the text and copy it.',
   },
 
   // app
   offline: {
-    title: 'You are offline',
-    description: 'What can be read on Galley without a connection.',
-    lead: 'This page needs a connection. The articles that you have read here stay readable without one.',
+    title: 'You’re offline',
+    description: 'What you can read on Galley without a connection.',
+    lead: 'This page needs a connection. You can still read the articles you’ve opened on this device.',
     unsavedTextKept:
-      'What you have written is kept in this browser. You find it when you open the write page again.',
+      'Your unsaved text is safe in this browser. You’ll find it when you open the write page again.',
     keptArticles: 'On this device',
-    nothingKept: 'Nothing kept yet',
-    nothingKeptHint: 'Whatever article you read while you are online is kept here for thirty days.',
+    nothingKept: 'No articles here yet',
+    nothingKeptHint: 'Articles you read while you’re online stay here for 30 days.',
   },
   offlineNote: {
-    offline: 'You are offline.',
-    readableArticles: 'What can be read',
-    unreachable: 'The site can’t be reached. You stay signed in, and we keep trying.',
+    offline: 'You’re offline.',
+    readableArticles: 'Read saved articles',
+    unreachable: 'The site can’t be reached. You’re still signed in, and we’ll keep trying.',
   },
   apiDocsSkeleton: {
-    loading: 'Loading the description of the API',
+    loading: 'Loading the API description',
   },
   apiDocs: {
     calls: 'Calls',
     empty: 'No calls yet',
-    emptyHint: 'This site describes no calls. They appear here as they are added.',
+    emptyHint: 'This site’s API description has no calls.',
   },
   apiDescription: {
     otherCalls: 'Other calls',
   },
   callArticle: {
-    curlExample: 'With curl',
-    pathParameters: 'In the path',
-    queryParameters: 'In the query',
-    needsAdminToken: 'For admins: needs the token of one.',
+    curlExample: 'Example with curl',
+    pathParameters: 'Path parameters',
+    queryParameters: 'Query parameters',
+    needsAdminToken: 'Admins only: needs an admin’s token.',
     needsToken: 'Needs a token.',
-    needsNoToken: 'Anyone may call it, with or without a token.',
-    otherResponses: 'Anything else is an <link>error in the usual shape</link>.',
+    needsNoToken: 'Works with or without a token.',
+    otherResponses: 'Any other response is an <link>error in the usual format</link>.',
     responseWithoutBody: '<span>{answer}</span>, without a body.',
-    jsonBody: 'In the body, as JSON',
-    formBody: 'In the body, as a form',
-    response: 'Answer {status}',
-    responseOk: 'Answer {status} OK',
-    responseCreated: 'Answer {status} Created',
-    responseNoContent: 'Answer {status} No content',
+    jsonBody: 'Body, as JSON',
+    formBody: 'Body, as a form',
+    response: 'Response {status}',
+    responseOk: 'Response {status} OK',
+    responseCreated: 'Response {status} Created',
+    responseNoContent: 'Response {status} No Content',
     responseInMediaType: '{answer}, {mediaType}',
   },
   callRequest: {
-    parameterRequired: 'Fill in {name}; the call needs it.',
-    bodyRequired: 'The body is empty. Write a JSON object, or {} for one without fields.',
+    parameterRequired: 'Enter {name}. The call needs it.',
+    bodyRequired: 'The body is empty. Enter a JSON object, or {} if it has no fields.',
     bodyIsNotJson: 'The body is not valid JSON. {reason}.',
   },
   callResultView: {
-    nothingSent: 'Nothing was sent. Please look at the fields marked above.',
-    response: 'What came back',
-    responseTime: 'Answered in {ms} ms',
-    emptyResponseTime: 'Answered in {ms} ms, without a body',
+    nothingSent: 'Nothing was sent. Check the fields marked above.',
+    response: 'Response',
+    responseTime: 'Response in {ms} ms',
+    emptyResponseTime: 'Response without a body in {ms} ms',
     retryAfter: {
       one: '{answered}; try again in {count} second',
       other: '{answered}; try again in {count} seconds',
     },
   },
   callerNote: {
-    sentAs: 'Goes out with your token, as {name}, and takes effect for real.',
-    sentWithoutToken: 'Goes out without a token, for real.',
+    sentAs: 'Sent to the live site with your token, as {name}.',
+    sentWithoutToken: 'Sent to the live site without a token.',
     notSignedIn:
-      'You are not signed in, so the answer will be 401. <link>Sign in</link> to send it with your token.',
-    sentWithToken: 'Goes out with your token, as you, and takes effect for real.',
+      'You’re not signed in, so the response will be 401. <link>Sign in</link> to send the call with your token.',
+    sentWithToken: 'Sent to the live site with your token.',
   },
   codeBlock: {
     copyLabel: 'Copy: {label}',
   },
   conventions: {
-    responses: 'Answers and errors',
-    token: 'The token',
+    responses: 'Responses and errors',
+    token: 'Token',
     lists: 'Lists',
     limits: 'Limits',
-    timesAndIds: 'Times and ids',
-    successExample: 'A good answer',
-    errorExample: 'A bad answer',
+    timesAndIds: 'Times and IDs',
+    successExample: 'A successful response',
+    errorExample: 'An error',
     tokenText:
-      'Calls that need one take it in the header <code>Authorization: Bearer <token></code>. You get a token by signing in with <code>POST /api/auth/login</code>. Cookies play no part. A token that is no longer good is answered with 401, one that may not do what it asks for with 403.',
+      'Send your token in the header <code>Authorization: Bearer <token></code>. You get one when you sign in with <code>POST /api/auth/login</code>. Cookies are not used. A token that no longer works gets a 401, and one without the permission for a call gets a 403.',
     listsText:
-      'Lists come in pages. <code>page</code> starts at 1, <code>limit</code> is brought to between 1 and 100, and anything that is not a whole number is a 400. The answer says how many pages there are in <code>totalPages</code>. The order is fixed, so walking the pages shows each item once.',
+      'Lists come in pages. <code>page</code> starts at 1, <code>limit</code> is clamped to 1–100, and a value that is not a whole number gets a 400. <code>totalPages</code> in the response is the number of pages. The order is stable, so each item appears once as you walk the pages.',
     limitsText:
-      'Too many requests are answered with 429 and a <code>Retry-After</code> header: the seconds to wait before the next try. A body that is too large is a 413.',
+      'Too many requests get a 429 with a <code>Retry-After</code> header: the number of seconds to wait. A body that is too large gets a 413.',
     timesAndIdsText:
-      'Times are ISO 8601 in UTC, such as <code>2026-01-31T09:30:00.000Z</code>. Ids are text without a meaning of its own: keep them as they come.',
+      'Times are ISO 8601 in UTC, such as <code>2026-01-31T09:30:00.000Z</code>. IDs are opaque strings: store them exactly as they are.',
     responsesText:
-      'Requests and answers are JSON in UTF-8. A good answer carries <code>success: true</code> with its payload beside it. A bad one has the right status, a sentence for people in <code>message</code> and a word for programs in <code>code</code>. Where fields of the request are at fault, <code>fields</code> says what is wrong with each.',
+      'Requests and responses are JSON in UTF-8. A successful response has <code>success: true</code> with its payload beside it. An error has the right status, a sentence for people in <code>message</code> and a word for programs in <code>code</code>. If fields of the request are wrong, <code>fields</code> says what is wrong with each.',
     faultyRequestsText:
-      'Fields that a call does not know are ignored. Wrong types and broken JSON are a 400, an unknown address is a 404, and a method that an address does not take is a 405 whose <code>Allow</code> header lists those it does.',
+      'Unknown fields are ignored. Wrong types and broken JSON get a 400, an unknown path gets a 404, and an unsupported method gets a 405 with an <code>Allow</code> header that lists the supported ones.',
   },
   fieldTable: {
     name: 'Name',
-    description: 'What it is',
+    description: 'Description',
     required: 'required',
   },
   parameterField: {
-    notSent: 'Left out',
+    notSent: 'Not sent',
   },
   tryItForm: {
     body: 'Body',
-    takesFile: 'This call takes a file, which this page cannot send. The curl example shows how.',
+    takesFile: 'This call takes a file, which this page can’t send. Use the curl example instead.',
     send: 'Send',
   },
   tryIt: {
     title: 'Try it',
-    needsJavaScript: 'Trying a call needs JavaScript. The curl example works without.',
+    needsJavaScript: 'Trying a call needs JavaScript. The curl example works without it.',
   },
   headTags: {
     titleByAuthor: '{title}, by {author}',
@@ -176,7 +176,7 @@ export const texts = {
     home: 'Home',
   },
   buildServer: {
-    unknownCall: 'There is no such call. /api/docs lists those there are.',
+    unknownCall: 'There is no such call. See /api/docs for all calls.',
   },
   loadPage: {
     title: 'Something went wrong',
@@ -186,67 +186,66 @@ export const texts = {
     description:
       'Galley is a self-hosted site where developers publish articles, and a person reviews each one before readers see it.',
     title: 'About Galley',
-    lead: 'Developers publish articles here, and a person reads every one of them before readers do.',
+    lead: 'Developers publish articles here, and a person reads each one before readers see it.',
     name: 'Where the name comes from',
     nameOrigin:
-      'In a print shop, the galley is the proof: a first print that someone reads and marks before anything goes to press. This site works the same way. Writing is open to everyone with an account, and no article is published unread.',
+      'In a print shop, the galley is the proof: a first print that someone reads and marks before anything goes to press. This site works the same way. Anyone with an account can write, and nothing is published unread.',
     howItWorks: 'How it works',
     stepWrite: 'You write in a visual editor that understands Markdown and is made for code.',
     stepSubmit:
-      'You submit the article. It joins the review queue, first come, first served, and you can see where it stands.',
-    stepRead: 'A reviewer reads it. That typically takes 24–48 hours.',
+      'You submit the article. It joins the review queue, first come, first served, and you can see its place there.',
+    stepRead: 'A reviewer reads it, typically within 24–48 hours.',
     stepDecide:
-      'The reviewer approves it, asks for changes or rejects it. Readers see it only if it is approved. If it is not, you are told why, and you carry on in the same draft.',
+      'The reviewer approves it, requests changes or rejects it. Only an approved article is published. If yours is not approved, you’re told why and can continue in the same draft.',
     measuredPromise:
-      'The site measures how long reviews really take. It shows the median and the 90th percentile beside the 24–48 hours, so that you can judge the promise for yourself.',
+      'The site measures how long reviews really take. It shows the median and the 90th percentile next to the 24–48 hours, so you can judge the promise for yourself.',
     principles: 'What we care about',
     operators: 'Who runs this site',
     freeSoftware:
-      'Galley is free software under the MIT licence, and every copy is run by someone on a server of their own. The people who run this site choose its reviewers, keep its database and send its mail.',
+      'Galley is free software under the MIT licence, and anyone can run it on their own server. The people who run this site choose its reviewers, keep its database and send its email.',
     readOn:
-      'To write, read the <link>writing guidelines</link> first. For how things work, see the <link2>help page</link2>. To read, start with the <link3>latest articles</link3>.',
+      'If you want to write, start with the <link>writing guidelines</link>. The <link2>help page</link2> explains how things work. If you want to read, start with the <link3>latest articles</link3>.',
     edits: 'Edits are reviewed too',
     editsText:
-      'Review would mean little if a text could change the moment after. When an author edits a published article, the approved text stays live while the edit waits. The reviewer compares the two, and approving the edit swaps them in one step. A decision always names the version it was made on.',
+      'A review would mean little if the text could change right after it. When an author edits a published article, the approved text stays live while the edit waits. The reviewer compares the two, and approving the edit swaps them in one step. A decision always names the version it was made on.',
     nothingLost: 'What you write is kept',
     nothingLostText:
-      'The editor saves to your browser at every pause, and to your account when you are online. A crash, a closed tab or an expired session should never cost you a paragraph. If the same draft changed in two places, you see both versions and choose.',
+      'The editor saves to your browser whenever you pause, and to your account when you’re online. A crash, a closed tab or an expired session should never cost you a paragraph. If the same draft changed in two places, you see both versions and choose.',
     code: 'Code is part of the text',
     codeText:
-      'Code blocks have a language, highlighting and a copy button. What you paste into one stays exactly as it was.',
+      'Code blocks have a language, highlighting and a copy button. Code that you paste stays exactly as it was.',
     ownership: 'Your work is yours',
     ownershipText:
-      'One download holds every article you have written as Markdown, with its images and its revisions. You can take it and go whenever you like.',
+      'One download has every article you’ve written as Markdown, with its images and revisions. You can take it and go whenever you like.',
     readers: 'Readers are left alone',
     readersText:
-      'No account is needed to read. There are no advertisements, no trackers and no cookies. Search runs on the site’s own database: it covers the full text, puts exact titles first and forgives typing mistakes. The <link>privacy page</link> lists what is stored, item by item, and the <link2>cookies page</link2> lists what stays in your browser.',
+      'You don’t need an account to read. There are no ads, no trackers and no cookies. Search runs on the site’s own database: it covers the full text, puts exact titles first and forgives typos. The <link>privacy page</link> lists what the site stores, and the <link2>cookies page</link2> lists what stays in your browser.',
   },
   appApiDocs: {
-    description:
-      'Every call of the API that Galley itself lives on, with its fields and examples, to read and to try.',
-    notLoaded: 'The description could not be loaded',
+    description: 'Every call of the Galley API, with its fields and examples, to read and try.',
+    notLoaded: 'The API description could not be loaded',
     title: 'The API',
-    lead: 'The site itself is made of these calls, and they are yours to use. Read them here and try them in place, or take the <link>OpenAPI description</link> for your own tools.',
+    lead: 'The site itself runs on these calls, and you can use them too. Read and try them here, or use the <link>OpenAPI description</link> with your own tools.',
   },
   article: {
-    missing: 'There is no article at this address, or readers cannot see it.',
+    missing: 'There is no article at this address, or it is not public.',
   },
   articles: {
     searchResults: 'Search results',
     lead: 'Written by developers, read by a person first.',
     categoryOnGalley: '{category} on Galley',
-    searchLead: 'for <q>{search}</q>, the best match first.',
+    searchLead: 'for <q>{search}</q>, best match first.',
     tagOnGalley: '#{tag} on Galley',
   },
   auth: {
     signInTitle: 'Sign in',
-    signInDescription: 'Sign in to Galley to write articles, go on with your drafts and keep your profile.',
+    signInDescription: 'Sign in to Galley to write articles, continue your drafts and keep your profile.',
     signUpTitle: 'Sign up',
     signUpDescription:
-      'Make a Galley account with your email address and a six-digit code, and start writing.',
+      'Create a Galley account with your email address and a six-digit code, and start writing.',
     newPasswordTitle: 'Set a new password',
     newPasswordDescription:
-      'Forgot your Galley password? Set a new one with a six-digit code from your mailbox.',
+      'Forgot your Galley password? Set a new one with a six-digit code that we email you.',
   },
   authors: {
     description:
@@ -255,117 +254,114 @@ export const texts = {
     lead: 'The people behind the articles: who they are, what they do and what they work with.',
   },
   categories: {
-    description: 'What the articles on Galley are about: all categories and the tags that are used most.',
-    lead: 'What the articles are about. Each one leads to its articles, newest first.',
+    description: 'What the articles on Galley are about: all categories and the most used tags.',
+    lead: 'Choose a category to see its articles, newest first.',
     popularTags: 'Popular tags',
   },
   community: {
     description:
       'How people take part in Galley: reading, commenting, writing and reviewing, and the conduct expected of everyone.',
-    lead: 'Galley is made by the people who read, comment, write and review here. This is how each of them takes part, and what we ask of everyone.',
+    lead: 'Galley is made by the people who read, comment, write and review here. This page says how each of them takes part, and what we ask of everyone.',
     read: 'Read',
     readText:
-      'Everything published is open to everyone, without an account. Browse the <link>latest articles</link>, see what is <link2>trending</link2>, or look through the <link3>categories</link3> and <link4>authors</link4>. You can follow along in a feed reader with the <link5>Atom feed</link5>, or leave your email address in the footer to get the newsletter.',
+      'Every published article is open to everyone, without an account. Browse the <link>latest articles</link>, see what is <link2>trending</link2>, or look through the <link3>categories</link3> and <link4>authors</link4>. You can follow along in a feed reader with the <link5>Atom feed</link5>, or enter your email address in the footer to get the newsletter.',
     likeText:
-      'If an article helped you, sign in and like it. Each reader has one like for each article and can take it back. Likes decide what is trending, so they help the next reader too.',
+      'If an article helped you, sign in and like it. You can like each article once, and take the like back. Likes decide what is trending, so they help the next reader too.',
     comment: 'Comment',
     commentText:
-      'Signed-in readers can comment under any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have as well. Comments are not reviewed in advance. They appear at once, you can edit or delete your own, and an admin can remove any.',
+      'Signed-in readers can comment on any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have too. Comments are not reviewed first. They appear at once, you can edit or delete your own, and an admin can remove any.',
     write: 'Write',
     writeText:
-      'You do not need to be an expert or a practised writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it is ready.',
+      'You don’t need to be an expert or a practised writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
     review: 'Review',
     reviewText:
-      'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article, decides, and gives a reason when the answer is “not yet” or “no”. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can look back over every decision on their own articles.',
+      'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article, decides, and gives a reason when the answer is “not yet” or “no”. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
     conduct: 'How we treat each other',
-    conductLead: 'These points hold for everyone, reviewers included.',
+    conductLead: 'These rules apply to everyone, including reviewers.',
     discussWorkNotPerson:
       'Discuss the work, not the person. “This query locks the table” helps. “You clearly never tested this” does not.',
-    assumeGoodWill: 'Assume that the other person meant well and knows something you do not.',
+    assumeGoodWill: 'Assume that others mean well and know something you don’t.',
     explainIfYouDisagree: 'Explain. If you disagree, say why and, if you can, show the code or the source.',
     acceptCorrectionWithGrace: 'Accept correction with grace, and fix the article.',
     rememberOtherLanguages: 'Remember that people may be writing in their second or third language.',
-    respectPrivacy: 'Leave other people’s private information out.',
+    respectPrivacy: 'Don’t share other people’s private information.',
     whatIsNotWelcome: 'What is not welcome',
     insultsThreatsAndHarassment: 'Insults, threats and harassment.',
     contemptForPeople:
       'Contempt for people because of who they are, where they come from, or what they believe.',
-    spam: 'Spam, advertising, and links left only to draw traffic.',
+    spam: 'Spam, advertising, and links that are only there to draw traffic.',
     impersonation: 'Pretending to be someone else.',
-    sockPuppets: 'Several accounts used to collect likes or to agree with yourself.',
-    consequences: 'What happens if someone does it anyway',
+    sockPuppets: 'Using several accounts to collect likes or to agree with yourself.',
+    consequences: 'What happens if someone breaks these rules',
     consequencesText:
-      'Admins can remove a comment, reject an article or hide one that is already published. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. The <link>terms of use</link> say what else follows.',
+      'Admins can remove a comment, reject an article or hide one that is already published. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. The <link>terms of use</link> say what else can happen.',
   },
   cookies: {
     description:
       'Galley sets no cookies. This page lists the few things it keeps in your browser, what each is for and how to clear it.',
-    lead: 'Galley sets no cookies. It keeps a few things in your browser’s own storage, and this page lists all of them.',
+    lead: 'Galley sets no cookies. It keeps a few things in your browser’s own storage, and this page lists them all.',
     tableLabel: 'What stays in your browser',
     noCookies: 'No cookies at all',
     noCookiesText:
-      'There are none for signing in, none for statistics and none for advertising. The site uses no trackers and no analytics services, so there are none from those either. That is why you were not asked to accept anything.',
+      'There are none for signing in, none for statistics and none for advertising. The site uses no trackers and no analytics services, so none come from those either. That’s why we didn’t ask you to accept anything.',
     storage: 'What is kept in your browser',
     storageText:
-      'Browsers give each site a small store of its own. Other sites cannot read it, and unlike a cookie it is not attached to every request. Galley uses it for these items:',
+      'Browsers give each site a small storage of its own. Other sites can’t read it, and unlike a cookie it isn’t sent with every request. Galley uses it for these items:',
     sentItems:
-      'The session token goes along with your requests to this site, and to no other, so that it knows who is asking. Unsaved text is sent when it is saved to your account. The other items never leave your browser.',
+      'Your requests to this site, and to no other, carry the session token, so that the site knows who is asking. Unsaved text is sent when it is saved to your account. The other items never leave your browser.',
     ifYouOnlyRead:
-      'If you only read and leave the theme alone, nothing is stored but <code>scrollPositions</code> and <code>loadedPages</code> until you close the tab, and the articles you read, for reading without a connection.',
+      'If you only read and don’t change the theme, Galley stores only <code>scrollPositions</code> and <code>loadedPages</code>, until you close the tab, and the articles you read, so that you can read them offline.',
     howToClear: 'How to clear it',
     clearByLogOut:
-      'Choose “Log out” in the account menu. That ends the session on the server and removes your token, name and picture from the browser, and the articles kept for reading without a connection.',
+      'Choose “Log out” in the account menu. That ends the session on the server. It also removes your token, name and picture from the browser, and the articles kept for offline reading.',
     clearInSettings:
       'To remove everything, open your browser’s settings, look for site data or website data, find this site and delete its data.',
-    clearByPrivateWindow: 'In a private window, the browser removes everything itself when you close it.',
+    clearByPrivateWindow: 'In a private window, the browser removes everything when you close it.',
     saveFirst:
-      'Save your work first. Clearing site data signs you out, forgets your theme and deletes any text that has not yet been saved to your account. What is already saved there is safe. On a shared computer, log out and clear the site data too.',
-    serverData:
-      'What the site stores on its server is a different matter. It is described on the <link>privacy page</link>.',
+      'Save your work first. Clearing site data signs you out, forgets your theme and deletes any text that isn’t saved to your account yet. Text that is saved there is safe. On a shared computer, log out and clear the site data too.',
+    serverData: 'What the site stores on its server is described on the <link>privacy page</link>.',
     name: 'Name',
     where: 'Where',
     purpose: 'Purpose',
     howLong: 'How long',
     cacheStorage: 'Cache storage',
-    articlesPurpose:
-      'The articles you read, with their pictures, so that they can be read without a connection',
+    articlesPurpose: 'The articles you read, with their images, so that you can read them offline',
     articlesHowLong:
-      'Articles for 30 days, the last 60 at most; those you read while signed in only until you are signed out. A picture stays as long as an article that shows it; pictures of drafts are never kept',
-    pagePartsPurpose:
-      'Scripts, styles and faces that pages are made of, and the page that shows without a connection',
-    pagePartsHowLong: 'Until newer ones take their place',
+      'Articles for 30 days, up to the last 60; those you read while signed in, only until you sign out. An image stays as long as an article that shows it. Images of drafts are never kept.',
+    pagePartsPurpose: 'The scripts, styles and fonts of the site’s pages, and the offline page',
+    pagePartsHowLong: 'Until newer ones replace them',
     localStorage: 'Local storage',
     tokenPurpose: 'The session token that keeps you signed in',
     tokenHowLong:
-      'Until you log out. It stops working after 30 days without use, and after 90 days in any case.',
-    viewerPurpose: 'Your name and picture, so that the header is right from the first moment',
+      'Until you log out. It stops working after 30 days without use, and after 90 days at the latest.',
+    viewerPurpose: 'Your name and picture, so that the header can show them at once',
     untilYouLogOut: 'Until you log out',
-    themePurpose: 'Light or dark, if you chose one',
+    themePurpose: 'The light or dark theme, if you chose one',
     untilYouClearIt: 'Until you clear it',
-    shortcutsPurpose: 'That single-key shortcuts are off, if you turned them off',
+    shortcutsPurpose: 'Your choice to turn single-key shortcuts off',
     untilYouTurnThemOnAgain: 'Until you turn them on again',
     sessionStorage: 'Session storage',
     returnPagePurpose: 'The page to return to after you sign in',
-    returnPageHowLong: 'Until you have signed in or closed the tab',
+    returnPageHowLong: 'Until you sign in or close the tab',
     signUpPurpose:
-      'Name, username and email address while you sign up, so that a reload does not lose them. Never the password',
-    signUpHowLong: 'Ten minutes at most, until the account is made, or you close the tab',
-    scrollPurpose: 'How far you had scrolled on a page, so that going back finds the place',
+      'The name, username and email address you sign up with, so that a reload doesn’t lose them. Never the password.',
+    signUpHowLong: '10 minutes at most, or until your account is created or you close the tab',
+    scrollPurpose: 'How far you scrolled on a page, so that you find your place when you go back',
     untilYouCloseTab: 'Until you close the tab',
-    loadedPagesPurpose: 'How much of a list of articles you had loaded, so that coming back finds all of it',
-    commentPurpose: 'A comment you are writing, so that a reload or a sign-in in between does not lose it',
+    loadedPagesPurpose:
+      'How much of a list of articles you loaded, so that it’s all there when you come back',
+    commentPurpose: 'A comment you’re writing, so that a reload or signing in doesn’t lose it',
     untilItIsSent: 'Until it is sent, or you close the tab',
-    markReplyPurpose:
-      'An answer to a reviewer’s mark that you are writing, so that a reload does not lose it',
-    unsavedTextPurpose: 'What you typed on the write page, so that a crash or a closed tab does not lose it',
-    unsavedTextHowLong: 'Until it is saved to your account or you discard it; logging out leaves it there',
+    markReplyPurpose: 'A reply you’re writing to a reviewer’s mark, so that a reload doesn’t lose it',
+    unsavedTextPurpose: 'What you typed on the write page, so that a crash or a closed tab doesn’t lose it',
+    unsavedTextHowLong: 'Until it’s saved to your account or you discard it. It stays when you log out.',
   },
   dashboard: {
-    description: 'What waits for a review, what was decided, and how the site is doing.',
+    description: 'What is waiting for review, what was decided, and how the site is doing.',
   },
   adminsOnly: {
     title: 'This page is for admins',
-    text: 'Articles are reviewed here. Yours, and what became of them, are under My Articles.',
+    text: 'Admins review articles here. You’ll find your own articles, and the decisions on them, under My Articles.',
   },
   dashboardPlace: {
     moderation: 'Moderation',
@@ -378,7 +374,7 @@ export const texts = {
   },
   useDashboardKeys: {
     nextArticle: 'Next article',
-    previousArticle: 'Article before',
+    previousArticle: 'Previous article',
     reviewIt: 'Review it',
     viewIt: 'View it',
     approveIt: 'Approve it',
@@ -391,23 +387,23 @@ export const texts = {
   },
   guidelines: {
     description:
-      'What Galley publishes, how to prepare an article, what reviewers look for, why articles are rejected and what follows.',
+      'What Galley publishes, how to prepare an article, what reviewers look for, why articles are rejected and what happens next.',
     lead: 'What we publish, how to prepare an article, and what the person who reviews it will look for.',
     whatWePublish: 'What we publish',
     whatWePublishText:
-      'Articles by developers, for developers, from first-hand experience. Good articles usually do one of these things:',
-    kindTutorial: 'teach a technique, step by step, until it works;',
-    kindExplanation: 'explain how something behaves, and why;',
-    kindReport: 'report on real work: a migration, a bug hunt, a measurement, a failure;',
-    kindComparison: 'compare options fairly and say when each is right;',
-    kindOpinion: 'argue a position and deal honestly with the objections.',
+      'We publish articles by developers, for developers, from first-hand experience. A good article usually does one of these things:',
+    kindTutorial: 'teaches a technique, step by step, until it works;',
+    kindExplanation: 'explains how something behaves, and why;',
+    kindReport: 'reports on real work: a migration, a bug hunt, a measurement, a failure;',
+    kindComparison: 'compares options fairly and says when each is right;',
+    kindOpinion: 'argues a position and deals honestly with the objections.',
     knownTopicsWelcome:
       'Beginners’ topics are welcome. So are topics that have been covered before, if you add something: a clearer explanation, a newer version, your own numbers.',
     titleAndExcerpt: 'Title and excerpt',
     titleText:
-      'A title says what the article is about. “Cancelling fetch requests in React effects” is a title; “You won’t believe this React trick” is not. A title may have up to 200 characters; fewer than 80 usually read better.',
+      'A title says what the article is about. “Cancelling fetch requests in React effects” is a title; “You won’t believe this React trick” is not. A title can have up to 200 characters, but fewer than 80 usually read better.',
     excerptText:
-      'The excerpt is what people see on cards and in search results. In two or three sentences, say what the reader will know afterwards. It may have up to 500 characters.',
+      'People see the excerpt on cards and in search results. In two or three sentences, say what the reader will know afterwards. It can have up to 500 characters.',
     structure: 'Structure',
     startWithProblem: 'Start with the problem. Give the result early, then the way there.',
     nameAssumptions: 'Name what you assume: versions, operating system, what the reader should already know.',
@@ -416,165 +412,166 @@ export const texts = {
     keepOneThought: 'Keep one thought to a paragraph. Use lists for things that are lists.',
     endWithNextSteps: 'End with what to do next, what you left out, or where it breaks.',
     lengthText:
-      'The software asks for at least 20 characters of text. A reviewer will expect rather more. There is no ideal length: stop when the point is made.',
+      'An article needs at least 20 characters of text, and a reviewer will expect rather more. There is no ideal length: stop when you’ve made your point.',
     codeThatRuns: 'Code that runs',
-    runCode: 'Run it before you submit it, as it stands in the article.',
-    useCodeBlocks: 'Put it in a code block and choose the language. Never use a screenshot of code.',
+    runCode: 'Run the code exactly as it is in the article before you submit it.',
+    useCodeBlocks: 'Put code in a code block and choose the language. Never use a screenshot of code.',
     includeImportsAndConfiguration: 'Include the imports and the configuration a reader needs.',
     showOutputOrError: 'Show the output or the error message as text, so that it can be searched for.',
     leaveOutSecrets: 'Leave out keys, passwords, internal host names and anyone’s personal data.',
     markUnsafeCode: 'Mark anything unsafe for production, right where it appears.',
     categoryAndTags: 'Category and tags',
     categoryText:
-      'Every article has one category. The site starts out with eight: <code>react</code>, <code>javascript</code>, <code>typescript</code>, <code>nodejs</code>, <code>css</code>, <code>devops</code>, <code>backend</code> and <code>frontend</code>. Pick the narrowest that fits.',
+      'Every article has one category. The site starts with eight: <code>react</code>, <code>javascript</code>, <code>typescript</code>, <code>nodejs</code>, <code>css</code>, <code>devops</code>, <code>backend</code> and <code>frontend</code>. Choose the narrowest one that fits.',
     tagsText:
-      'Add up to 8 tags for what the category does not say: a library, a pattern, a kind of article such as <code>tutorial</code>. Tags are stored in lower case, and duplicates are dropped.',
+      'Add up to 8 tags for what the category doesn’t say: a library, a pattern, a kind of article such as <code>tutorial</code>. Tags are stored in lower case, without duplicates.',
     images: 'Images',
     imagesText:
-      'Use an image when it shows something that words cannot. Give each one alt text that says what it shows, for readers who cannot see it. Files may be JPEG, PNG, WebP, GIF or AVIF, up to 10 MB and 40 megapixels. Check that screenshots are legible on a phone and show nothing private.',
+      'Use an image when it shows something that words can’t. Give each one alternative text that says what it shows, for readers who can’t see it. Files can be JPEG, PNG, WebP, GIF or AVIF, up to 10 MB and 40 megapixels. Check that screenshots are legible on a phone and show nothing private.',
     sourcesAndLicences: 'Sources and licences',
     writeYourOwnText: 'Write your own text. Quote briefly, mark the quotation, and link to the source.',
     linkSources:
-      'Link to the documentation, issue or paper behind a claim. For a benchmark, give the set-up.',
+      'Link to the documentation, issue or paper behind a claim. For a benchmark, describe the set-up.',
     respectLicences:
       'Use only images and code that you made or may use, and credit them as their licence asks.',
     publishedElsewhere:
-      'If the article appeared elsewhere first, say so and link to it. It must be yours to publish again.',
-    discloseInterest: 'If you work on the product you write about, say that near the top.',
+      'If the article appeared elsewhere first, say so and link to it. You must have the right to publish it again.',
+    discloseInterest: 'If you work on the product you’re writing about, say so near the top.',
     aiAssistance: 'AI assistance',
     aiText:
-      'You may use AI tools to check grammar, translate or improve your wording. If a tool wrote passages, code or images, add a sentence that says which. You answer for every line as if you had typed it, so test the code and check the facts. An article generated from a prompt, with no experience of your own in it, will be rejected.',
+      'You can use AI tools to check grammar, translate or improve your wording. If a tool wrote passages, code or images, add a sentence that says which. You’re responsible for every line, so test the code and check the facts. An article generated from a prompt, without any experience of your own, will be rejected.',
     whatReviewersLookFor: 'What reviewers look for',
     isItCorrect: 'Is it correct, as far as a careful reader can tell?',
-    isItOriginal: 'Is it the author’s own, with sources where they are due?',
+    isItOriginal: 'Is it the author’s own work, with sources where they are needed?',
     doesItDeliverWhatTitlePromises: 'Does it deliver what the title promises?',
     isItClear: 'Is it clear, and is the code readable?',
     isItSafe: 'Is it safe and fair to the people it mentions?',
     notRequired:
-      'Reviewers do not require perfect prose, a particular style or agreement with their own opinions.',
+      'Reviewers don’t require perfect prose, a particular style or agreement with their own opinions.',
     whatGetsRejected: 'What gets rejected',
-    advertising: 'Advertising, press releases, and articles written to carry a link.',
+    advertising: 'Advertising, press releases, and articles written to place a link.',
     copiedText: 'Copied or lightly reworded text.',
-    harmfulCode: 'Code that cannot work, or advice that would harm those who follow it.',
+    harmfulCode: 'Code that can’t work, or advice that would harm readers who follow it.',
     attacks: 'Attacks on people or groups, and private information about anyone.',
     offTopic: 'Articles that are not about making software.',
     sketches: 'Sketches too thin to be useful. Keep those as drafts until they have grown.',
     whatHappensAfterYouSubmit: 'What happens after you submit',
     queueText:
-      'Your article joins the queue, where you can see its place. Review typically takes 24–48 hours. The outcome appears in your notifications and in <link>My Articles</link>.',
+      'Your article joins the queue, where you can see its place. Review typically takes 24–48 hours. The decision appears in your notifications and in <link>My Articles</link>.',
     approved: 'Approved',
-    approvedText: 'The article is public at once.',
+    approvedText: 'Readers see the article at once.',
     changesRequestedText:
-      'The reviewer says what is missing, sometimes in a note on a passage. Revise the same draft and submit again.',
+      'The reviewer says what is missing, sometimes with marks on your text. Revise the same draft and submit it again.',
     rejectedText:
-      'The reason is shown on the article. If you can put it right, edit the article and submit it again.',
+      'You see the reason on the article. If you can fix the problem, edit the article and submit it again.',
     laterEdits:
-      'Later edits are reviewed in the same way, and the approved text stays live until they are approved. The <link>help page</link> explains the editor. When you are ready, <link2>start writing</link2>.',
+      'Later edits are reviewed in the same way, and the approved text stays live until then. The <link>help page</link> explains the editor. When you’re ready, <link2>start writing</link2>.',
   },
   help: {
     description:
       'How to read, write, submit and edit articles on Galley, and how to look after your account: a guide in short answers.',
-    lead: 'Short answers for readers and authors, from the first visit to closing an account.',
+    lead: 'Short answers for readers and authors, from your first visit to deleting your account.',
     keyboardShortcuts: 'Keyboard shortcuts',
     contents:
       'On this page: <link>reading</link>, <link2>signing up</link2>, <link3>writing</link3>, <link4>review</link4>, <link5>likes, comments and notifications</link5>, and <link6>your account</link6>.',
     readingQuestion: 'What can I do without an account?',
     readingAnswer:
-      'Read every published article, search, and look at authors’ public profiles. Type in the search box for suggestions, or press <kbd>Enter</kbd> for all results. Search covers the full text, puts exact titles first and forgives typing mistakes. There is also an <link>Atom feed</link> and a newsletter.',
+      'You can read every published article, search, and look at authors’ public profiles. Type in the search box for suggestions, or press <kbd>Enter</kbd> for all results. Search covers the full text, puts exact titles first and forgives typos. There is also an <link>Atom feed</link> and a newsletter.',
     signUpQuestion: 'How do I get an account?',
     signUpAnswer:
-      'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. We mail you a code of 6 digits. It is valid for 10 minutes, works once and allows 5 tries. A new code does not bring new tries, so if you use them up, wait a while before you start again.',
+      'Open the <link>sign-up form</link> and enter your name, a username, your email address and a password. We email you a six-digit code. It works once, for 10 minutes, and you have 5 tries. A new code doesn’t give you new tries, so if you use them up, wait a while before you start again.',
     usernameQuestion: 'Which usernames are allowed?',
     usernameAnswer:
-      '3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved.',
+      'Use 3 to 30 characters: the letters a to z in either case, digits, <code>_</code> and <code>-</code>. Upper and lower case count as the same, and a few words such as <code>admin</code> are reserved.',
     passwordQuestion: 'What makes a good password?',
     passwordAnswer:
-      'Length: 10 to 128 characters. No special characters are required. Common passwords, and your own name or email address, are refused.',
+      'Length: 10 to 128 characters. You don’t need special characters. Common passwords, and your own name or email address, are refused.',
     writingQuestion: 'How do I write an article?',
     writingAnswer:
-      'Open <link>Write Article</link>. Give it a title, an excerpt, a category and up to 8 tags, then write. Press <kbd>Enter</kbd> or type a comma to add a tag; <kbd>Backspace</kbd> in the empty box removes the last one. “Preview” shows the article before you submit it. The <link2>writing guidelines</link2> say what makes a good one.',
+      'Open <link>Write Article</link>. Add a title, an excerpt, a category and up to 8 tags, then write. Press <kbd>Enter</kbd> or type a comma to add a tag; <kbd>Backspace</kbd> in the empty box removes the last one. “Preview” shows the article before you submit it. The <link2>writing guidelines</link2> say what makes a good article.',
     markdownQuestion: 'Can I write in Markdown?',
     markdownAnswer:
-      'Yes. Typed or pasted Markdown becomes formatting, and you can import Markdown files. Inside a code block, everything you paste stays literal. At the start of a line, followed by a space:',
+      'Yes. Markdown that you type or paste becomes formatting, and you can import Markdown files. In a code block, pasted text stays as it is. Type these at the start of a line, followed by a space:',
     markdownInline:
-      'Three hyphens, <code>---</code>, draw a dividing line. Within a line, <code>**bold**</code>, <code>*italic*</code> and <code>`code`</code> work as you expect.',
+      'Three hyphens, <code>---</code>, make a horizontal rule. Within a line, <code>**bold**</code>, <code>*italic*</code> and <code>`code`</code> work as you expect.',
     shortcutsQuestion: 'Which keyboard shortcuts does the editor have?',
     shortcutsOnMac: 'On a Mac, use <kbd>Cmd</kbd> instead of <kbd>Ctrl</kbd>.',
     keys: 'Keys',
     effect: 'Effect',
     draftsQuestion: 'Where are my drafts?',
     draftsAnswer:
-      'In your account, so you find them on every device: under Saved Drafts on the write page and in <link>My Articles</link>. A draft needs only a title. Nobody but you and the admins can see it.',
+      'They are in your account, so you find them on every device: under Saved Drafts on the write page and in <link>My Articles</link>. A draft only needs a title. Only you and the admins can see it.',
     autosaveQuestion: 'What if my browser crashes?',
     autosaveAnswer:
-      'The editor saves to your browser whenever you pause, and to your account when you are online. After a crash, a closed tab or an expired session, your text is still there. If a draft changed elsewhere in the meantime, you see both versions. Nothing is overwritten silently.',
+      'The editor saves to your browser whenever you pause, and to your account when you’re online. After a crash, a closed tab or an expired session, your text is still there. If a draft changed somewhere else in the meantime, you see both versions. Nothing is overwritten silently.',
     imagesQuestion: 'Which images can I use?',
     imagesAnswer:
-      'JPEG, PNG, WebP, GIF and AVIF, up to 10 MB and 40 megapixels each. The site re-encodes every upload and strips its metadata, such as the place where a photo was taken. An image on another site becomes a link to it, because it could be swapped after the review: upload a copy if you may use it.',
+      'JPEG, PNG, WebP, GIF and AVIF, up to 10 MB and 40 megapixels each. The site re-encodes every upload and removes its metadata, such as the place where a photo was taken. An image on another site becomes a link, because that image could change after the review. Upload a copy if you have the right to use it.',
     takePartQuestion: 'How do I take part?',
     likeQuestion: 'How do I like an article?',
     likeAnswer:
-      'Sign in and press the like button. Press it again to take the like back. Others see only the number.',
+      'Sign in and press the like button. Press it again to take your like back. Others only see the number of likes.',
     commentQuestion: 'How do I comment?',
     commentAnswer:
       'Write up to 5,000 characters of plain text, or reply to someone. You can edit and delete your own comments. A deleted comment that has replies leaves a placeholder. Admins can remove any comment.',
     bellQuestion: 'What does the bell show?',
     bellAnswer:
-      'The bell in the header shows how many notifications are unread. Open it to see them; each leads to what it is about. A new account starts with three: a welcome, a reminder to complete your profile, and a link to the writing guidelines.',
-    accountQuestion: 'How do I look after my account?',
-    passwordForgottenQuestion: 'I have forgotten my password. What now?',
+      'The bell in the header shows how many unread notifications you have. Open it to see them; each one links to what it is about. A new account starts with three: a welcome, a reminder to complete your profile, and a link to the writing guidelines.',
+    accountQuestion: 'How do I manage my account?',
+    passwordForgottenQuestion: 'What if I forget my password?',
     passwordForgottenAnswer:
-      'On the <link>sign-in page</link>, ask for a new one. If the address has an account, we mail it a code of 6 digits, valid for 10 minutes and 5 tries. Enter it with a new password. Every session then ends, so sign in again.',
+      'Choose “Forgot your password?” on the <link>sign-in page</link>. If your address has an account, we email you a six-digit code. It works for 10 minutes, and you have 5 tries. Enter it with a new password. All your sessions then end, so sign in again.',
     sessionsQuestion: 'Where am I signed in?',
     sessionsAnswer:
-      'Start from your <link>profile</link> to see your sessions and end any you do not recognise. A session ends after 30 days without use, and after 90 days at the latest. Changing your password ends all others.',
+      'Open your <link>profile</link> to see your sessions, and end any that you don’t recognise. A session ends after 30 days without use, and after 90 days at the latest. Changing your password ends all others.',
     exportQuestion: 'How do I take my work with me?',
     exportAnswer:
-      'Also from your profile, download your export: one ZIP file with all that your account owns. Every article is a Markdown file, with its images beside it and each of its revisions in a folder of its own. What you commented and liked, what reviewers sent you and your profile come as JSON.',
+      'Download your data from your profile: one ZIP file with everything in your account. Every article is a Markdown file, with its images beside it and its revisions in a folder of their own. Your comments, your likes, what reviewers sent you and your profile are JSON files.',
     deleteAccountQuestion: 'What happens if I delete my account?',
     deleteAccountAnswer:
-      'You confirm with your password. Your account, profile and articles are then gone for good. Your comments stay as placeholders, without your name or text. Download your export first.',
-    newsletterQuestion: 'How do I leave the newsletter?',
-    newsletterAnswer: 'Every issue has a link that unsubscribes you with one click. No account is needed.',
+      'You confirm with your password. Your account, profile and articles are then deleted for good. Your comments stay as placeholders, without your name or text. Download your data first.',
+    newsletterQuestion: 'How do I unsubscribe from the newsletter?',
+    newsletterAnswer:
+      'Every issue has a link that unsubscribes you with one click. You don’t need an account.',
     startsHeading: 'starts a heading, and ### a smaller one',
     startsBulletList: 'starts a bullet list',
     startsNumberedList: 'starts a numbered list',
-    startsQuote: 'starts a quotation',
+    startsQuote: 'starts a quote',
     startsCodeBlock: 'starts a code block, here in TypeScript',
   },
   submitting: {
     submitQuestion: 'What happens when I submit?',
     submitAnswer:
-      '“Submit for Review” needs a title, an excerpt, a category and at least 20 characters of text. The article joins the queue, and you can see its place there. A person reads it, typically within 24–48 hours. As long as it waits you can withdraw it, and go on with it as a draft.',
+      'To use “Submit for Review”, your article needs a title, an excerpt, a category and at least 20 characters of text. It joins the queue, and you can see its place there. A person reads it, typically within 24–48 hours. While it waits, you can withdraw it and continue it as a draft.',
     decisionQuestion: 'What can the reviewer decide?',
     approve: 'Approve: readers see the article at once.',
-    requestChanges: 'Request changes: you get the reason, carry on in the same draft and submit again.',
-    reject: 'Reject: you get the reason, and may still revise the article and submit it again.',
+    requestChanges: 'Request changes: you get the reason, continue in the same draft and submit it again.',
+    reject: 'Reject: you get the reason, and can still revise the article and submit it again.',
     marksAnswer:
-      'Reviewers can mark passages. You find each remark beside your text, at the words it is about: answer it, resolve it, and submit again. The reviewer then sees what you changed.',
+      'Reviewers can mark passages. You see each mark next to the words it is about. Reply to it or resolve it, then submit the article again. The reviewer then sees what you changed.',
     notifiedAnswer:
-      'You are notified each time, under the bell and by mail; the mails can be turned off in <link>your account</link>. The article keeps a history of what was submitted and decided, when and by whom, with the reviewer’s notes.',
+      'You get a notification and an email each time; you can turn off the emails in <link>your account</link>. The article’s history shows what was submitted and decided, when and by whom, with the reviewer’s notes.',
     editQuestion: 'Can I edit a published article?',
     editAnswer:
       'Yes. The approved text stays live while your edit waits for review. If the edit is approved, it replaces the old text in one step. If it is rejected, the old text stays. You can also keep the edit as a draft and submit it later.',
     deleteQuestion: 'Can I delete an article?',
-    deleteAnswer: 'Yes, from <link>My Articles</link>. You are asked to confirm.',
+    deleteAnswer: 'Yes, in <link>My Articles</link>. We ask you to confirm.',
   },
   home: {
     title: 'Galley: articles by developers, reviewed by a person',
     description:
-      'Developers publish what they have learned, and every article is read by a person before readers see it.',
+      'Developers publish what they’ve learned, and a person reads every article before readers see it.',
   },
   featuredProof: {
-    caption: 'An article that our reviewers would like you to read.',
+    caption: 'Our reviewers recommend this article.',
   },
   hero: {
-    headline: 'Written by developers. <em>Read by a person</em> before it is published.',
-    lead: 'Galley is where people who build software publish what they have learned. Every article, and every later edit of it, goes past a reviewer first.',
+    headline: 'Written by developers. <em>Read by a person</em> before it’s published.',
+    lead: 'On Galley, people who build software publish what they’ve learned. A reviewer reads every article, and every later edit, first.',
     exploreArticles: 'Explore Articles',
     startWriting: 'Start Writing',
     reviewTime: '24–48 h',
-    reviewTimeLabel: 'typical time to a review',
+    reviewTimeLabel: 'typical time to review',
     reviewedShare: '100%',
     reviewedShareLabel: 'reviewed by a person',
     trackers: '0',
@@ -583,18 +580,18 @@ export const texts = {
   howItWorks: {
     write: 'Write',
     writeText:
-      'In an editor made for code: highlighted blocks, Markdown as you type, and drafts that are saved on every pause.',
+      'Use an editor made for code: highlighted blocks, Markdown as you type, and drafts that are saved whenever you pause.',
     review: 'Review',
     reviewText:
-      'A person reads it, typically within 24–48 hours, and approves it or says what is missing, passage by passage.',
+      'A person reads it, typically within 24–48 hours, then approves it or says what is missing, passage by passage.',
     publish: 'Publish',
     publishText:
-      'Readers see exactly what was approved. An edit goes through review too, while the approved text stays up.',
+      'Readers see exactly what was approved. Edits are reviewed too, while the approved text stays up.',
     title: 'From draft to print',
     guidelines: 'The <link>writing guidelines</link> say what reviewers look for.',
   },
   sampleProof: {
-    caption: 'A sample article with its reviewer’s marks. Readers see the text only once it is approved.',
+    caption: 'A sample article with its reviewer’s marks. Readers only see the text once it’s approved.',
     category: 'backend',
     proof: 'proof 2 of 2',
     title: 'A connection pool is a queue',
@@ -606,90 +603,90 @@ export const texts = {
     noteBy: 'The reviewer, on paragraph 3',
   },
   myArticles: {
-    description: 'What you have written: published, in review, sent back, and your drafts.',
+    description: 'Your articles: published, in review, sent back, and your drafts.',
   },
   newsletterConfirm: {
     title: 'Confirm your subscription',
-    description: 'The last step to the Galley newsletter.',
-    lead: 'One click, and the newest articles will come to you by mail.',
+    description: 'The last step to get the Galley newsletter.',
+    lead: 'Confirm with one click, and we’ll email you the newest articles.',
     confirm: 'Confirm subscription',
   },
   newsletterUnsubscribe: {
-    title: 'Leave the newsletter',
+    title: 'Unsubscribe from the newsletter',
     description: 'Unsubscribe from the Galley newsletter.',
-    lead: 'One click, and your address is deleted from the list.',
+    lead: 'Unsubscribe with one click, and we’ll delete your address from the list.',
     unsubscribe: 'Unsubscribe',
   },
   notFound: {
     title: 'Page not found',
     description: 'There is no page at this address.',
     heading: 'Oops! Page not found.',
-    text: 'The address may be misspelt, or the page was struck out before it went to print.',
+    text: 'Check the address for typos. The page may also have been moved or removed.',
   },
   privacy: {
     description:
-      'What Galley stores about readers and account holders, how long it is kept, who can see it, and how to take it away.',
-    lead: 'What this site stores about you, how long it is kept, who can see it, and how you can take it away.',
-    tableLabel: 'What is stored',
+      'What Galley stores about readers and members, how long it is kept, who can see it, and how to remove it.',
+    lead: 'What this site stores about you, how long it is kept, who can see it, and how you can remove it.',
+    tableLabel: 'Who can see what is stored',
     inShort: 'In short',
-    readWithoutAccount: 'You can read without an account, and views are not kept as who read what.',
-    noCookies: 'There are no cookies, no trackers, no analytics services and no advertisements.',
-    emailIsPrivate: 'Your email address is shown to nobody but you and the site’s admins.',
-    yourControl: 'You can download what your account holds, correct what you wrote, and delete it all.',
+    readWithoutAccount: 'You can read without an account, and nothing records who read what.',
+    noCookies: 'There are no cookies, no trackers, no analytics services and no ads.',
+    emailIsPrivate: 'Only you and the site’s admins can see your email address.',
+    yourControl: 'You can download everything in your account, correct what you wrote, and delete it all.',
     operators:
-      'The people who run this site operate it on a server of their own choosing. They are responsible for the data described here.',
+      'The people who run this site chose the server it runs on. They are responsible for the data described here.',
     whenYouRead: 'When you read',
     views: 'Views',
     viewsText:
-      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account when you are signed in. They are mixed with a random value that changes every day and is then deleted, and so are the hashes. They cannot be traced back to you. What is kept is the number, not who read what.',
+      'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account if you’re signed in. They include a random value that changes every day. That value and the hashes are then deleted, so they can’t be traced back to you. The site keeps the number, not who read what.',
     ipAddresses: 'IP addresses',
     ipAddressesText:
-      'Your IP address is used to limit how often one place may call the site, for instance to try passwords. For this purpose a hash of it is kept, for at most a day.',
+      'The site uses your IP address to limit how often one place can call it, for example to try passwords. For this, it keeps a hash of the address for a day at most.',
     requestLog: 'Request log',
     requestLogText:
-      'The server logs requests so that faults can be found. Each request has an id of its own. Passwords, codes, session tokens and the text you send are never written to the log.',
+      'The server logs requests so that faults can be found. Each request has its own ID. Passwords, codes, session tokens and the text you send are never logged.',
     newsletter: 'Newsletter',
     newsletterText:
-      'If you enter your address in the footer, you get one mail with a link to confirm. Your address joins the list only after you follow it. Beside it is kept up to when you have been told of new articles, and for 30 days which issues went to you. Every issue has a link that takes it all off again.',
+      'If you enter your address in the footer, we send you one email with a link to confirm. We only add your address to the list after you follow the link. With it, we store the date up to which we’ve told you about new articles and, for 30 days, which issues we sent you. Every issue has a link that removes all of this.',
     whenYouHaveAccount: 'When you have an account',
     accountLead: 'The site then stores:',
     account: 'Account',
     accountText:
-      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which it cannot be read. If you were an admin, a hash of your email address stays when you delete the account, so that signing up again does not bring the role back.',
+      'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which nobody can read it. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
     oneTimeCodes: 'One-time codes',
-    oneTimeCodesText: 'The codes we mail you are stored as hashes, are valid for 10 minutes and work once.',
+    oneTimeCodesText: 'The codes we email you are stored as hashes. They work once, for 10 minutes.',
     sessions: 'Sessions',
     sessionsText:
-      'For each place where you are signed in: a hash of the session token, the device and when it was last seen. A session ends after 30 days without use, and after 90 days at the latest.',
+      'For each place where you’re signed in: a hash of the session token, the device and when it was last seen. A session ends after 30 days without use, and after 90 days at the latest.',
     profile: 'Profile',
     profileText:
       'What you choose to enter: picture, bio, profession, company, location, website, Twitter, LinkedIn and GitHub links, skills and interests. All of it is optional.',
     articles: 'Articles',
     articlesText:
-      'Your drafts and articles with every revision, and the images you upload. Images are re-encoded and their metadata is stripped, including the place where a photo was taken. One that no text or profile shows is removed within two weeks.',
+      'Your drafts and articles with every revision, and the images you upload. The site re-encodes images and removes their metadata, including the place where a photo was taken. An image that no text or profile shows is deleted within two weeks.',
     reviews: 'Reviews',
     reviewsText:
-      'What you submitted and when, the decision, its reason and who made it, the marks reviewers made and what was answered to them. While an admin reads a submission, other admins see that for some seconds.',
+      'What you submitted and when, the decision, its reason and who made it, the marks reviewers made and the replies to them. While an admin reads a submission, other admins can see that for a few seconds.',
     audit: 'Audit',
     auditText:
-      'What admins did: decisions, roles, comments they removed. It names articles by their title and people by a number, and cannot be changed. It stays when an article or an account is deleted; the number then leads to nobody.',
+      'What admins did: decisions, roles, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer leads to anyone.',
     figures: 'Figures',
     figuresText:
-      'How much happened to your articles each day: views, likes, comments, submissions and decisions. Numbers only, and gone with your account.',
+      'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
     commentsText:
-      'The comments you write, the articles you like, the notifications sent to you and whether you read them, and which mails you want.',
+      'The comments you write, the articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
     unlessStated:
-      'Where no time is given, it is kept until you delete it or your account. What stays in your own browser is listed on the <link>cookies page</link>.',
+      'If no time is given, the data is kept until you delete it or your account. The <link>cookies page</link> lists what stays in your own browser.',
     whatGoesElsewhere: 'What goes elsewhere',
     loadedFromElsewhere:
-      'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with two exceptions: somebody may have given the address of a picture on another site as their profile picture, and the people who run this site can set up an outside image host. Such a picture is loaded from where it is, without telling that place which page you read.',
+      'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with two exceptions: someone may use a picture on another site as their profile picture, and the people who run this site can set up an outside image host. Your browser loads such an image from there, without saying which page you’re reading.',
     emailText:
-      'Mail is sent through the SMTP server that the people who run this site have chosen. It therefore handles your address and the text of the mail. Mail that waits to be sent is queued with your address and its purpose, never with a code. If a hosting provider runs the server, it may keep technical records of its own.',
+      'Email is sent through the SMTP server that the people who run this site have chosen, so that server handles your address and the text of the email. Emails that wait to be sent are queued with your address and their purpose, but never with a code. If a hosting provider runs the server, it may keep technical records of its own.',
     linksText:
       'If you follow a link to another site, that site learns which site you came from, but not which page. From then on, its rules apply.',
     whoSeesWhat: 'Who sees what',
-    dataColumn: 'What',
+    dataColumn: 'Data',
     audienceColumn: 'Who can see it on the site',
     publicData: 'Published articles, comments, name, username, profile',
     everyone: 'Everyone',
@@ -698,36 +695,36 @@ export const texts = {
     revisionsAndDecisions: 'Revisions, review decisions and notes',
     emailAddress: 'Email address',
     likes: 'Likes',
-    likesAudience: 'Everyone sees the number; only you see that yours is among them',
+    likesAudience: 'Everyone sees the number; only you see whether you liked it',
     sessionsAndNotifications: 'Sessions and notifications',
     you: 'You',
     auditLog: 'Audit log of decisions',
     admins: 'The admins',
     databaseAccess:
-      'Whoever runs a server can also reach the database on it. Passwords and session tokens cannot be read even there, because only their hashes are stored.',
+      'People who run a server can also reach its database. They can’t read passwords or session tokens even there, because only the hashes are stored.',
     whatYouCanDo: 'What you can do',
     export:
-      'Export: download all that your account owns: every article as Markdown with its images and its revisions, your comments and likes, what reviewers sent you, your profile, notifications and sessions.',
+      'Export: download everything in your account. You get every article as Markdown with its images and revisions, your comments and likes, what reviewers sent you, your profile, notifications and sessions.',
     correct:
       'Correct: change your <link>profile</link>, your articles and your comments whenever you like. An edit to a published article is reviewed before readers see it.',
-    emptyProfile: 'Empty your profile: its fields are removed, and the account stays.',
+    emptyProfile: 'Empty your profile: its fields are deleted, and your account stays.',
     deleteArticleOrComment:
       'Delete an article or a comment. A deleted comment that has replies leaves a placeholder.',
     deleteAccount:
-      'Delete your account: your personal data and your articles go, and every session ends. Your comments stay as placeholders without name or text.',
+      'Delete your account: your personal data and articles are deleted, and every session ends. Your comments stay as placeholders, without your name or text.',
     leaveNewsletter:
-      'Leave the newsletter with the link in any of its mails. A subscription is separate from an account.',
+      'Unsubscribe from the newsletter with the link in any of its emails. A subscription is separate from an account.',
     backups:
-      'If the people who run this site keep backups, deleted data remains in those until they are replaced. The law where you live may give you further rights.',
+      'If the people who run this site keep backups, deleted data stays in them until they are replaced. The law where you live may give you further rights.',
   },
   profileForm: {
     editTitle: 'Edit your profile',
     setupTitle: 'Complete your profile',
-    description: 'What readers see of you beside your articles.',
+    description: 'What readers see about you next to your articles.',
   },
   profile: {
     title: 'Your profile',
-    description: 'What readers see of you, and the settings of your account.',
+    description: 'What readers see about you, and your account settings.',
   },
   publicProfile: {
     notLoaded: 'This profile could not be loaded.',
@@ -736,11 +733,11 @@ export const texts = {
   },
   review: {
     title: 'Review',
-    description: 'One submission on the review desk: the text, what changed, and the marks on it.',
+    description: 'One submission: its text, what changed, and the marks on it.',
   },
   statistics: {
     title: 'Your statistics',
-    description: 'What became of your articles: views, likes, comments and decisions, day by day.',
+    description: 'Views, likes, comments and decisions on your articles, day by day.',
   },
   terms: {
     title: 'Terms of use',
@@ -749,53 +746,53 @@ export const texts = {
     lead: 'The agreement between you and the people who run this site, in plain words.',
     agreement: 'What this is',
     agreementText:
-      '“We” are the people who run this site. “You” are anyone who uses it. Reading needs no account. By creating one, you agree to these terms and to follow the <link>writing guidelines</link> and the rules of conduct on the <link2>community page</link2>.',
+      '“We” are the people who run this site. “You” are anyone who uses it. You can read without an account. By creating one, you agree to these terms, and to follow the <link>writing guidelines</link> and the rules of conduct on the <link2>community page</link2>.',
     yourAccount: 'Your account',
     oldEnough: 'You must be old enough, where you live, to enter into an agreement like this one.',
     ownEmailAddress:
-      'Use an email address that is yours. We check it with a code, and send codes there if you forget your password.',
-    noImpersonation: 'Do not pretend to be another person or organisation.',
+      'Use your own email address. We check it with a code, and send codes there if you forget your password.',
+    noImpersonation: 'Don’t pretend to be another person or organisation.',
     keepPasswordSecret:
-      'Keep your password to yourself. If you think someone else knows it, change it, which ends your other sessions.',
-    responsibility: 'What happens through your account is your responsibility, unless it is our fault.',
+      'Keep your password to yourself. If you think someone else knows it, change it. That ends your other sessions.',
+    responsibility: 'You’re responsible for what happens through your account, unless it is our fault.',
     yourWork: 'Your work',
     rightsYouKeep:
       'You keep all rights in your articles, images and comments. You give us permission to do what the site needs: to store them, to have reviewers read them, to format and re-encode them, and to show them once they are public. They may then appear on our pages and in search results, feeds, link previews and the newsletter. We do not sell your work or license it to others.',
     endOfPermission:
-      'The permission ends when you delete the work, apart from any backups, until those are replaced. We cannot recall copies that others have made, for instance in feed readers and search engines.',
+      'The permission ends when you delete the work. Copies in backups stay until the backups are replaced. We can’t recall copies that others have made, for example in feed readers and search engines.',
     yourPromise:
-      'By submitting something you confirm that it is yours, or that you may publish it, and that it breaks no law and no promise you have made, such as a duty to keep an employer’s secrets.',
+      'By submitting something, you confirm that it is yours, or that you have the right to publish it, and that it breaks no law and no promise you have made, such as a duty to keep an employer’s secrets.',
     otherPeoplesWork: 'Other people’s work',
     otherPeoplesWorkText:
-      'Articles belong to their authors. You may read, link to and quote them as the law allows. To republish an article or reuse its code beyond that, follow the licence its author gives, or ask the author.',
+      'Articles belong to their authors. You can read, link to and quote them as the law allows. To republish an article or reuse its code beyond that, follow the licence its author gives, or ask the author.',
     reviewAndRemoval: 'Review and removal',
     reviewText:
-      'Every article, and every edit to a published one, is reviewed by a person before readers see it. Review typically takes 24–48 hours. That is what we aim for and measure, not a guarantee. We may approve an article, ask for changes or reject it. If we do not approve it, we give a reason. There is no right to be published.',
+      'A person reviews every article, and every edit of a published one, before readers see it. Review typically takes 24–48 hours. That is what we aim for and measure, not a guarantee. We may approve an article, request changes or reject it. If we don’t approve it, we give a reason. There is no right to be published.',
     removalText:
-      'We may hide a published article or remove a comment that breaks these terms or the law. Decisions on articles are recorded. In serious or repeated cases we may turn down further submissions.',
+      'We may hide a published article or remove a comment that breaks these terms or the law. Decisions on articles are recorded. In serious or repeated cases, we may refuse further submissions.',
     noWarranty:
       'Review is an editorial check, not a warranty. Articles and comments express their authors’ views. Test code before you rely on it.',
     fairUse: 'Fair use of the site',
-    fairUseLead: 'Do not:',
+    fairUseLead: 'Don’t:',
     maliciousFiles: 'upload malicious files, or try to run scripts in other people’s browsers;',
-    otherPeoplesData: 'try to reach other people’s accounts, drafts or data;',
+    otherPeoplesData: 'try to access other people’s accounts, drafts or data;',
     limits: 'get around the limits on sign-ins, codes, writing and uploads, or overload the site;',
     inflatedCounts: 'inflate likes or views, or use several accounts to appear as several people;',
     spam: 'send spam, or collect personal data about the people here.',
-    programs: 'Programs may use the site’s <link>public API</link> and its feeds, within the same limits.',
+    programs: 'Programs can use the site’s <link>public API</link> and its feeds, within the same limits.',
     leaving: 'Leaving',
     leavingText:
-      'You may stop at any time. Download your export, then delete your account. Your articles go with it, and your comments stay as placeholders without name or text. We may also stop running the site. If we can, we will say so here early enough for you to export your work.',
-    liability: 'What we do not promise',
+      'You can stop at any time. Download your data, then delete your account. Your articles are deleted with it, and your comments stay as placeholders, without your name or text. We may also stop running the site. If we can, we’ll say so here early enough for you to export your work.',
+    liability: 'What we don’t promise',
     liabilityText:
-      'The site costs nothing and is provided as it is. We try to keep it available, correct and safe, but cannot promise that it always will be. Keep copies of what matters to you. As far as the law allows, we are not liable for loss that comes from using the site or relying on its articles. Nothing here limits liability that the law does not allow us to limit.',
+      'The site is free and provided as it is. We try to keep it available, correct and safe, but can’t promise that it always will be. Keep copies of what matters to you. As far as the law allows, we are not liable for loss that comes from using the site or relying on its articles. Nothing here limits liability that the law does not allow us to limit.',
     changes: 'Changes',
     changesText:
-      'If these terms change, the new text appears on this page and holds from then on. If you do not agree with it, you can export your work and delete your account. What we store about you is set out on the <link>privacy page</link>.',
+      'If these terms change, the new text appears on this page and applies from then on. If you don’t agree with it, you can export your work and delete your account. The <link>privacy page</link> says what we store about you.',
   },
   trending: {
-    description: 'The articles on Galley that are being read, liked and talked about now, in their order.',
-    lead: 'What is being read, liked and talked about. Newer articles need fewer views and likes to appear here.',
+    description: 'The articles on Galley that people read, like and discuss most right now.',
+    lead: 'What people read, like and discuss most. Newer articles need fewer views and likes to appear here.',
   },
   write: {
     title: 'Write',
@@ -822,10 +819,10 @@ export const texts = {
     write: 'Write',
     guidelines: 'Guidelines',
     terms: 'Terms',
-    tagline: 'Articles by developers, each one read by a person before it is published.',
+    tagline: 'Articles by developers, each one read by a person before it’s published.',
     stayUpdated: 'Stay Updated',
-    feed: 'Or follow the <link>feed</link> in a reader of your own.',
-    newsletter: 'The newest articles by mail. No tracking, one click to leave.',
+    feed: 'Or follow the <link>feed</link> in your own reader.',
+    newsletter: 'New articles by email. No tracking. Unsubscribe at any time.',
     copyright: '© 2024 Galley. Free software under the MIT licence.',
   },
   header: {
@@ -852,7 +849,7 @@ export const texts = {
   // client
   failureMessage: {
     unreachable: 'The site could not be reached. Check your connection and try again.',
-    offline: 'You are offline. Nothing is lost: try again when the connection is back.',
+    offline: 'You’re offline. Nothing is lost: try again when you’re back online.',
   },
 
   // accounts
@@ -869,8 +866,8 @@ export const texts = {
     verificationFailed: 'Verification Failed',
     otpResent: 'OTP Resent',
     failedToResendOtp: 'Failed to Resend OTP',
-    passwordChanged: 'Password Changed',
-    passwordNotChanged: 'Password Not Changed',
+    passwordChanged: 'Password changed',
+    passwordNotChanged: 'Password not changed',
   },
   accountSchema: {
     nameRequired: 'Enter your name.',
@@ -879,29 +876,29 @@ export const texts = {
   accountsRules: {
     usernameCharacters: 'Use 3 to 30 letters, digits, hyphens or underscores.',
     usernameReserved: 'This username is reserved. Please choose another.',
-    passwordTooUniform: 'Use more than one or two different characters.',
-    passwordFromOwnDetails: 'Do not use your own name, username or email address.',
+    passwordTooUniform: 'Use more than two different characters.',
+    passwordFromOwnDetails: 'Don’t use your own name, username or email address.',
     passwordTooShort: 'Use at least {least} characters.',
     tooLong: 'Use at most {most} characters.',
   },
   accountRoutes: {
     signUpCodeSent: 'We sent a six-digit code to your email address.',
-    passwordCodeSent: 'If there is an account with this address, a six-digit code is on its way to it.',
+    passwordCodeSent: 'If this address has an account, we’ve sent it a six-digit code.',
     passwordReset: 'Your new password is set. Please sign in with it.',
-    passwordChanged: 'Your password is changed. Every other device is signed out.',
-    signedOut: 'You are signed out.',
-    sessionAlreadyEnded: 'This session has ended already.',
+    passwordChanged: 'Your password has been changed. All your other devices are signed out.',
+    signedOut: 'You’re signed out.',
+    sessionAlreadyEnded: 'This session has already ended.',
     sessionEnded: 'That device is signed out.',
-    otherSessionsEnded: 'Every other device is signed out.',
-    accountDeleted: 'Your account and everything in it is deleted.',
+    otherSessionsEnded: 'All your other devices are signed out.',
+    accountDeleted: 'Your account and everything in it has been deleted.',
   },
   archiveAccount: {
     readme:
-      '# What {name} ({username}) has on Galley\n\nDownloaded from <{site}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text: any editor opens them.',
+      '# {name} ({username}) on Galley\n\nDownloaded from <{site}> on {day}.\n\n{files}\n\nTimes are in UTC. Markdown and JSON are plain text, so any editor can open them.',
     accountJson: '- `account.json`: your account, and where you were signed in.',
   },
   changePassword: {
-    wrongPassword: 'That is not your current password.',
+    wrongPassword: 'That’s not your current password. Please try again.',
   },
   changeRole: {
     noSuchAccount: 'There is no account with the address {email}.',
@@ -914,114 +911,115 @@ export const texts = {
     unknownDevice: 'Unknown device',
   },
   oneTimeCode: {
-    codeRejected: 'This code is wrong, used or expired.',
+    codeRejected: 'This code is wrong, expired or already used.',
   },
   requestSignUp: {
     usernameTaken: 'This username is taken. Please choose another.',
   },
   requireGoodPassword: {
-    tooCommon: 'This password is on the lists that guessers try first. Please choose another.',
+    tooCommon: 'This password is too easy to guess. Please choose another.',
     checkField: 'Please check {field}.',
   },
   sendCode: {
-    enterSignUpCode: 'Type it on the page where you signed up:',
-    ignoreSignUp: 'If you did not sign up, there is nothing to do: without the code no account is made.',
+    enterSignUpCode: 'Enter it on the page where you signed up:',
+    ignoreSignUp:
+      'If you didn’t sign up, you can ignore this email. Without the code, no account is created.',
     passwordRequested:
-      'Somebody, probably you, wants to set a new password for your account. Then every device is signed out.',
+      'Someone, probably you, asked to set a new password for your account. Setting it signs out all your devices.',
     ignorePasswordRequest:
-      'If it was not you, there is nothing to do: without the code your password stays as it is.',
+      'If it wasn’t you, you can ignore this email. Without the code, your password stays the same.',
     alreadyMemberSubject: 'You already have a Galley account',
-    alreadyMember: 'Somebody, probably you, tried to sign up with this address. It has an account already.',
+    alreadyMember:
+      'Someone, probably you, tried to sign up with this email address. It already has an account.',
     signInInstead:
-      'Sign in with your password. If you have forgotten it, the same page lets you set a new one.',
+      'Sign in with your password. If you’ve forgotten it, you can set a new one on the same page.',
     signIn: 'Sign in',
-    ignoreAttempt: 'If it was not you, there is nothing to do: nothing has changed.',
-    tooManyTriesSubject: 'No code for now',
+    ignoreAttempt: 'If it wasn’t you, you can ignore this email. Nothing has changed.',
+    tooManyTriesSubject: 'Too many wrong codes',
     tooManyTries:
-      'Somebody, probably you, asked for another code. Too many wrong ones were typed for this address, so none is taken before {time} (UTC).',
-    requestLater: 'Please ask for a new one then, on the same page.',
+      'Someone, probably you, asked for a new code. Too many wrong codes were entered for this address, so no code will work before {time} (UTC).',
+    requestLater: 'Please request a new one after that, on the same page.',
     signUpSubject: '{code} is your Galley sign-up code',
-    welcome: 'Welcome to Galley. Your code works for {minutes} minutes, once.',
+    welcome: 'Welcome to Galley! Your code works once, for {minutes} minutes.',
     passwordSubject: '{code} is your Galley password code',
-    enterPasswordCode: 'Type this code on the page that asked for it. It works for {minutes} minutes, once:',
+    enterPasswordCode: 'Enter this code on the page that asked for it. It works once, for {minutes} minutes:',
   },
   verifySignUp: {
-    emailTaken: 'There is an account with this address already. Please sign in.',
+    emailTaken: 'This email address already has an account. Please sign in.',
   },
   accountSettings: {
-    passwordLead: 'Changing it signs out every other device.',
-    emails: 'Mails',
-    emailsLead: 'What we write to you besides codes and the newsletter.',
-    sessions: 'Where you are signed in',
-    sessionsLead: 'A session ends after 30 days without a visit, and after 90 days in any case.',
+    passwordLead: 'Changing your password signs out all your other devices.',
+    emails: 'Emails',
+    emailsLead: 'The emails we send you, besides codes and the newsletter.',
+    sessions: 'Where you’re signed in',
+    sessionsLead: 'A session ends after 30 days without a visit, and after 90 days at the latest.',
     yourData: 'Your data',
-    dataLead: 'Everything your account owns, in one file.',
-    deleteLead: 'For good: nobody can bring it back, not even an admin.',
+    dataLead: 'Everything in your account, in one file.',
+    deleteLead: 'This can’t be undone, not even by an admin.',
     title: 'Account settings',
-    lead: 'Name, username and email address stay as you signed up with them. For others, sign up anew with another address. What you have published stays with this account: deleting it takes its articles along.',
+    lead: 'You can’t change your name, username or email address. To use others, sign up again with another email address. Your articles stay with this account, and deleting it deletes them.',
   },
   accountsChangePassword: {
     currentPassword: 'Current password',
     changePassword: 'Change password',
   },
   accountsDeleteAccount: {
-    accountDeleted: 'Account Deleted',
-    title: 'Delete this account?',
+    accountDeleted: 'Account deleted',
+    title: 'Delete your account?',
     yourPassword: 'Your password',
     askToDeleteAccount: 'Delete account…',
-    keepAccount: 'Keep it',
+    keepAccount: 'Keep account',
     deleteAccount: 'Delete account',
-    articlesAreDeleted: 'Your articles are deleted with the account, drafts and published ones alike.',
-    commentsStay: 'Your comments stay as placeholders, without your name and without their text.',
-    profileIsDeleted: 'Your profile, your sessions and your address are gone. Nobody can bring them back.',
+    articlesAreDeleted: 'All your articles are deleted, both drafts and published ones.',
+    commentsStay: 'Your comments stay as placeholders, without your name or text.',
+    profileIsDeleted: 'Your profile, sessions and email address are deleted. Nobody can bring them back.',
     downloadFirst: 'Download your data first if you want to keep any of it.',
   },
   exportAccount: {
-    preparing: 'Your files are being put together.',
-    done: 'Your browser has the file.',
-    contents: 'A ZIP file: articles and revisions as Markdown, images, and the rest as JSON.',
-    interrupted: 'The download broke off, so there is no file. Please try again.',
+    preparing: 'Preparing your files…',
+    done: 'Download complete.',
+    contents: 'A ZIP file with your articles and revisions as Markdown, your images, and the rest as JSON.',
+    interrupted: 'The download was interrupted, so there is no file. Please try again.',
     downloadMyData: 'Download my data',
     progress: '{received} so far.',
   },
   sessionList: {
     notLoaded: 'Your sessions could not be loaded',
-    sessionEnded: 'Session Ended',
-    sessionNotEnded: 'Session Not Ended',
+    sessionEnded: 'Session ended',
+    sessionNotEnded: 'Session not ended',
     signedIn: 'Signed in',
     lastSeen: 'Last seen',
-    sessionsEnded: 'Sessions Ended',
-    sessionsNotEnded: 'Sessions Not Ended',
-    nowhereElse: 'You are signed in nowhere else.',
+    sessionsEnded: 'Sessions ended',
+    sessionsNotEnded: 'Sessions not ended',
+    nowhereElse: 'You’re not signed in anywhere else.',
     thisDevice: 'This device',
     endSessionOnDevice: 'End the session on {device}',
     end: 'End',
-    signOutAllOthers: 'Sign out all others',
+    signOutAllOthers: 'Sign out all other devices',
     loading: 'Loading your sessions…',
   },
   authIntro: {
     signInTitle: 'Welcome back.',
-    signInLead: 'Sign in to go on with your drafts and to see where your articles stand.',
+    signInLead: 'Sign in to continue your drafts and see where your articles stand.',
     signUpTitle: 'Write for people who build software.',
-    signUpLead: 'An account takes a minute: your name, an address, and a code that we mail to it.',
-    codeTitle: 'Check your mail.',
+    signUpLead: 'It takes a minute: your name, your email address, and the code that we send you.',
+    codeTitle: 'Check your email.',
     codeLead:
-      'The code shows that the address is yours. It can take a moment to arrive; the spam folder is worth a look.',
+      'The code shows that the address is yours. It can take a moment to arrive. If you don’t see it, check your spam folder.',
     newPasswordTitle: 'Set a new password.',
-    backToArticle: 'Liking and commenting need an account. Then you are back at the article.',
-    onToEditor: 'Writing needs an account. Then the editor opens.',
-    backToPage: 'That page needs an account. Then it opens.',
+    backToArticle: 'You need an account to like and comment. Then we’ll take you back to the article.',
+    onToEditor: 'You need an account to write. Then we’ll open the editor.',
+    backToPage: 'You need an account to open that page. Then we’ll take you there.',
     newPasswordLead:
-      'We mail a code to your address. With it you choose a new password, and every device is signed out.',
-    reviewed: 'Every article is read by a person before readers see it, typically within 24–48 hours.',
-    yourWork:
-      'What you write is yours: one download holds all of it, and deleting your account takes it away.',
-    noTrackers: 'No trackers, no ads, no cookies. Your email address is never shown to readers.',
+      'We’ll send a code to your email address. Use it to choose a new password. All your devices are then signed out.',
+    reviewed: 'A person reads every article before readers see it, typically within 24–48 hours.',
+    yourWork: 'What you write is yours. You can download all of it, and deleting your account removes it.',
+    noTrackers: 'No trackers, no ads, no cookies. Readers never see your email address.',
   },
   authScreen: {
     tabsLabel: 'Sign in or sign up',
     needsJavaScript:
-      'Signing in and signing up need JavaScript. Please allow it for this site and load the page again.',
+      'Signing in and signing up need JavaScript. Please turn it on for this site and reload the page.',
   },
   codeField: {
     oneTimeCode: 'One-time code',
@@ -1029,25 +1027,25 @@ export const texts = {
   codeStepButtons: {
     resendOtp: 'Resend OTP',
     inSeconds: 'in {seconds} s',
-    resendHint: 'Half a minute after the last one.',
+    resendHint: 'You can request a new code after 30 seconds.',
   },
   forgotPassword: {
-    codeSent: 'Check your mail',
+    codeSent: 'Check your email',
     failedToSendOtp: 'Failed to Send OTP',
-    emailHint: 'The address you signed up with. We send a six-digit code there.',
+    emailHint: 'The address you signed up with. We’ll send a six-digit code to it.',
     sendOtp: 'Send OTP',
     backToSignIn: 'Back to Sign In',
   },
   newPasswordForm: {
-    anotherAddress: 'Another address',
+    anotherAddress: 'Use another address',
     codeSent:
-      'If there is an account with <strong>{email}</strong>, a six-digit code is on its way there. It works for ten minutes, once.',
+      'If <strong>{email}</strong> has an account, we’ve sent it a six-digit code. It works once, for 10 minutes.',
     setNewPassword: 'Set new password',
-    codeIncomplete: 'Enter the {digits} digits of the mail.',
+    codeIncomplete: 'Enter the {digits} digits from the email.',
   },
   passwordField: {
-    show: 'Show what is typed',
-    hint: 'At least {least} characters. Any kind will do; a few unrelated words are a good choice.',
+    show: 'Show password',
+    hint: 'At least {least} characters of any kind. A few unrelated words work well.',
   },
   requestSignUpCode: {
     registrationFailed: 'Registration failed',
@@ -1055,9 +1053,10 @@ export const texts = {
   unreachablePage: {
     heading: 'Members’ page',
     offline: 'You’re offline',
-    offlineText: 'This page needs a connection. You stay signed in, and it opens once you are back online.',
+    offlineText:
+      'This page needs a connection. You’re still signed in, and it opens when you’re back online.',
     unreachable: 'The site can’t be reached',
-    unreachableText: 'You stay signed in. This page tries again by itself, and opens once the site answers.',
+    unreachableText: 'You’re still signed in. This page keeps trying, and opens when the site responds.',
   },
   requireSignIn: {
     loading: 'Loading…',
@@ -1065,13 +1064,13 @@ export const texts = {
   },
   sessionLife: {
     dialogNotLoaded:
-      'Your session has ended, and the window to sign in again could not be loaded. Nothing on this page is lost.',
+      'Your session has ended, and the sign-in window could not be loaded. Nothing on this page is lost.',
   },
   signInAgainDialog: {
     otherAccount:
-      'What is on this page belongs to another account. Close this window, copy what you need, and then sign in.',
+      'This page belongs to another account. Close this window, copy what you need, then sign in.',
     title: 'Please sign in again',
-    text: 'Your session has ended. Nothing on this page is lost: sign in as <strong>{email}</strong>, and it goes on where it stopped.',
+    text: 'Your session has ended, but nothing on this page is lost. Sign in as <strong>{email}</strong> to continue where you stopped.',
   },
   signInForm: {
     loginFailed: 'Login Failed',
@@ -1079,15 +1078,15 @@ export const texts = {
   },
   signUpCodeStep: {
     backToSignUp: 'Back to Sign Up',
-    newCodeSent: 'A new one is on its way to {email}. The one before no longer works.',
-    codeIncomplete: 'The code has six digits.',
-    codeAlreadyTried: 'This code was refused already. Look for the newest mail.',
-    triesHint: 'There are {tries} tries in all; a new code does not bring new ones.',
+    newCodeSent: 'We sent a new code to {email}. The old one no longer works.',
+    codeIncomplete: 'Enter all six digits of the code.',
+    codeAlreadyTried: 'This code was already rejected. Use the code from the newest email.',
+    triesHint: 'You have {tries} tries in total. A new code doesn’t give you new ones.',
     triesUsedUp:
-      '{tries} codes were refused. After so many none is taken until {time}, not even a new one. Please ask for a new one then.',
-    passwordAgain: 'Type your password again',
-    passwordAgainHint: 'The page was loaded anew, and passwords are kept nowhere.',
-    codeSent: 'We sent a six-digit code to <strong>{email}</strong>. It works for ten minutes, once.',
+      'You’ve used all {tries} tries. No code will work until {time}, not even a new one. Please request a new one then.',
+    passwordAgain: 'Enter your password again',
+    passwordAgainHint: 'The page was reloaded, and we never store passwords in the browser.',
+    codeSent: 'We sent a six-digit code to <strong>{email}</strong>. It works once, for 10 minutes.',
     verifyOtp: 'Verify OTP',
   },
   signUpForm: {
@@ -1096,10 +1095,10 @@ export const texts = {
     fullName: 'Full name',
     username: 'Username',
     usernameHint: '3 to 30 letters, digits, hyphens or underscores.',
-    emailHint: 'We send a six-digit code there. Nobody but you and an admin ever sees the address.',
+    emailHint: 'We’ll send a six-digit code to it. Only you and the admins can see your address.',
     otpSent: 'An OTP was sent to {email}.',
     acceptTerms:
-      'By signing up you accept the <terms>terms of use</terms> and the <privacy>privacy notice</privacy>.',
+      'By signing up, you accept the <terms>terms of use</terms> and the <privacy>privacy notice</privacy>.',
   },
 
   // articles
@@ -1136,7 +1135,7 @@ export const texts = {
     deleteFailed: 'Delete failed',
     unableToDelete: 'Unable to delete the article.',
     withdrawn: 'Withdrawn from review',
-    withdrawFailed: 'It could not be withdrawn',
+    withdrawFailed: 'The article could not be withdrawn',
     noArticles: 'No articles yet',
     noPublishedArticles: 'No published articles yet',
     noDrafts: 'No drafts saved',
@@ -1148,7 +1147,7 @@ export const texts = {
     searchTitleTooLong: 'The title for search engines can have up to {most} characters.',
     searchDescriptionTooLong: 'The description for search engines can have up to {most} characters.',
     categoryFormat: 'Use the slug or the name of a category.',
-    tagsFormat: 'Use a list, or text with commas between.',
+    tagsFormat: 'Use a list of tags, or text with commas between them.',
     tagTooLong: 'A tag can have up to {most} characters.',
     tooManyTags: 'An article can have up to {most} tags.',
   },
@@ -1168,27 +1167,27 @@ export const texts = {
     tooManyElements:
       'This text has more than {most} paragraphs, links and other parts. Split it into several articles.',
     tooLong:
-      'The text is too long: as it is stored, with its formatting, it would take more than {most}. Split it into several articles.',
+      'This text is too long: with its formatting, it takes more than {most}. Split it into several articles.',
   },
   articleText: {
     unknownCategory: 'There is no such category.',
     chooseCategory: 'Choose one of the categories.',
   },
   applyDecision: {
-    articleIsDraft: 'There is nothing in this article to decide on: it is a draft.',
+    articleIsDraft: 'This article is a draft, so there is nothing to decide.',
   },
   exportArticles: {
     files:
-      '- `articles/`: each of your articles as Markdown: what readers see or, where they see none, what is on your desk. An edit that is not live yet is beside it, as `.edit.md`.\n- `revisions/`: every text that your articles have had, oldest first, with what became of it and what reviewers wrote.',
+      '- `articles/`: your articles as Markdown. A published article is there as readers see it, any other as you last saved it. An edit that is not live yet is next to its article, as `.edit.md`.\n- `revisions/`: every revision of your articles, oldest first, with the decisions on it and what reviewers wrote.',
   },
   getOwnArticle: {
     notFound: 'There is no such article.',
     changedElsewhere:
-      'This article was changed meanwhile, in another window or by a reviewer. Nothing was saved; your text is still here.',
-    notYours: 'This article is someone else’s.',
+      'This article was changed in another window or by a reviewer. Nothing was saved, but your text is still here.',
+    notYours: 'This article belongs to someone else.',
   },
   revertDecision: {
-    tooLate: 'This decision can no longer be undone: the article has moved on.',
+    tooLate: 'This decision can no longer be undone, because the article has changed since then.',
   },
   listRevisions: {
     notFound: 'There is no such revision.',
@@ -1197,38 +1196,37 @@ export const texts = {
   // writing
   confirmDelete: {
     title: 'Delete this article?',
-    publishedText: '“{title}” and all its earlier versions will be gone for good, for you and for readers.',
-    unpublishedText:
-      '“{title}” and all its earlier versions will be gone for good. Readers have never seen it.',
+    publishedText: '“{title}” and all its revisions will be deleted for good, for you and for readers.',
+    unpublishedText: '“{title}” and all its revisions will be deleted for good. Readers have never seen it.',
   },
   confirmWithdraw: {
     title: 'Withdraw this article from review?',
-    approvedTextStays: 'Readers keep the approved text.',
+    approvedTextStays: 'Readers still see the approved text.',
     leavesQueue:
-      '“{title}” leaves the queue and is a draft that you can go on with. Submitted again, it waits at the end of the queue.',
+      '“{title}” leaves the queue and becomes a draft that you can continue. If you submit it again, it goes to the end of the queue.',
     editLeavesQueue:
-      'Your update of “{title}” leaves the queue and is a draft that you can go on with. Submitted again, it waits at the end of the queue.',
+      'Your edit of “{title}” leaves the queue and becomes a draft that you can continue. If you submit it again, it goes to the end of the queue.',
   },
   articleEditor: {
-    hint: 'Markdown works as you type. Drop or paste images. <span>Alt+F10 goes to the toolbar. </span>Tab indents code; Esc, then Tab leaves the text.',
+    hint: 'Markdown works as you type. Drop or paste images. <span>Press Alt+F10 for the toolbar. </span>Tab indents code. To leave the text, press Esc, then Tab.',
   },
   editorParts: {
     foreignImagesHint:
-      'Only images uploaded here can stand in an article. Insert your own with the image button.',
+      'An article can only show images that were uploaded here. Insert yours with the image button.',
     imagesBecameLinks: { one: 'An image became a link', other: '{count} images became links' },
   },
   linkDialog: {
-    saveLink: 'Save Link',
+    saveLink: 'Save link',
     linkText: 'Link text',
     url: 'URL',
     textRequired: 'Enter the text that readers will see.',
-    addressRequired: 'Enter the address the link leads to.',
-    addressInvalid: 'Enter a web or mail address, a path of this site or a #heading.',
-    removeLink: 'Remove Link',
+    addressRequired: 'Enter the address of the link.',
+    addressInvalid: 'Enter a web or email address, a path on this site or a #heading.',
+    removeLink: 'Remove link',
   },
   pasteNotice: {
     dismiss: 'Dismiss',
-    converted: 'Markdown became formatting.',
+    converted: 'Markdown converted to formatting.',
     keepAsPlainText: 'Keep as plain text',
   },
   editorToolbar: {
@@ -1269,9 +1267,9 @@ export const texts = {
     headingLevel: 'Heading {level}',
   },
   checkImage: {
-    wrongType: 'This file cannot be inserted',
+    wrongType: 'This file can’t be inserted',
     tooLarge: 'This image is too large',
-    wrongTypeHint: '“{name}” is no JPEG, PNG, WebP, GIF or AVIF image.',
+    wrongTypeHint: '“{name}” is not a JPEG, PNG, WebP, GIF or AVIF image.',
     tooLargeHint: '“{name}” is larger than {megabytes} MB.',
   },
   imageUploads: {
@@ -1290,7 +1288,7 @@ export const texts = {
     progress: 'Uploading {percent} %',
   },
   useArticleEditor: {
-    placeholder: 'Tell what you have built, learned or broken…',
+    placeholder: 'Tell us what you’ve built, learned or broken…',
   },
   codeBlockView: {
     languageLabel: 'Language of this code block',
@@ -1301,18 +1299,18 @@ export const texts = {
     captionPlaceholder: 'Shown below the image',
   },
   figureView: {
-    alternativeTextPlaceholder: 'Describe this image for people who cannot see it',
+    alternativeTextPlaceholder: 'Describe this image for people who can’t see it',
     noAlternativeText: 'Image without a description',
   },
   articleStanding: {
-    editDraft: 'Unsubmitted changes',
-    editPending: 'Update pending review',
-    editRejected: 'Update rejected',
+    editDraft: 'Unsubmitted edit',
+    editPending: 'Edit pending review',
+    editRejected: 'Edit rejected',
     reviewLabel: 'Review of {title}',
-    editIsDraft: 'Your changes of <day/> are a draft. Readers see the text below.',
-    editIsWaiting: 'Your update of <day/> is waiting for review. Until then readers see the text below.',
-    editNeedsChanges: 'Your update of <day/> needs changes. Readers still see the text below.',
-    editWasRejected: 'Your update of <day/> was not accepted. Readers still see the text below.',
+    editIsDraft: 'Your edit from <day/> is a draft. Readers see the text below.',
+    editIsWaiting: 'Your edit from <day/> is waiting for review. Until then, readers see the text below.',
+    editNeedsChanges: 'Your edit from <day/> needs changes. Readers still see the text below.',
+    editWasRejected: 'Your edit from <day/> was rejected. Readers still see the text below.',
   },
   collapsedContent: {
     showLess: 'Show less',
@@ -1321,7 +1319,7 @@ export const texts = {
     showAllOf: 'Show all of {title}',
   },
   articlesMyArticles: {
-    tabsLabel: 'Where they stand',
+    tabsLabel: 'Articles by status',
     notLoaded: 'Your articles could not be loaded',
     statistics: 'Statistics',
   },
@@ -1339,7 +1337,7 @@ export const texts = {
     created: 'Created <day/>',
   },
   ownArticleList: {
-    moreNotLoaded: 'The next articles could not be loaded.',
+    moreNotLoaded: 'More articles could not be loaded.',
     shownOf: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
   },
   ownArticlesSkeleton: {
@@ -1348,35 +1346,36 @@ export const texts = {
   tabWords: {
     drafts: 'Drafts',
     pending: 'Pending',
-    noArticlesHint: 'Whatever you write, finished or not, will be here. A title is enough to begin with.',
+    noArticlesHint: 'Everything you write is kept here, finished or not. You only need a title to start.',
     writeYourFirstArticle: 'Write your first article',
-    noPublishedHint: 'An article moves here, and to its readers, as soon as a reviewer has approved it.',
-    seePending: 'See what is pending',
-    noDraftsHint: 'What you have begun and not submitted is kept here until you come back to it.',
+    noPublishedHint: 'Articles move here, and to readers, as soon as a reviewer approves them.',
+    seePending: 'See pending articles',
+    noDraftsHint: 'Articles you’ve started but not submitted are kept here until you come back to them.',
     noPending: 'No articles pending review',
-    noPendingHint: 'What you submit waits here until a person has read it, typically within 24-48 hours.',
+    noPendingHint:
+      'Articles you submit wait here until a person has read them, typically within 24-48 hours.',
     noRejected: 'No rejected articles',
     noRejectedHint:
-      'Nothing has come back to you. If something does, the reviewer’s note will be here with it.',
+      'No article has been sent back to you. If one is, you’ll find it here with the reviewer’s note.',
     readGuidelines: 'Read the guidelines',
     noHidden: 'No hidden articles',
-    noHiddenHint: 'An admin can take a published article away from its readers. None of yours is.',
+    noHiddenHint: 'An admin can hide a published article from readers. None of your articles are hidden.',
     seePublished: 'See your published articles',
     finishDraft: 'Finish a draft',
   },
   useWithdrawArticle: {
-    withdrawnHint: 'It is your draft again.',
-    continueWriting: 'Go on writing',
-    continueWritingSpoken: 'Its Edit button leads to it.',
-    changedElsewhere: 'It has changed meanwhile. Look at it again.',
+    withdrawnHint: 'It’s a draft again.',
+    continueWriting: 'Continue writing',
+    continueWritingSpoken: 'Use the article’s Edit button.',
+    changedElsewhere: 'It has changed in the meantime. Please check it again.',
   },
   insiderNotice: {
     draft: 'This is a draft.',
     readersSeeText: 'Readers see the text below.',
-    rejected: 'This article was not accepted.',
+    rejected: 'This article was rejected.',
     visibleToYou: 'Only you and the admins can see it.',
-    visibleToAuthor: 'Only its author and admins can see it.',
-    label: 'State of this article',
+    visibleToAuthor: 'Only its author and the admins can see it.',
+    label: 'Status of this article',
   },
   articleFields: {
     title: 'Title',
@@ -1384,7 +1383,7 @@ export const texts = {
     excerpt: 'Excerpt',
     excerptHint: 'Two or three sentences, for lists and search results.',
     categoryPlaceholder: 'Select a category',
-    tagsHint: 'Up to {most}. Enter or a comma adds one.',
+    tagsHint: 'Up to {most}. Press Enter or type a comma to add one.',
   },
   conflictDialog: {
     title: 'This article was changed elsewhere',
@@ -1393,37 +1392,37 @@ export const texts = {
     useSavedText: 'Use the saved text',
     keepBoth: 'Keep both',
     useMyText: 'Use my text',
-    text: 'Another tab or device saved it after you opened it here. Choose which text goes on; “Keep both” saves yours as a new draft.',
+    text: 'It was saved in another tab or on another device after you opened it here. Choose which text to continue with. “Keep both” saves yours as a new draft.',
   },
   conflictResolver: {
-    draftSavedHint: 'Your text is a new draft now; this page shows the saved one.',
+    draftSavedHint: 'Your text is now a new draft. This page shows the saved text.',
     myCopy: '{title} (my copy)',
   },
   deskButtons: {
     stillUploading: 'Still uploading',
-    stillUploadingHint: 'Please wait until your images are uploaded, or remove them.',
-    withdrawTitle: 'Take it back from review?',
+    stillUploadingHint: 'Wait until your images are uploaded, or remove them.',
+    withdrawTitle: 'Withdraw it from review?',
     saveAsDraft: 'Save as a draft',
     saveAndSubmit: 'Save and submit',
     submitForReview: 'Submit for Review',
     saveDraft: 'Save Draft',
     preview: 'Preview',
     withdrawText:
-      'This text waits for review. Saved as a draft it leaves the queue, until you submit it again. To change the text and stay in the queue, submit it.',
+      'This text is waiting for review. If you save it as a draft, it leaves the queue until you submit it again. To change the text and stay in the queue, submit it.',
   },
   fieldLimits: {
     charactersLeft: { one: '{count} character left', other: '{count} characters left' },
     charactersTooMany: {
-      one: '{count} character too many. Up to {most} fit.',
-      other: '{count} characters too many. Up to {most} fit.',
+      one: '{count} character too many. The limit is {most}.',
+      other: '{count} characters too many. The limit is {most}.',
     },
     titleTooLong: 'Title too long',
     excerptTooLong: 'Excerpt too long',
-    tooLongHint: 'Please shorten it to {most} characters. Nothing of it was cut.',
+    tooLongHint: 'Please shorten it to {most} characters. Nothing was cut off.',
   },
   importMarkdown: {
-    title: 'Bring a Markdown file',
-    hint: 'Front matter fills in title, excerpt, category and tags. It replaces the text on this page.',
+    title: 'Import a Markdown file',
+    hint: 'The file replaces the text on this page. Its front matter fills in the title, excerpt, category and tags.',
     chooseFile: 'Import .md file',
   },
   leaveDialog: {
@@ -1431,16 +1430,16 @@ export const texts = {
     stayHere: 'Stay here',
     leave: 'Leave',
     saveDraftAndLeave: 'Save draft and leave',
-    text: 'Your latest words are not saved to your account. This browser keeps them, and offers them when you open the article here again.',
+    text: 'Your latest changes are not saved to your account. This browser keeps them, and offers them when you open the article here again.',
   },
   leftCopies: {
     label: 'Unsaved text',
-    title: 'Unsaved text from before',
+    title: 'Unsaved text from earlier',
     keptInThisBrowser: 'Kept in this browser on {when}',
     discard: 'Discard',
     restore: 'Restore',
     open: 'Open',
-    noText: 'No text in it.',
+    noText: 'It has no text.',
   },
   previewDialog: {
     title: 'Article Preview',
@@ -1448,31 +1447,30 @@ export const texts = {
   },
   readMarkdownFile: {
     tooLarge: 'This file is larger than 900 KB. Please split it.',
-    notText: 'This is not a text file.',
-    readerNotLoaded: 'Reading Markdown needs a connection the first time. Please try again.',
+    notText: 'This is not a text file. Please choose a Markdown file.',
+    readerNotLoaded: 'The import could not be loaded. Check your connection and try again.',
   },
   reviewerNote: {
     label: 'Review',
-    changesText: 'The reviewer asks you to change something. Go on in the same text, and submit it again.',
-    rejectedText: 'This article was not accepted yet. Change it and submit it again.',
-    publishedText: 'This article is published. What you change here goes live once it is approved.',
-    editWaiting: 'The published text stays as it is; your update is waiting for review.',
-    editDraft: 'The published text stays as it is; this is your draft of an update.',
-    editNeedsChanges:
-      'The reviewer asks you to change something in your update. The published text stays as it is.',
-    editRejected: 'Your update was not accepted. The published text stays as it is.',
+    changesText: 'The reviewer requests changes. Continue in the same text, and submit it again.',
+    rejectedText: 'This article was rejected. You can change it and submit it again.',
+    publishedText: 'This article is published. Your changes here go live once they’re approved.',
+    editWaiting: 'The published text stays as it is while your edit waits for review.',
+    editDraft: 'The published text stays as it is. This is the draft of your edit.',
+    editNeedsChanges: 'The reviewer requests changes to your edit. The published text stays as it is.',
+    editRejected: 'Your edit was rejected. The published text stays as it is.',
   },
   saveStatus: {
-    noRoom: 'This browser has no room for a copy. Please save your draft now.',
-    changedElsewhere: 'Changed elsewhere meanwhile. Your text is kept in this browser.',
+    noRoom: 'This browser has no space left for your text. Please save your draft now.',
+    changedElsewhere: 'The article was changed elsewhere. Your text is kept in this browser.',
     saving: 'Saving…',
-    keptUntilConnected: 'Not connected. Kept in this browser, and saved as soon as the site can be reached.',
-    allSaved: 'All of it is saved to your account.',
+    keptUntilConnected: 'No connection. Kept in this browser, and saved as soon as the site can be reached.',
+    allSaved: 'Everything is saved to your account.',
     nothingToSave: 'Nothing to save yet.',
     writing: 'Writing…',
     kept: 'Kept in this browser. Save or submit it to change the article.',
     keptSaving: 'Kept in this browser. Saving to your account in a moment.',
-    keptWithoutTitle: 'Kept in this browser. A title saves it to your account too.',
+    keptWithoutTitle: 'Kept in this browser. Add a title to save it to your account too.',
     keptTooLong: 'Kept in this browser. Shorten what is too long to save it to your account too.',
     keptBecause: 'Kept in this browser. {refusal}',
     savedAt: 'Saved to your account at {time}.',
@@ -1488,7 +1486,7 @@ export const texts = {
   },
   loadSavedDraft: {
     title: 'Replace your unsaved text?',
-    text: 'The saved draft replaces everything that you have written since it was saved.',
+    text: 'The saved draft replaces everything you’ve written since it was saved.',
     loadSavedDraft: 'Load saved draft',
     failed: 'Draft could not be loaded',
     failedHint: 'Nothing has changed. Please try again.',
@@ -1501,10 +1499,10 @@ export const texts = {
   },
   useWriting: {
     saveFailedHint: 'Please login and try again.',
-    draftSavedHint: 'It is saved to your account.',
-    withdrawnHint: 'It is your draft again: go on whenever you like.',
-    updatedHint: 'Your changes are waiting for review.',
-    submittedHint: 'This typically takes 24-48 hours.',
+    draftSavedHint: 'It’s saved to your account.',
+    withdrawnHint: 'It’s a draft again. Continue whenever you like.',
+    updatedHint: 'It’s waiting for review.',
+    submittedHint: 'Review typically takes 24-48 hours.',
     updateFailed: 'Update failed',
     submissionFailed: 'Submission failed',
     titleMissing: 'Please add a title.',
@@ -1514,23 +1512,23 @@ export const texts = {
   writeDesk: {
     importFailed: 'Import failed',
     imported: 'Markdown imported',
-    importedHint: 'Undo brings the former text back.',
+    importedHint: 'Undo brings back the previous text.',
   },
   writeScreen: {
     editArticle: 'Edit Article',
     writeNewArticle: 'Write New Article',
-    notYours: 'This article is someone else’s',
+    notYours: 'This article belongs to someone else',
     notLoaded: 'The article could not be loaded',
     writeYourOwn: 'Write your own',
-    notYoursHint: 'Only its author can edit an article.',
+    notYoursHint: 'Only the author of an article can edit it.',
     loading: 'Loading your article…',
   },
   writingAside: {
-    writeFromExperience: 'Write about something you have done, and say what it taught you.',
+    writeFromExperience: 'Write about something you’ve done, and say what it taught you.',
     showCodeThatRuns: 'Show code that runs, and name its language.',
-    explainTerms: 'Explain the words a newcomer would stumble over.',
+    explainTerms: 'Explain words that a newcomer might not know.',
     describeImages: 'Give every image a description.',
-    nameSources: 'Say where ideas and pictures come from.',
+    nameSources: 'Say where ideas and images come from.',
     allGuidelines: 'All guidelines',
     reviewPromise:
       'All articles go through admin review before they are published. This typically takes 24-48 hours.',
@@ -1542,21 +1540,22 @@ export const texts = {
 
   // reading
   featureArticle: {
-    notPublished: 'Only an article that readers can see can be featured.',
+    notPublished: 'Only a published article can be featured.',
   },
   featuredRoutes: {
     none: 'No article is featured now.',
     featured: 'Featured on the home page.',
   },
   likeArticle: {
-    text: 'Somebody was glad to have read it.',
+    text: 'Someone enjoyed reading it.',
     title: '{who} liked “{title}”',
   },
   publishedList: {
-    newestOfAll: 'The newest {shown} of {total}. <link>All articles</link> lead to their review too.',
+    newestOfAll:
+      'The newest {shown} of {total}. You can open the review of any other from <link>all articles</link>.',
     notLoaded: 'The published articles could not be loaded',
     title: 'Published articles',
-    emptyHint: 'An article is here, and with its readers, as soon as it is approved.',
+    emptyHint: 'Articles appear here, and for readers, as soon as they’re approved.',
     onHomePage: 'On the home page: <strong>{title}</strong>',
     loading: 'Loading the published articles…',
   },
@@ -1576,7 +1575,7 @@ export const texts = {
     removedHint: 'The home page shows the sample again.',
     seeIt: 'See it',
     seeItSpoken: 'Go to the home page',
-    failed: 'The home page is as it was',
+    failed: 'The home page has not changed',
     featuredHint: '“{title}” is on the home page.',
   },
   articleCounts: {
@@ -1594,7 +1593,7 @@ export const texts = {
   },
   articlePages: {
     previousPage: 'Previous page',
-    startingPage: 'From page {page} of {totalPages}',
+    startingPage: 'Starting at page {page} of {totalPages}',
   },
   articlesPlace: {
     latestArticles: 'Latest Articles',
@@ -1603,7 +1602,7 @@ export const texts = {
     taggedArticles: 'Articles tagged {tag}',
     categoryTaggedArticles: '{category} articles tagged {tag}',
     titleOnPage: '{title}, page {page}',
-    describeSearch: 'Articles on Galley that match a search, the best match first.',
+    describeSearch: 'Articles on Galley that match a search, best match first.',
     describeAll: 'What developers have written on Galley, newest first, each article reviewed by a person.',
     describeCategory:
       'What developers have written about {category} on Galley, newest first, each article reviewed by a person.',
@@ -1615,7 +1614,7 @@ export const texts = {
   },
   categoryOverview: {
     noTags: 'No tags yet',
-    noTagsHint: 'Tags appear here with the articles that carry them.',
+    noTagsHint: 'Tags appear here when published articles use them.',
     loadingCategories: 'Loading categories...',
     categoriesNotLoaded: 'The categories could not be loaded',
     loadingTags: 'Loading tags...',
@@ -1642,16 +1641,16 @@ export const texts = {
     lead: 'Fresh from review, newest first.',
   },
   noArticles: {
-    noSuchPage: 'There is no such page',
+    noSuchPage: 'This page does not exist',
     nothingHere: 'Nothing here yet',
     searchHint:
-      'Check the spelling, or try fewer and other words. Quotes keep words together, and a minus before a word leaves it out.',
+      'Check the spelling, or try fewer or different words. Quotes keep words together, and a minus before a word leaves it out.',
     noneInCategoryWithTag: 'No article has both this category and this tag.',
     noneInCategory: 'No article is in this category.',
     noneWithTag: 'No article has this tag.',
-    toFirstPage: 'To the first page',
-    noSuchPageHint: 'The list ends before it.',
-    emptyHint: 'Whatever is approved appears here, the newest first.',
+    toFirstPage: 'Go to the first page',
+    noSuchPageHint: 'The list has fewer pages.',
+    emptyHint: 'Approved articles appear here, newest first.',
     noneFound: 'No articles found for “{search}”',
     removeFilters: 'Remove the filters',
   },
@@ -1661,7 +1660,7 @@ export const texts = {
   trendingList: {
     empty: 'No Trending Articles',
     failed: 'Oops! Something went wrong',
-    emptyHint: 'The first ones appear here as soon as a reviewer has approved them.',
+    emptyHint: 'The first articles appear here as soon as a reviewer approves them.',
     failedHint: "We couldn't load the trending articles",
     loading: 'Loading trending articles...',
   },
@@ -1670,8 +1669,8 @@ export const texts = {
   },
   articleUnavailable: {
     title: 'Article not available',
-    missing: 'It may have been taken back by its author, or it never stood at this address.',
-    failed: 'Something went wrong on the way. Please try again in a moment.',
+    missing: 'It may have been removed, or the address is wrong.',
+    failed: 'Something went wrong. Please try again in a moment.',
     heading: 'Article',
     loading: 'Loading the article…',
   },
@@ -1691,13 +1690,13 @@ export const texts = {
   },
   reviewRecord: {
     reviewedOn: 'Reviewed on <reviewed/>',
-    editedSameDay: 'First published <reviewed/>; changed and reviewed again the same day',
-    editedLater: 'First published <reviewed/>; changed and reviewed again on <changed/>',
+    editedSameDay: 'First published <reviewed/>; edited and reviewed again the same day',
+    editedLater: 'First published <reviewed/>; edited and reviewed again on <changed/>',
   },
   shareButton: {
     linkCopied: 'Link copied',
-    linkCopiedHint: 'The address of this article is on your clipboard.',
-    copyLink: 'Copy this address',
+    linkCopiedHint: 'Paste it wherever you like.',
+    copyLink: 'Copy this link',
     share: 'Share',
   },
   useLike: {
@@ -1712,7 +1711,7 @@ export const texts = {
     searchTooLong: 'A search can have up to {most} characters.',
   },
   suggestionList: {
-    noMatch: 'No title fits. The texts may.',
+    noMatch: 'No matching titles. Press Enter to search the full text.',
     label: 'Suggestions',
     noneSpoken: 'No suggestions. Use the arrow keys to view all results.',
     viewAllResults: 'View all results',
@@ -2988,7 +2987,7 @@ export const texts = {
     paragraphsJoined: { other: '{count} paragraphs joined into one' },
   },
   decorateHtml: {
-    imageInFullSize: 'In full size: {description}',
+    imageInFullSize: 'Full size: {description}',
     copyThisCode: 'Copy this code',
     linkTo: 'Link to: {heading}',
   },

@@ -94,5 +94,5 @@ test('Escape, then Tab leaves the text, also from code and tables', async ({ pag
   await expect(page.getByLabel('Language of this code block')).toBeFocused();
   await editor.keys('Tab');
   await expect(editor.content).not.toBeFocused();
-  await expect(editor.content).toHaveAccessibleDescription(/Esc, then Tab leaves the text/);
+  await expect(editor.content).toHaveAccessibleDescription(/To leave the text, press Esc, then Tab/);
 });

@@ -19,13 +19,13 @@ test('a link is inserted, edited and removed', async ({ page }) => {
   await expect(dialog.getByLabel('URL')).toHaveValue('https://example.org/a');
   await dialog.getByLabel('Link text').fill('the page');
   await dialog.getByLabel('URL').fill('/help');
-  await dialog.getByRole('button', { name: 'Save Link' }).click();
+  await dialog.getByRole('button', { name: 'Save link' }).click();
   await expect(editor.content).toBeFocused();
   expect(await editor.html()).toBe('<p>see <a href="/help">the page</a> now</p>');
 
   await editor.keys('ArrowLeft');
   await editor.press('Edit link');
-  await dialog.getByRole('button', { name: 'Remove Link' }).click();
+  await dialog.getByRole('button', { name: 'Remove link' }).click();
   expect(await editor.html()).toBe('<p>see the page now</p>');
 });
 
@@ -33,7 +33,7 @@ test('a link keeps what the selected words are, and needs text and a good addres
   const editor = new EditorPage(page);
   await editor.open();
   const dialog = editor.linkDialog();
-  const submit = dialog.getByRole('button', { name: 'Insert Link' });
+  const submit = dialog.getByRole('button', { name: 'Insert link' });
   await editor.type('**bold** ');
   await editor.keys('Home', ...Array(4).fill('Shift+ArrowRight'), 'Control+k');
   await expect(dialog.getByLabel('URL')).toBeFocused();
@@ -47,7 +47,7 @@ test('a link keeps what the selected words are, and needs text and a good addres
     await dialog.getByLabel('URL').fill(address);
     await submit.click();
     await expect(dialog.getByLabel('URL'), address).toHaveAccessibleDescription(
-      /Enter a web or mail address/,
+      /Enter a web or email address/,
     );
   }
   await dialog.getByLabel('URL').fill('ada@example.org');

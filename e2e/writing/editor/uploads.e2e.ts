@@ -149,7 +149,7 @@ test('files dropped on the text go where they fall, in their order', async ({ pa
 
   const tooLarge = { ...(await picture('large.png')), paddingBytes: 10_000_000 };
   await editor.drop({ files: [textFile('notes.pdf', 'application/pdf', 'x'), tooLarge] });
-  await expect(toastOf(page, 'This file cannot be inserted')).toContainText('notes.pdf');
+  await expect(toastOf(page, 'This file can’t be inserted')).toContainText('notes.pdf');
   await expect(toastOf(page, 'This image is too large')).toContainText('large.png');
   await expect(images).toHaveCount(2);
 });
@@ -159,7 +159,7 @@ test('a selected image asks for its description and takes a caption', async ({ p
   await editor.open();
   await editor.paste({ files: [await picture('cat.png')] });
   const nudge = editor.content.getByRole('button', {
-    name: 'Describe this image for people who cannot see it',
+    name: 'Describe this image for people who can’t see it',
   });
   await nudge.click();
   await expect(page.getByLabel('Alternative text')).toBeFocused();

@@ -30,7 +30,7 @@ describe('prepareRequest', () => {
   test('asks for what the call needs', () => {
     expect(prepareRequest(call, { values: { id: ' ' }, bodyText: '' })).toEqual({
       ok: false,
-      parameterErrors: { id: 'Fill in id; the call needs it.' },
+      parameterErrors: { id: 'Enter id. The call needs it.' },
       bodyError: undefined,
     });
   });

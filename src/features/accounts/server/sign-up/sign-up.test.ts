@@ -191,7 +191,7 @@ describe('the code', () => {
     expect(again).toMatchObject({ status: 200, body: { success: true } });
     // The mail promises no code, because none would be taken; a guesser cannot make one either.
     const mail = await people.readMail();
-    expect(mail).toMatchObject({ to: fields.email, subject: 'No code for now' });
+    expect(mail).toMatchObject({ to: fields.email, subject: 'Too many wrong codes' });
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
     const resetAt = new Date(people.clock.now.getTime() + 31 * 60_000);
     expect(mail.text).toContain(`before ${resetAt.toISOString().slice(11, 16)} (UTC)`);

@@ -143,7 +143,7 @@ describe('a new article', () => {
       body: {
         success: false,
         code: 'too_large',
-        message: expect.stringMatching(/^The text is too long: .* 1 MB\. /),
+        message: expect.stringMatching(/^This text is too long: .* 1 MB\. /),
         fields: { content: expect.any(String) },
       },
     };
