@@ -13,6 +13,7 @@ import { migrateDatabase } from '#platform/db/migrate.ts';
 import { openReplicas } from '#platform/db/replicas.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
+import { listen } from '#platform/http/listen.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { explainFault, summarizeError } from '#platform/log/describe-error.ts';
 import { reportFatalErrors } from '#platform/log/fatal-errors.ts';
@@ -138,7 +139,7 @@ async function openSite(options: {
     });
     onClose(() => metrics.close());
   }
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   // Last, as a password is said once: nothing can go wrong any more before it is.
   const greeting = config.hasSampleContent ? await greetOperator(platform, config) : undefined;
   const hasAdmin = await hasAdmins(database.db);

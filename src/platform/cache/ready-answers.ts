@@ -1,6 +1,6 @@
 // Answers that go out again as they went out before, ahead of all framework work: most readers ask for what others have
 // just read.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type AnswerLog, describeAnswers } from '../http/log-request.ts';
@@ -114,7 +114,7 @@ export function sendReadyAnswers(app: FastifyInstance): void {
     return true;
   }
 
-  takeRequestsFirst(app.server, answerNow);
+  app.answerFirst(answerNow);
 }
 
 /** Weighed with their keys, in which the address is, once more than in the logger. The oldest make room for new ones. */
@@ -144,25 +144,6 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
 }
 
 const hasMoreToSend = ({ socket }: ServerResponse): boolean => socket !== null && socket.writableLength > 0;
-
-/**
- * Ahead of Fastify's own listener. Its `serverFactory` would be a place for this too, but then Fastify listens at only one
- * of the addresses that `localhost` stands for.
- */
-function takeRequestsFirst(
-  server: Server,
-  take: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  const others = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (take(request, response)) return;
-    for (const other of others) other.call(server, request, response);
-  });
-}
 
 function flat(headers: Record<string, number | string | string[] | undefined>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>

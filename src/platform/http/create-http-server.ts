@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastify, {
@@ -16,15 +17,20 @@ import type { Answered } from '../metrics/count-requests.ts';
 import { badRequest, notFound, unsupportedMediaType } from './app-error.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { answerError } from './error-answer.ts';
-import { type HttpTimeouts, httpTimeouts, timeoutOptions } from './http-timeouts.ts';
+import { type HttpTimeouts, handlerTimeoutMs, httpTimeouts, serverTimeouts } from './http-timeouts.ts';
 import { logRequest } from './log-request.ts';
 import { addSecurityHeaders, protectAnswer } from './security-headers.ts';
-import { limitUnreadAnswers, type UnreadLimits, unreadLimits } from './unread-answers.ts';
+import { cutWhenStalled, limitUnreadAnswers, type UnreadLimits, unreadLimits } from './unread-answers.ts';
+
+/** Returns whether it has answered the request. */
+export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Called once for each request, when its answer has gone out. */
     noteAnswered(answered: Answered): void;
+    /** Offers every request to `answer` before Fastify gets it. */
+    answerFirst(answer: AnswerFirst): void;
   }
 }
 
@@ -45,6 +51,8 @@ export function createHttpServer(
   } = {},
 ): FastifyInstance {
   const timeouts = { ...httpTimeouts, ...options.timeouts };
+  const unread = { ...unreadLimits, ...options.unread };
+  let answerFirst: AnswerFirst = () => false;
   const protection = { isHttps: config.publicUrl.startsWith('https:') };
   const app: FastifyInstance = fastify({
     logger: {
@@ -58,7 +66,13 @@ export function createHttpServer(
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     bodyLimit: bodyLimitBytes,
-    ...timeoutOptions(timeouts),
+    serverFactory: (handle) =>
+      createServer(serverTimeouts(timeouts), (request, response) => {
+        if (answerFirst(request, response)) return;
+        cutWhenStalled(response, unread.stallMs);
+        handle(request, response);
+      }),
+    handlerTimeout: handlerTimeoutMs(timeouts),
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
@@ -68,7 +82,10 @@ export function createHttpServer(
     },
   });
 
-  limitUnreadAnswers(app, { ...unreadLimits, ...options.unread });
+  limitUnreadAnswers(app, unread);
+  app.decorate('answerFirst', (answer: AnswerFirst) => {
+    answerFirst = answer;
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -1,7 +1,6 @@
 // How long the server waits for clients.
 
-import type { Server } from 'node:http';
-import type { FastifyHttpOptions } from 'fastify';
+import type { ServerOptions } from 'node:http';
 
 export type HttpTimeouts = {
   /** To receive a whole request, head and body: later it is answered 408 and closed. */
@@ -22,17 +21,19 @@ export const httpTimeouts: HttpTimeouts = {
   keepAliveMs: 72_000,
 };
 
-/**
- * Node takes the time limits of a request, and how often it checks them, only while the server is made; Fastify's own
- * `requestTimeout` is set on the finished server, where the limit for headers stays at Node's 60 s.
- */
-export function timeoutOptions({ requestMs, checkMs, keepAliveMs }: HttpTimeouts) {
+/** For the Node server itself. Fastify sets no timeouts on a server from its `serverFactory`. */
+export function serverTimeouts({ requestMs, checkMs, keepAliveMs }: HttpTimeouts) {
   return {
-    http: { requestTimeout: requestMs, headersTimeout: requestMs, connectionsCheckingInterval: checkMs },
     requestTimeout: requestMs,
-    // It starts with the head of a request. A body that does not come must be found first, because only then is it
-    // told apart from a slow answer: 408 and not 503.
-    handlerTimeout: requestMs + 2 * checkMs,
+    // Node's default is 60 s, whatever the request as a whole is given.
+    headersTimeout: requestMs,
+    connectionsCheckingInterval: checkMs,
     keepAliveTimeout: keepAliveMs,
-  } satisfies FastifyHttpOptions<Server>;
+  } satisfies ServerOptions;
 }
+
+/**
+ * It starts with the head of a request. A body that does not come must be found first, because only then is it told apart
+ * from a slow answer: 408 and not 503.
+ */
+export const handlerTimeoutMs = ({ requestMs, checkMs }: HttpTimeouts): number => requestMs + 2 * checkMs;

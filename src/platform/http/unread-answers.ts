@@ -1,6 +1,6 @@
 // Answers that their readers do not read. Until a socket has taken it, an answer takes memory; a client that stops reading
 // would hold it for as long as it likes.
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,7 +24,7 @@ export const downloadStallMs = 5 * 60_000;
 // Less fits into the buffers of the socket.
 const smallestCounted = 64 * 1024;
 
-/** Cuts off readers that stall, and the oldest unread answers when there are too many. */
+/** Cuts off the oldest unread answers when there are too many. */
 export function limitUnreadAnswers(app: FastifyInstance, { stallMs, maxBytes }: UnreadLimits): void {
   const unread = new Map<ServerResponse, number>();
   let total = 0;
@@ -35,7 +35,6 @@ export function limitUnreadAnswers(app: FastifyInstance, { stallMs, maxBytes }: 
   }
 
   app.decorate('stallMs', stallMs);
-  (app.server as Server).on('request', (_request, response) => cutWhenStalled(response, stallMs));
   app.addHook('onSend', async (_request, { raw, sameForAll }, payload: unknown) => {
     // What is the same for all is held once, by its cache; a stream holds one piece at a time.
     if (sameForAll || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return;
@@ -51,7 +50,7 @@ export function limitUnreadAnswers(app: FastifyInstance, { stallMs, maxBytes }: 
   });
 }
 
-/** Node's own timer counts a write that makes headway as activity, however slow it is. */
+/** Cuts off a reader that stalls. Node's own timer counts a write that makes headway as activity, however slow it is. */
 export function cutWhenStalled(response: ServerResponse, stallMs: number): void {
   response.setTimeout(stallMs);
   response.on('timeout', (socket: Socket) => {
