@@ -21,8 +21,6 @@ export type GeneratedArticle = {
   views: number;
   /** The number of the account from which on it is liked and commented on. */
   firstFan: number;
-  /** The words of these. */
-  items: { title: number[]; excerpt: number[]; tags: number[] };
 };
 
 /** How many there are of each. The first of the members are authors. */
@@ -64,7 +62,6 @@ export function generateArticle(n: number, { articles, members, authors }: Sizes
     comments: Math.floor(likes * random() * 0.5),
     views: likes * 12 + Math.floor(random() * 40),
     firstFan: Math.floor(random() * members),
-    items: { title, excerpt, tags },
   };
 }
 

@@ -34,10 +34,9 @@ export async function fill(connectionString: string, { articles }: { articles: n
     texts: await connect(connectionString),
     search: await connect(connectionString),
     lists: await connect(connectionString),
-    lookup: await connect(connectionString),
   };
   try {
-    await refuseSecondFill(clients.lookup);
+    await refuseSecondFill(clients.lists);
     await fillTables(clients, articles);
     // So that the planner knows the tables, and an index alone can answer.
     await Promise.all([
