@@ -15,7 +15,7 @@ test('a reader subscribes, confirms from the mail, and leaves again', async ({ p
     await openPage(page, '/about');
     const footer = footerOf(page);
     await footer.subscribe(to);
-    await expect(footer.status).toHaveText('Almost there: open the link in the mail we just sent you.');
+    await expect(footer.status).toHaveText('Almost there: open the link in the email we just sent you.');
     await expect(footer.emailField).toHaveValue('');
   });
 
@@ -50,7 +50,7 @@ test('the answer is also a toast at the bottom right, accessible and there to be
 }) => {
   await openPage(page, '/');
   await footerOf(page).subscribe('toast@example.com');
-  const toast = toastOf(page, 'Check your mail');
+  const toast = toastOf(page, 'Check your email');
   // Under the pointer it stays.
   await toast.hover();
   const box = await toast.boundingBox();
@@ -85,7 +85,7 @@ test('an address that is none is refused at the field, until it is a good one', 
 test('a link that was not copied whole says so', async ({ page }) => {
   for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
     await openPage(page, path);
-    await expect(page.getByRole('main').getByRole('status')).toContainText('This address is not complete.');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('This link is incomplete.');
   }
 });
 

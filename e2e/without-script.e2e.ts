@@ -47,6 +47,6 @@ test('where a page needs the script, it says so', async ({ page }) => {
   await page.goto('/newsletter/confirm');
   // By what is painted: the other ways of finding text pass over what stands in a noscript.
   const painted = { useInnerText: true };
-  await expect(page.getByRole('main')).toContainText('The button needs JavaScript.', painted);
+  await expect(page.getByRole('main')).toContainText('This button needs JavaScript.', painted);
   await expect(page.getByRole('contentinfo')).toContainText('Subscribing needs JavaScript.', painted);
 });

@@ -70,7 +70,7 @@ test('a code that cannot be sent again says why', async ({ page, site, problems 
   }
   await page.clock.fastForward(resendPauseMs);
   await auth.resendButton.click();
-  await expect(toastOf(page, 'Failed to Resend OTP')).toContainText('That was too often.');
+  await expect(toastOf(page, 'Failed to Resend OTP')).toContainText('Too many attempts.');
   await expect(auth.codeField).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ test('a link in a mail leads to the choice of mails, which is kept', async ({ pa
   await openPage(page, '/profile#mails');
   const section = page.getByRole('region', { name: 'Emails' });
   const decisions = section.getByRole('switch', {
-    name: 'Mail me when a reviewer has decided on my article',
+    name: 'Email me when a reviewer decides on my article',
   });
   await expect(section).toBeFocused();
   await expect(section).toBeInViewport();
@@ -20,18 +20,18 @@ test('a link in a mail leads to the choice of mails, which is kept', async ({ pa
   await expect(section.getByRole('status')).toHaveText('Saved.');
   await page.reload();
   await expect(decisions).not.toBeChecked();
-  await section.getByText('Mail me when').click();
+  await section.getByText('Email me when').click();
   await expect(decisions).toBeChecked();
 });
 
 test('a choice that cannot be saved is taken back, with a word about it', async ({ page, problems }) => {
   problems.allow(/failed request: .*settings|console error: .*ERR_FAILED/);
   await openPage(page, '/profile');
-  const decisions = page.getByRole('switch', { name: /^Mail me/ });
+  const decisions = page.getByRole('switch', { name: /^Email me/ });
   await expect(decisions).toBeChecked();
   await page.route('**/api/notifications/settings', (route) => route.abort());
   await decisions.click();
-  await expect(toastOf(page, 'Not Saved')).toBeVisible();
+  await expect(toastOf(page, 'Not saved')).toBeVisible();
   await expect(decisions).toBeChecked();
 });
 

@@ -40,7 +40,7 @@ test('a text that could not be sent is still in its field', async ({
   const editField = own.getByRole('textbox', { name: 'Edit your comment' });
   await editField.fill('Mine, but better');
   await editField.press('Control+Enter');
-  await expect(toastOf(page, 'Comment not changed')).toBeVisible();
+  await expect(toastOf(page, 'Comment not saved')).toBeVisible();
   await expect(editField).toHaveValue('Mine, but better');
   await own.getByRole('button', { name: 'Cancel' }).click();
   await expect(own).toContainText('Mine');
@@ -82,7 +82,7 @@ test('one that is gone elsewhere is gone here after a try', async ({
     headers: { authorization: `Bearer ${author.token}` },
   });
   await comments.comment('Soon gone').sendReplyButton.click();
-  await expect(toastOf(page, 'Reply not sent')).toContainText('is no longer there');
+  await expect(toastOf(page, 'Reply not sent')).toContainText('no longer exists');
   await expect(comments.emptyTitle).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test.describe('a long discussion', () => {
 
     await page.goto('/about');
     await page.goto(`/article/${article.slug}#comment-0198c5a0-0000-7000-8000-000000000001`);
-    await expect(comments.section.getByRole('alert')).toContainText('no longer there');
+    await expect(comments.section.getByRole('alert')).toContainText('no longer exists');
   });
 
   test('a notification leads to the comment', async ({ page, article, holder, author, say }) => {

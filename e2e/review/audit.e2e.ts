@@ -50,7 +50,7 @@ test('a decision is listed with who, what and the note, and can be exported', as
   expect(table).toContain(title);
   // Defused: a spreadsheet shows it instead of computing it.
   expect(table).toContain(",'=1+1 is no argument.");
-  await expect(audit.panel.getByText('Your browser has the file.')).toBeVisible();
+  await expect(audit.panel.getByText('Download complete.')).toBeVisible();
 });
 
 test('filters narrow the list and the export, and are in the address', async ({ page, written }) => {
@@ -76,7 +76,7 @@ test('filters narrow the list and the export, and are in the address', async ({ 
   await expect(audit.entry('Approved for the filter')).toBeVisible();
   await audit.who.fill('nobody-of-that-name');
   await audit.filterButton.click();
-  await expect(audit.panel.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
+  await expect(audit.panel.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
   await page.goBack();
   await expect(audit.who).toHaveValue('grace');
   await expect(audit.entry('Approved for the filter')).toBeVisible();
@@ -91,7 +91,7 @@ test('days in the wrong order are told before anything is asked for', async ({ p
   await from?.fill('2026-05-02');
   await to?.fill('2026-05-01');
   await audit.filterButton.click();
-  await expect(audit.panel).toContainText('This day is before “From”.');
+  await expect(audit.panel).toContainText('Choose a day on or after “From”.');
   await expect(page).toHaveURL('/dashboard?tab=audit');
   await to?.fill('2026-05-03');
   await audit.filterButton.click();
@@ -101,7 +101,7 @@ test('days in the wrong order are told before anything is asked for', async ({ p
 test('a role that the settings gave is the operator’s doing', async ({ page }) => {
   const audit = await openAudit(page, '&who=operator&act=role-changed');
   await expect(audit.entries.first()).toContainText(/The operator made .+ an admin/);
-  await expect(audit.entries.first()).toContainText('At sign-up, by the setting ADMIN_EMAIL.');
+  await expect(audit.entries.first()).toContainText('At sign-up, because of the ADMIN_EMAIL setting.');
 });
 
 test('many entries come in pages', async ({ page }) => {
@@ -131,9 +131,9 @@ test('an audit that does not come can be asked for again, and so can its export'
     route.fulfill({ status: 500, json: { message: 'Out of ink.' } }),
   );
   const audit = await openAudit(page);
-  await expect(audit.panel.getByRole('heading', { name: 'The audit could not be loaded' })).toBeVisible();
+  await expect(audit.panel.getByRole('heading', { name: 'The audit log could not be loaded' })).toBeVisible();
   await audit.exportButton.click();
-  await expect(toastOf(page, 'Download Failed')).toBeVisible();
+  await expect(toastOf(page, 'Download failed')).toBeVisible();
   await page.unroute(/\/api\/admin\/audit/);
   await audit.retryButton.click();
   await expect(audit.entries.first()).toBeVisible();

@@ -19,9 +19,9 @@ export function authorPageOf(page: Page) {
       return {
         root,
         passage: root.getByRole('button', { name: /^Show in the text/ }),
-        answers: root.getByRole('list', { name: 'Answers' }).getByRole('listitem'),
-        answerButton: root.getByRole('button', { name: 'Answer' }),
-        answerField: root.getByRole('textbox', { name: 'Your answer' }),
+        answers: root.getByRole('list', { name: 'Replies' }).getByRole('listitem'),
+        answerButton: root.getByRole('button', { name: 'Reply' }),
+        answerField: root.getByRole('textbox', { name: 'Your reply' }),
         sendButton: root.getByRole('button', { name: 'Send' }),
         resolveButton: root.getByRole('button', { name: 'Resolve' }),
         reopenButton: root.getByRole('button', { name: 'Reopen' }),
@@ -31,7 +31,7 @@ export function authorPageOf(page: Page) {
     passages: write.content.locator('.marked-passage.is-open'),
     passage: (text: string) => write.content.locator('.marked-passage').filter({ hasText: text }),
     /** On small screens, what is said about the passage that the caret is in. */
-    showRemarkButton: page.getByRole('button', { name: 'Show remark' }),
+    showRemarkButton: page.getByRole('button', { name: 'Show mark' }),
     withdrawButton: main.getByRole('button', { name: 'Withdraw' }),
     withdrawDialog,
     confirmWithdraw: withdrawDialog.getByRole('button', { name: 'Withdraw' }),

@@ -49,7 +49,7 @@ test('an author is told, reads the marks in the text, answers, resolves and subm
   await first.resolveButton.click();
 
   await author.write(' Readers do, now and then.');
-  await expect(author.main).toContainText('2 marks are still open. You can submit all the same');
+  await expect(author.main).toContainText('2 marks are still open. You can submit anyway');
   await author.submitButton.click();
   await expect(page).toHaveURL('/my-articles?tab=pending');
   expect(await readArticle(site, holder.token, returnedId)).toMatchObject({
@@ -133,7 +133,7 @@ test('what is written is safe when marks cannot be loaded or answered', async ({
   await mark.answerButton.click();
   await mark.answerField.fill('Twice as long.');
   await mark.sendButton.click();
-  await expect(toastOf(page, 'Your answer was not sent')).toBeVisible();
+  await expect(toastOf(page, 'Your reply was not sent')).toBeVisible();
   await expect(mark.answerField).toHaveValue('Twice as long.');
   await page.unroute('**/replies');
   await mark.sendButton.click();

@@ -74,14 +74,14 @@ test('what waits is listed in the order of submission, with all it takes to choo
   const { root, review, view } = dashboard.row('First in line');
   await expect(root).toContainText('New');
   await expect(root).toContainText(/CSS · \d+ words · 1 min read/);
-  await expect(root).toContainText(/In time(just submitted|waits 1 minute) · 48 hours left of 48/);
+  await expect(root).toContainText(/On time(just submitted|waiting 1 minute) · 48 hours left of 48/);
   await expect(root.getByRole('link', { name: holder.viewer.name })).toHaveAttribute(
     'href',
     `/profile/${holder.viewer.username}`,
   );
   await expect(review).toHaveAttribute('href', `/dashboard/review/${first._id}`);
   await expect(view).toHaveAttribute('href', `/article/${first.slug}`);
-  await expect(dashboard.row('Better words').root).toContainText('Change to a live article');
+  await expect(dashboard.row('Better words').root).toContainText('Edit to a live article');
 
   await view.click();
   await expect(page).toHaveURL(`/article/${first.slug}`);
@@ -97,12 +97,12 @@ test('what has waited long is marked, and the time goes on while the page is ope
   await page.clock.install({ time: Date.now() + 31.5 * hourMs });
   const dashboard = await openDashboard(page);
   const { root } = dashboard.row('Patience');
-  await expect(root).toContainText('In timewaits 31 hours · 17 hours left of 48');
+  await expect(root).toContainText('On timewaiting 31 hours · 17 hours left of 48');
   await page.clock.fastForward(6 * hourMs);
-  await expect(root).toContainText('Soon latewaits 37 hours · 11 hours left of 48');
-  await expect(dashboard.summary).toHaveText('1 item in moderation · 1 soon late');
+  await expect(root).toContainText('Due soonwaiting 37 hours · 11 hours left of 48');
+  await expect(dashboard.summary).toHaveText('1 item in moderation · 1 due soon');
   await page.clock.fastForward(12 * hourMs);
-  await expect(root).toContainText('Latewaits 49 hours · late by 1 hour');
+  await expect(root).toContainText('Latewaiting 49 hours · late by 1 hour');
   await expect(dashboard.summary).toHaveText('1 item in moderation · 1 late');
 });
 

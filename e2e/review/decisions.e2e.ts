@@ -27,7 +27,7 @@ test('approving takes the row away before the server has answered, and undo brin
   await expect(dashboard.tab('Moderation (2)')).toBeVisible();
   release();
   const told = toastOf(page, 'Approved');
-  await expect(told).toContainText('Readers see “Two” now.');
+  await expect(told).toContainText('Readers can now see “Two”.');
   expect((await readArticle(site, holder.token, two._id)).visibility).toBe('approved');
 
   await told.getByRole('button', { name: 'Undo' }).click();
@@ -80,9 +80,9 @@ test('a request for changes needs a note, a rejection does not, and what was typ
   await dashboard.row('Half done').reject.click();
   await expect(rejectDialog.note).toBeFocused();
   await rejectDialog.requestChanges.click();
-  await expect(rejectDialog.root).toContainText('Say in the note what the author should change.');
+  await expect(rejectDialog.root).toContainText('Tell the author in the note what to change.');
   await rejectDialog.note.fill('Please name your sources.');
-  await expect(rejectDialog.root).not.toContainText('Say in the note');
+  await expect(rejectDialog.root).not.toContainText('Tell the author in the note');
   await page.keyboard.press('Escape');
   await expect(rejectDialog.root).toBeHidden();
 
@@ -104,7 +104,7 @@ test('a request for changes needs a note, a rejection does not, and what was typ
   await expect(toastOf(page, 'Rejected')).toBeVisible();
   await dashboard.tab('Rejected').click();
   await expect(dashboard.row('Half done').root).toContainText('Rejected');
-  await expect(dashboard.row('Half done').root).toContainText('Without a note.');
+  await expect(dashboard.row('Half done').root).toContainText('No note.');
 });
 
 test('a saved reply is put into the note', async ({ page, site, members, written }) => {
@@ -139,8 +139,8 @@ test('a decision on a text that was replaced changes nothing, and leads to the n
   await written.save(article, { title: 'New words', status: 'published' });
 
   await dashboard.row('Old words').approve.click();
-  const told = toastOf(page, 'A newer text was submitted');
-  await expect(told).toContainText('Nothing was decided on “Old words”.');
+  const told = toastOf(page, 'A newer revision was submitted');
+  await expect(told).toContainText('Your decision on “Old words” was not saved.');
   await expect(dashboard.row('New words').root).toBeVisible();
   expect((await readArticle(site, holder.token, article._id)).visibility).toBe('pending');
   await expect(told.getByRole('link', { name: 'Read it' })).toHaveAttribute(
@@ -159,11 +159,11 @@ test('without a connection the row comes back, and the decision can be tried aga
   const dashboard = await openDashboard(page);
   await page.route(decideCall, (route) => route.abort('failed'), { times: 1 });
   await dashboard.row('Unlucky').approve.click();
-  const told = toastOf(page, 'Not approved');
+  const told = toastOf(page, 'Could not approve');
   await expect(told).toContainText('The site could not be reached.');
   await expect(dashboard.row('Unlucky').root).toBeVisible();
   await told.getByRole('button', { name: 'Retry' }).click();
-  await expect(toastOf(page, 'Readers see “Unlucky” now.')).toBeVisible();
+  await expect(toastOf(page, 'Readers can now see “Unlucky”.')).toBeVisible();
   await expect(dashboard.emptyTitle('No items pending moderation')).toBeVisible();
 });
 
@@ -184,7 +184,7 @@ test('one’s own article is marked, and its approval not offered as long as the
   const dashboard = await openDashboard(page);
   const { root, approve, reject } = dashboard.row('By myself');
   await expect(root).toContainText('Your own');
-  await expect(root).toContainText('This article is yours: another admin has to approve it.');
+  await expect(root).toContainText('This article is your own. Another admin has to approve it.');
   await expect(approve).toHaveCount(0);
   await expect(reject).toBeVisible();
 });
@@ -209,7 +209,7 @@ test('what was rejected goes back into the queue, and what was hidden back to it
   const row = dashboard.row('Out of sight');
   await expect(row.root).toContainText('Somebody reported it.');
   await row.restore.click();
-  await expect(toastOf(page, 'Readers see “Out of sight” now.')).toBeVisible();
+  await expect(toastOf(page, 'Readers can now see “Out of sight”.')).toBeVisible();
   await expect(row.root).toBeHidden();
   expect((await readArticle(site, holder.token, hidden._id)).visibility).toBe('approved');
 });
@@ -222,7 +222,7 @@ test('a hidden article with a change that waits is read before it is shown again
   await written.decide(article, 'hidden');
   const dashboard = await openDashboard(page, '?tab=rejected&list=hidden');
   const row = dashboard.row('The change');
-  await expect(row.root).toContainText('A change of it is to be decided on');
+  await expect(row.root).toContainText('An edit to it is waiting for a decision');
   await expect(row.restore).toHaveCount(0);
   await expect(row.review).toHaveAttribute('href', `/dashboard/review/${article._id}`);
 });

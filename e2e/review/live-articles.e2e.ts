@@ -25,7 +25,7 @@ test('an admin who reads an article is a press away from hiding it, is asked for
   };
   await hide();
   await expect(review.noteField).toHaveAccessibleDescription(
-    'Without a note the author will not know why. Write one, or choose Hide again.',
+    'Without a note, the author won’t know why. Write one, or choose Hide again.',
   );
   await review.noteField.fill('It names a customer.');
   await hide();
@@ -35,7 +35,7 @@ test('an admin who reads an article is a press away from hiding it, is asked for
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('u');
-  await expect(toastOf(page, 'Taken back')).toBeVisible();
+  await expect(toastOf(page, 'Undone')).toBeVisible();
   await expect(toastOf(page, 'Hidden: Complained about')).toBeHidden();
   expect((await readArticle(site, holder.token, _id)).visibility).toBe('approved');
 });
@@ -72,6 +72,6 @@ test('the last decision is taken back with a key, wherever the desk went on to',
   await expect(review.title).toHaveText('The second');
   await page.keyboard.press('u');
   await expect(review.title).toHaveText('The first');
-  await expect(toastOf(page, 'Taken back')).toBeVisible();
+  await expect(toastOf(page, 'Undone')).toBeVisible();
   expect((await readArticle(site, holder.token, first._id)).visibility).toBe('pending');
 });

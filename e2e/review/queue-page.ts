@@ -11,7 +11,7 @@ export async function openDashboard(page: Page, search = '') {
 
 export function dashboardOf(page: Page) {
   const main = page.getByRole('main');
-  const rejectDialog = page.getByRole('dialog', { name: 'Send it back' });
+  const rejectDialog = page.getByRole('dialog', { name: 'Send it back to the author' });
   return {
     main,
     heading: main.getByRole('heading', { level: 1 }),

@@ -56,7 +56,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help).toBeVisible();
-    await help.getByRole('checkbox', { name: 'Use single keys on this device' }).uncheck();
+    await help.getByRole('checkbox', { name: 'Use single-key shortcuts on this device' }).uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press(']');
     await expect(review.title).toHaveText('Reading proofs');
@@ -67,7 +67,7 @@ test.describe('by keyboard', () => {
     const review = await openReview(page, _id);
     await review.reject.click();
     await expect(review.noteField).toBeFocused();
-    await expect(review.panel).toContainText('the author will not know why');
+    await expect(review.panel).toContainText('the author won’t know why');
     await review.reject.click();
     await expect(toastOf(page, 'Rejected: Reading proofs')).toBeVisible();
   });
@@ -81,7 +81,7 @@ test('saved replies are written once, used again, changed and deleted', async ({
   await page.getByRole('menuitem', { name: 'Save this note as a reply' }).click();
   const saving = page.getByRole('dialog', { name: 'Save as a reply' });
   await saving.getByRole('button', { name: 'Save' }).click();
-  await expect(saving).toContainText('Give it a name.');
+  await expect(saving).toContainText('Enter a name.');
   await saving.getByRole('textbox', { name: 'Name' }).fill('Cite them');
   await saving.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page, 'Reply saved')).toBeVisible();
@@ -92,13 +92,13 @@ test('saved replies are written once, used again, changed and deleted', async ({
   await expect(review.noteField).toHaveValue('Dear author,\n\nPlease name your sources.');
 
   await review.repliesButton.click();
-  await page.getByRole('menuitem', { name: 'Manage replies' }).click();
+  await page.getByRole('menuitem', { name: 'Manage saved replies' }).click();
   const managing = page.getByRole('dialog', { name: 'Saved replies' });
   await managing.getByRole('button', { name: 'Edit Cite them' }).click();
   await managing.getByRole('textbox', { name: 'Name' }).fill('Cite all');
   await managing.getByRole('button', { name: 'Save' }).click();
   await managing.getByRole('button', { name: 'Delete Cite all' }).click();
-  await managing.getByRole('button', { name: 'Delete for all?' }).click();
+  await managing.getByRole('button', { name: 'Delete for everyone?' }).click();
   await expect(managing.getByRole('heading', { name: 'Cite all' })).toBeHidden();
 });
 

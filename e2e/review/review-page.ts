@@ -35,7 +35,7 @@ export function reviewOf(page: Page) {
     newMark,
     notes: main.getByRole('list', { name: 'Marks in the text' }).getByRole('article'),
     note: (body: string) => main.getByRole('article').filter({ hasText: body }),
-    earlierMarks: main.getByRole('region', { name: 'On an earlier text' }),
+    earlierMarks: main.getByRole('region', { name: 'On an earlier revision' }),
     markSheet: page.getByRole('dialog', { name: 'Mark' }),
 
     /** Selects words of the text, as whoever reads would. */

@@ -55,7 +55,7 @@ test('a decision can be taken back, and the note is there again', async ({ page,
   await review.noteField.fill('A pleasure.');
   await review.approve.click();
   const told = toastOf(page, 'Approved: Alone in the queue');
-  await expect(told).toContainText('The queue is empty. Thank you.');
+  await expect(told).toContainText('The queue is empty. Thank you!');
   await expect(page).toHaveURL(/\/dashboard$/);
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(review.title).toHaveText('Alone in the queue');
@@ -109,7 +109,7 @@ test('a decision on a text that was replaced meanwhile is not made, and shows wh
   await written.save(first, { content: contentOf(newer), status: 'published' });
   await review.approve.click();
 
-  await expect(review.notice).toContainText('Here is what changed since.');
+  await expect(review.notice).toContainText('This is what changed.');
   await expect(page).toHaveURL(/view=changes&against=1/);
   await expect(review.text.locator('ins')).toHaveText(/three times/);
   await expect(review.noteField).toHaveValue('Well done.');
@@ -155,7 +155,7 @@ test('whoever decides after somebody else is asked whether they mean it', async 
   await hers.requestChanges.click();
   await expect(mine.notice).toContainText('Barbara Liskov requested changes a moment ago.');
   await mine.approve.click();
-  await expect(mine.panel).toContainText('Somebody else has decided on this while you were reading.');
+  await expect(mine.panel).toContainText('Someone else decided while you were reading.');
   await expect(toastOf(page, 'Approved')).toBeHidden();
   await mine.approve.click();
   await expect(toastOf(page, 'Approved: Reading proofs')).toBeVisible();
@@ -172,7 +172,7 @@ test('nobody approves their own article while there is another admin', async ({
   const { _id } = await createArticle(site, token, { title: 'My own', content, status: 'published' });
   const review = await openReview(page, _id);
   await expect(review.approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(review.panel).toContainText('This article is yours: another admin has to approve it.');
+  await expect(review.panel).toContainText('This article is your own. Another admin has to approve it.');
   await review.approve.click({ force: true });
   await expect(review.title).toHaveText('My own');
   expect((await readArticle(site, token, _id)).visibility).toBe('pending');

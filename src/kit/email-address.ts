@@ -8,5 +8,5 @@ export const maxEmailLength = 254;
 export const emailAddress = z
   .string()
   .trim()
-  .max(maxEmailLength, texts.emailAddress.thatIsLonger)
+  .max(maxEmailLength, texts.emailAddress.tooLong)
   .check(z.email(texts.emailAddress.enterEmailAddress));

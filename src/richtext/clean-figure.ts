@@ -36,7 +36,7 @@ export function cleanImage(image: Element, walk: Walk): void {
     );
   } else {
     const marks = addMark(walk.marks, { tagName: 'a', properties: { href: src } });
-    addToRun({ ...walk, marks }, { type: 'text', value: alt.trim() || texts.cleanFigure.image });
+    addToRun({ ...walk, marks }, { type: 'text', value: alt.trim() || texts.vocabulary.image });
   }
 }
 

@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={props.onClose}>
-            {texts.confirmDialog.cancel}
+            {texts.actions.cancel}
           </Button>
           <Button variant={tone} isPending={isPending} onClick={props.onConfirm}>
             {confirmLabel}

@@ -36,7 +36,7 @@ export function RetryCard({ isPending, onRetry, ...card }: RetryCardProps) {
       {...card}
       action={
         <Button isPending={isPending} onClick={onRetry}>
-          {texts.errorCard.tryAgain}
+          {texts.actions.tryAgain}
         </Button>
       }
     />

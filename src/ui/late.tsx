@@ -86,9 +86,9 @@ function Absence({ Missing, onRetry, onGone }: AbsenceProps) {
 function MissingPart({ onRetry }: MissingProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border border-edge p-4 text-sm">
-      <p>{texts.late.couldNotBeLoaded}</p>
+      <p>{texts.late.notLoaded}</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
-        {texts.late.tryAgain}
+        {texts.actions.tryAgain}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ insert into comments (article_id, author_id, content, created_at)
     'A comment as long as many are: it says what was good, asks one thing, and thanks the author for the afternoon.', now());
 insert into notifications (account_id, group_key, actor_id, kind, title, body, link, people)
   values (:author_id, 'bench comment:' || :article_id::text, ('00000000-0000-4000-8000-' || lpad(:member::text, 12, '0'))::uuid,
-    'comment', 'commented on “Something”', 'Read what was said about your article.', '/article/something#comment', 1)
+    'comment', 'commented on “Something”', 'See what was said about your article.', '/article/something#comment', 1)
   on conflict (account_id, group_key) where read_at is null
   do update set actor_id = excluded.actor_id, link = excluded.link, created_at = excluded.created_at,
     people = notifications.people + 1

@@ -110,7 +110,7 @@ function Switches() {
   return (
     <Specimen name="Switch">
       <div className={grid}>
-        <Switch label="Mail me when somebody answers" isOn={isOn} onChange={setIsOn} />
+        <Switch label="Email me when someone replies" isOn={isOn} onChange={setIsOn} />
         <Switch
           label="With a hint"
           hint="It takes effect at once."

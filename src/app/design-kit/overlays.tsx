@@ -134,7 +134,7 @@ function ToastButtons() {
       <Button
         variant="secondary"
         onClick={() =>
-          toast.success('Approved', 'Readers see “What a query plan tells you” now.', {
+          toast.success('Approved', 'Readers can now see “What a query plan tells you”.', {
             label: 'Undo',
             otherWay: 'Press u',
             forMs: 12_000,

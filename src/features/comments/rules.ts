@@ -22,7 +22,7 @@ export type CommentCheck = { ok: true } | { ok: false; reason: string };
 /** For a text that is clean. */
 export function checkComment(text: string): CommentCheck {
   // Spaces without width are no text either.
-  if (!/[^\s\p{C}]/u.test(text)) return { ok: false, reason: texts.commentsRules.writeSomethingFirst };
+  if (!/[^\s\p{C}]/u.test(text)) return { ok: false, reason: texts.fieldErrors.writeSomethingFirst };
   if (commentLength(text) > maxCommentLength) {
     return { ok: false, reason: texts.commentsRules.commentTooLong };
   }

@@ -14,15 +14,15 @@ const byMark = z.object({ id: z.string(), markId: z.string() });
 const remark = z
   .string()
   .trim()
-  .min(1, texts.reviewContract.writeSomethingFirst)
-  .max(maxMarkLength, fill(texts.reviewContract.remarkTooLong, { most: maxMarkLength }));
+  .min(1, texts.fieldErrors.writeSomethingFirst)
+  .max(maxMarkLength, fill(texts.fieldErrors.tooLong, { most: maxMarkLength }));
 
 /** Where a mark stands. Without a quote it is about the whole block, such as an image. */
 const anchor = {
   block: z.number().int().min(0).max(100_000),
   quote: z
     .string()
-    .max(maxQuoteLength, fill(texts.reviewContract.quoteTooLong, { most: maxQuoteLength }))
+    .max(maxQuoteLength, fill(texts.marksContract.quoteTooLong, { most: maxQuoteLength }))
     .default(''),
   prefix: z.string().max(100).default(''),
   suffix: z.string().max(100).default(''),

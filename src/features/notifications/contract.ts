@@ -58,7 +58,7 @@ const notificationPage = z.object({
 export type NotificationPage = z.infer<typeof notificationPage>;
 
 const settingsSchema = z.object({
-  /** Mail me when a reviewer has decided on my article. */
+  /** Email me when a reviewer decides on my article. */
   decisionMails: z.boolean(),
 });
 

@@ -29,7 +29,7 @@ const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 export function normalizeLine(text: string): Normalized<string> {
   const line = cleanLine(text);
   return line.length > maxLineLength
-    ? bad(fill(texts.profilesRules.lineTooLong, { most: maxLineLength }))
+    ? bad(fill(texts.fieldErrors.tooLong, { most: maxLineLength }))
     : good(line);
 }
 
@@ -47,9 +47,7 @@ export function normalizeBio(text: string): Normalized<string> {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return bio.length > maxBioLength
-    ? bad(fill(texts.profilesRules.bioTooLong, { most: maxBioLength }))
-    : good(bio);
+  return bio.length > maxBioLength ? bad(fill(texts.fieldErrors.tooLong, { most: maxBioLength })) : good(bio);
 }
 
 /** A list, or text with commas between. The first spelling of a word stays. */
@@ -124,7 +122,7 @@ export function normalizeSocialLink(network: Network, text: string): Normalized<
   const url = parseAddress(typed);
   const isThere = url && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
   if (!isThere || url.pathname === '/' || url.port !== '') {
-    return bad(fill(texts.profilesRules.enterYourName, { site: name, hosts: eitherOf.format(hosts) }));
+    return bad(fill(texts.profilesRules.enterHandle, { site: name, hosts: eitherOf.format(hosts) }));
   }
   url.protocol = 'https:';
   return checkLength(url.href);
@@ -155,6 +153,6 @@ function hrefOf(url: URL, typed: string): string {
 
 function checkLength(address: string): Normalized<string> {
   return address.length > maxAddressLength
-    ? bad(fill(texts.profilesRules.addressTooLong, { most: maxAddressLength }))
+    ? bad(fill(texts.fieldErrors.tooLong, { most: maxAddressLength }))
     : good(address);
 }

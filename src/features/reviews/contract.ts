@@ -55,13 +55,13 @@ const savedReplyBody = z.object({
   title: z
     .string()
     .trim()
-    .min(1, texts.reviewContract.giveItName)
-    .max(maxReplyTitleLength, fill(texts.reviewContract.nameTooLong, { most: maxReplyTitleLength })),
+    .min(1, texts.reviewsContract.enterName)
+    .max(maxReplyTitleLength, fill(texts.fieldErrors.tooLong, { most: maxReplyTitleLength })),
   body: z
     .string()
     .trim()
-    .min(1, texts.reviewContract.writeText)
-    .max(maxNoteLength, fill(texts.reviewContract.replyTooLong, { most: maxNoteLength })),
+    .min(1, texts.reviewsContract.enterText)
+    .max(maxNoteLength, fill(texts.fieldErrors.tooLong, { most: maxNoteLength })),
 });
 
 export const reviewsApi = {

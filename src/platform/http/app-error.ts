@@ -41,15 +41,15 @@ export function unauthenticated(): AppError {
   return new AppError({
     status: 401,
     code: 'unauthenticated',
-    message: texts.appError.pleaseSignInAndTryAgain,
+    message: texts.appError.signInFirst,
   });
 }
 
-export function forbidden(message = texts.appError.youAreNotAllowed): AppError {
+export function forbidden(message = texts.appError.notAllowed): AppError {
   return new AppError({ status: 403, code: 'forbidden', message });
 }
 
-export function notFound(message = texts.appError.thereIsNothing): AppError {
+export function notFound(message = texts.appError.notFound): AppError {
   return new AppError({ status: 404, code: 'not_found', message });
 }
 
@@ -61,7 +61,7 @@ export function unsupportedMediaType(wanted = 'application/json'): AppError {
   return new AppError({
     status: 415,
     code: 'unsupported_media_type',
-    message: fill(texts.appError.sendThisRequest, { mediaType: wanted }),
+    message: fill(texts.appError.wrongMediaType, { mediaType: wanted }),
   });
 }
 
@@ -69,7 +69,7 @@ export function tooLarge(limit: string): AppError {
   return new AppError({
     status: 413,
     code: 'too_large',
-    message: fill(texts.appError.requestIsTooLarge, { limit }),
+    message: fill(texts.appError.tooLarge, { limit }),
   });
 }
 
@@ -86,7 +86,7 @@ export function unavailable(): AppError {
   return new AppError({
     status: 503,
     code: 'unavailable',
-    message: texts.appError.siteCannotAnswerRight,
+    message: texts.appError.unavailable,
     retryAfterSeconds: 5,
   });
 }

@@ -10,14 +10,14 @@ import { errorBody } from './error-answer.ts';
 const tooSlow = new AppError({
   status: 408,
   code: 'too_slow',
-  message: texts.brokenRequest.requestTookTooLong,
+  message: texts.brokenRequest.timedOut,
 });
 const headersTooLarge = new AppError({
   status: 431,
   code: 'headers_too_large',
-  message: texts.brokenRequest.addressOrHeaders,
+  message: texts.brokenRequest.headersTooLong,
 });
-const notHttp = badRequest('invalid_request', texts.brokenRequest.thisIsNotWell);
+const notHttp = badRequest('invalid_request', texts.brokenRequest.malformed);
 
 const answers: Record<string, AppError> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,

@@ -121,11 +121,10 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body as Buffer))
-      return done(badRequest('invalid_json', texts.createHttpServer.requestIsNotValid));
+    if (!isUtf8(body as Buffer)) return done(badRequest('invalid_json', texts.createHttpServer.notUtf8));
     parse(request, body.toString(), (error, value) => {
       if (error === null || error === undefined) return done(null, value);
-      done(badRequest('invalid_json', texts.createHttpServer.requestIsNotValidJson));
+      done(badRequest('invalid_json', texts.createHttpServer.notJson));
     });
   });
 }

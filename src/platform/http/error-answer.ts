@@ -61,16 +61,15 @@ export function invalidInput(issues: { instancePath: string; message?: string | 
     if (field !== '') fields[field] ??= issue.message ?? texts.errorAnswer.isNotValid;
   }
   const names = Object.keys(fields);
-  if (names.length === 0) return invalid(texts.errorAnswer.requestMustBeJson);
-  return invalid(fill(texts.errorAnswer.pleaseCheckNames, { names: names.join(', ') }), fields);
+  if (names.length === 0) return invalid(texts.errorAnswer.notAnObject);
+  return invalid(fill(texts.errorAnswer.checkFields, { names: names.join(', ') }), fields);
 }
 
 const frameworkErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('1 MiB'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    badRequest('invalid_length', texts.errorAnswer.requestIsNotAsLongAsItSays),
-  FST_ERR_BAD_URL: () => badRequest('invalid_address', texts.errorAnswer.thisAddressIsNotWellFormed),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('invalid_length', texts.errorAnswer.wrongLength),
+  FST_ERR_BAD_URL: () => badRequest('invalid_address', texts.errorAnswer.malformedAddress),
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
   FST_ERR_HANDLER_TIMEOUT: unavailable,
 };

@@ -34,7 +34,7 @@ export function watchMethods(app: FastifyInstance): { answerOtherMethods(): void
             const error = new AppError({
               status: 405,
               code: 'method_not_allowed',
-              message: fill(texts.methodNotAllowed.methodIsNotPossible, {
+              message: fill(texts.methodNotAllowed.notAllowed, {
                 method: request.method,
                 methods: allow,
               }),

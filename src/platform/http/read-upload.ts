@@ -51,7 +51,7 @@ async function readFile(request: FastifyRequest, { field, maxBytes }: Upload): P
     throw describeFault(error, { field, maxBytes });
   }
   if (bytes === undefined) {
-    const reason = hasStray ? texts.readUpload.fileIsInWrongField : texts.readUpload.thereIsNoFile;
+    const reason = hasStray ? texts.readUpload.wrongField : texts.readUpload.noFile;
     throw badRequest('no_file', fill(reason, { field }));
   }
   if (bytes.length === 0) throw badRequest('empty_file', texts.readUpload.fileIsEmpty);
@@ -67,7 +67,7 @@ function describeFault(error: unknown, { field, maxBytes }: Upload): AppError {
 }
 
 function invalidForm(): AppError {
-  return badRequest('invalid_form', texts.readUpload.formWithFile);
+  return badRequest('invalid_form', texts.readUpload.malformedForm);
 }
 
 function inMegabytes(bytes: number): string {

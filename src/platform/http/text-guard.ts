@@ -11,7 +11,7 @@ export function requireStorable(value: unknown): void {
   // A stack of our own, because input decides how deep it goes.
   const rest: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    if (next.depth > maxDepth) throw invalid(texts.textGuard.requestIsNestedTooDeeply);
+    if (next.depth > maxDepth) throw invalid(texts.textGuard.nestedTooDeeply);
     if (typeof next.value === 'string') requireStorableText(next.value);
     if (typeof next.value === 'object' && next.value !== null) {
       for (const [key, child] of Object.entries(next.value)) {
@@ -24,6 +24,6 @@ export function requireStorable(value: unknown): void {
 
 function requireStorableText(text: string): void {
   if (unstorable.test(text) || !text.isWellFormed()) {
-    throw invalid(texts.textGuard.requestContainsCharacters);
+    throw invalid(texts.textGuard.badCharacters);
   }
 }

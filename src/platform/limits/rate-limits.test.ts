@@ -60,7 +60,7 @@ describe('a rate limit', () => {
     await limits.consume(limit, 'Grace');
     await expect(limits.consume(limit, 'Ada')).rejects.toMatchObject({
       status: 429,
-      message: 'That was too often. Please try again in 2 minutes.',
+      message: 'Too many attempts. Try again in 2 minutes.',
       retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 110 && seconds <= 120),
     });
   });

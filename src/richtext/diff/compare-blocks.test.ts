@@ -92,7 +92,7 @@ describe('blocks', () => {
       [
         '+ <h2>Hello</h2>',
         '+ <p>See <a href="https://x.org/">this</a>.</p>',
-        'Link added: “this” leads to https://x.org/',
+        'Link added: “this” links to https://x.org/',
       ],
     ],
     ['all of it goes', '<p>One and only.</p>', '', ['- <p>One and only.</p>']],

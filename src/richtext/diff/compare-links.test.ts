@@ -28,7 +28,7 @@ describe('links are told with their addresses', () => {
       '<p>Read the <a href="/manual">manual</a> before you start.</p>',
       [
         '~ <p>Read the <del>manual</del><ins><a href="/manual">manual</a></ins> before you start.</p>',
-        'Link added: “manual” leads to /manual',
+        'Link added: “manual” links to /manual',
       ],
     ],
     [
@@ -37,7 +37,7 @@ describe('links are told with their addresses', () => {
       '<p>Read the manual before you start.</p>',
       [
         '~ <p>Read the <del><a href="/manual">manual</a></del><ins>manual</ins> before you start.</p>',
-        'Link removed: “manual” led to /manual',
+        'Link removed: “manual” linked to /manual',
       ],
     ],
     [
@@ -65,7 +65,7 @@ describe('links are told with their addresses', () => {
       '<p>Nothing<a href="https://evil.example/"> </a>to see here.</p>',
       [
         '~ <p>Nothing<del> </del><ins><a href="https://evil.example/"> </a></ins>to see here.</p>',
-        'Link added: white space leads to https://evil.example/',
+        'Link added: white space links to https://evil.example/',
       ],
     ],
     [

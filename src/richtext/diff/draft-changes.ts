@@ -71,7 +71,7 @@ function* draftPair({ group, part }: Extract<Step, { kind: 'pair' }>, drafting: 
   const isSame = notes.length === 0 && !nodes.some(hasMark);
   // Only what is equal looks the same; whatever there may be beyond what the notes know is not passed over in silence.
   const isEqual = blocks.before[oldIndex ?? -1]?.look === blocks.after[newIndex ?? -1]?.look;
-  if (isSame && !isEqual) notes.push(texts.draftChanges.changedInWayHardToSee);
+  if (isSame && !isEqual) notes.push(texts.draftChanges.subtleChange);
   return { kind: isSame && isEqual ? 'same' : 'changed', nodes, newIndex, oldIndex, notes };
 }
 

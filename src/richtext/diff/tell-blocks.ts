@@ -65,7 +65,7 @@ function nameAlignment({ properties: { className }, children: [child, ...others]
 export const tellAlt = (alt: unknown): string =>
   alt === '' || alt === undefined
     ? texts.tellBlocks.noAltText
-    : fill(texts.tellBlocks.quotedAltText, { text: spellHidden(String(alt)) });
+    : fill(texts.tellChanges.quoted, { text: spellHidden(String(alt)) });
 
 /** What a reviewer should know about a new block and does not see: where its links lead, what its images are called. */
 export function tellAdded(block: Block): string[] {

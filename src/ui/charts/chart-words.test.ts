@@ -10,10 +10,10 @@ const summaryFor = (amounts: number[]) =>
 
 test('a summary tells the span, the sum and the first of the highest', () => {
   expect(summaryFor([1, 1200, 1200])).toBe(
-    'Likes by day, 13 November 2026 to 15 November 2026: 2,401 likes, at most 1,200 on 14 November 2026.',
+    'Likes by day, 13 November 2026 to 15 November 2026: 2,401 likes, peak 1,200 on 14 November 2026.',
   );
   expect(summaryFor([0, 1, 0])).toBe(
-    'Likes by day, 13 November 2026 to 15 November 2026: 1 like, at most 1 on 14 November 2026.',
+    'Likes by day, 13 November 2026 to 15 November 2026: 1 like, peak 1 on 14 November 2026.',
   );
   expect(summaryFor([0, 0, 0])).toBe('Likes by day, 13 November 2026 to 15 November 2026: none.');
 });

@@ -95,9 +95,9 @@ export function DayChart({ title, unit, days, amounts }: DayChartProps) {
 
 function peakWords(bars: readonly Bar[], unit: Unit): string {
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
-  if (most === 0) return texts.dayChart.nothingInThisTime;
+  if (most === 0) return texts.dayChart.nothing;
   const isWeekly = bars.some(({ days }) => days > 1);
-  return fill(isWeekly ? texts.dayChart.atMostAWeek : texts.dayChart.atMostADay, {
+  return fill(isWeekly ? texts.dayChart.peakPerWeek : texts.dayChart.peakPerDay, {
     most: amountWords(most, unit),
   });
 }

@@ -37,7 +37,7 @@ export function ShortcutDialog({ shortcuts, isOpen, onClose }: ShortcutDialogPro
           onChange={(event) => switchShortcuts(event.target.checked)}
           className="size-5"
         />
-        {texts.shortcutDialog.useSingleKeys}
+        {texts.shortcutDialog.singleKeys}
       </label>
     </Dialog>
   );

@@ -86,7 +86,7 @@ test('an address that the settings make an admin is told at sign-up; any other i
       actorKind: 'operator',
       subject: 'admin',
       link: '/profile/grace',
-      note: 'At sign-up, by the setting ADMIN_EMAIL.',
+      note: 'At sign-up, because of the ADMIN_EMAIL setting.',
     },
   ]);
   await people.site.close();

@@ -18,7 +18,7 @@ test('a role that changed is told by what it became', () => {
     subject: 'Grace Hopper',
   });
   expect(sentenceOf({ act: 'role-changed', subject: 'user', account: null })).toEqual({
-    text: '<actor/> took the role of admin from <subject/>',
+    text: '<actor/> removed the admin role from <subject/>',
     subject: 'a former member',
   });
 });

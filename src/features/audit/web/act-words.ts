@@ -6,11 +6,11 @@ import type { AuditRecord } from '../contract.ts';
 /** For the list of filters. */
 export const actNames: Record<AuditAct, string> = {
   approved: texts.actWords.approved,
-  'changes-requested': texts.actWords.askedForChanges,
+  'changes-requested': texts.actWords.changesRequested,
   rejected: texts.actWords.rejected,
   hidden: texts.actWords.hidden,
-  pending: texts.actWords.movedBackToPending,
-  undone: texts.actWords.decisionTakenBack,
+  pending: texts.actWords.movedToPending,
+  undone: texts.actWords.decisionUndone,
   featured: texts.actWords.featured,
   unfeatured: texts.actWords.noLongerFeatured,
   'role-changed': texts.actWords.roleChanged,

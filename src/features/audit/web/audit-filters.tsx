@@ -52,7 +52,7 @@ export function AuditFilterForm({ place, onChange, clearTo }: AuditFilterFormPro
           maxLength={100}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={fill(texts.auditFilters.usernameOrOperator, { operator })}
+          placeholder={fill(texts.auditFilters.whoHint, { operator })}
         />
         <TextField
           label={texts.auditFilters.from}
@@ -66,7 +66,7 @@ export function AuditFilterForm({ place, onChange, clearTo }: AuditFilterFormPro
           label={texts.auditFilters.to}
           name="to"
           type="date"
-          error={isTurned ? texts.auditFilters.endsBeforeItBegins : undefined}
+          error={isTurned ? texts.auditFilters.toIsBeforeFrom : undefined}
           defaultValue={to}
           min="1970-01-01"
           max="9999-12-31"

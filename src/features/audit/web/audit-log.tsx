@@ -49,7 +49,7 @@ export function AuditLog() {
           <Entries answer={audit.data} isOutdated={audit.isPlaceholderData} />
         ) : audit.error ? (
           <RetryCard
-            title={texts.auditLog.auditCouldNotBeLoaded}
+            title={texts.auditLog.notLoaded}
             headingLevel={3}
             isPending={audit.isFetching}
             onRetry={() => audit.refetch()}

@@ -9,7 +9,7 @@ export function AuditPages({ page, totalPages }: AuditPagesProps) {
   const [params] = useSearchParams();
   return (
     <PageLinks
-      label={texts.auditPages.pagesOfAudit}
+      label={texts.auditPages.label}
       words={{ back: texts.auditPages.newer, on: texts.auditPages.older }}
       page={page}
       totalPages={totalPages}

@@ -7,7 +7,7 @@ export function AuditSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {texts.auditSkeleton.loadingAudit}
+        {texts.auditSkeleton.loading}
       </p>
       <Skeleton className="h-5 w-24" />
       <div className="mt-2 border-line border-t">

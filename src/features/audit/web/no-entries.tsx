@@ -10,19 +10,19 @@ export function NoEntries({ isPastEnd }: { isPastEnd: boolean }) {
   const place = readAuditPlace(params);
   if (!isPastEnd && !hasFilters(place)) {
     return (
-      <EmptyState title={texts.noEntries.nothingHasBeenDecided} headingLevel={3}>
-        {texts.noEntries.everyDecisionEveryChange}
+      <EmptyState title={texts.noEntries.noEntriesYet} headingLevel={3}>
+        {texts.noEntries.noEntriesYetHint}
       </EmptyState>
     );
   }
   const wayOn = isPastEnd
     ? {
-        title: texts.noEntries.thisPageIsEmpty,
-        label: texts.noEntries.toFirstPage,
+        title: texts.pageLinks.noSuchPage,
+        label: texts.pageLinks.toFirstPage,
         place: { ...place, page: 1 },
       }
     : {
-        title: texts.noEntries.nothingFitsTheseFilters,
+        title: texts.noEntries.noMatches,
         label: texts.noEntries.showEverything,
         place: { ...noFilters, page: 1 },
       };
@@ -36,7 +36,7 @@ export function NoEntries({ isPastEnd }: { isPastEnd: boolean }) {
         </ButtonLink>
       }
     >
-      {isPastEnd ? texts.noEntries.thereAreFewerEntries : texts.noEntries.lookAtAnotherTime}
+      {isPastEnd ? texts.pageLinks.noSuchPageHint : texts.noEntries.noMatchesHint}
     </EmptyState>
   );
 }

@@ -28,6 +28,6 @@ export function addCommentRoutes(serve: Serve, platform: Platform): void {
 
   serve(commentsApi.remove, async ({ params, viewer }) => ({
     comment: await deleteComment(platform, { articleId: params.blogId, id: params.id, viewer }),
-    message: texts.commentRoutes.commentDeleted,
+    message: texts.comments.commentDeleted,
   }));
 }

@@ -48,6 +48,6 @@ export async function findCommentable(
 }
 
 export function parentGone() {
-  const message = texts.commentable.commentYouAreReplying;
+  const message = texts.commentable.parentNotFound;
   return invalid(message, { parentId: message });
 }

@@ -4,7 +4,7 @@ import { readCommentsOf } from './comment.queries.ts';
 
 /** For the download of everything an account owns. */
 export const commentsExport: ExportPart = {
-  about: texts.exportComments.commentsJsonWhat,
+  about: texts.exportComments.files,
   read: ({ platform, accountId }) => ({ comments: readComments(platform.db, accountId) }),
 };
 

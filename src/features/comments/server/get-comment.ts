@@ -5,7 +5,7 @@ import type { Comment } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
 import { findCommentRow } from './comment.queries.ts';
 
-export const noSuchComment = () => notFound(texts.getComment.thereIsNoSuchComment);
+export const noSuchComment = () => notFound(texts.getComment.notFound);
 
 export async function getComment(db: DbOrTx, id: string): Promise<Comment> {
   const row = await findCommentRow(db, id);

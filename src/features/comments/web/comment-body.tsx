@@ -47,10 +47,10 @@ export function CommentBody({ comment }: { comment: HeldComment }) {
       {isEditing && (
         <div hidden={comment.isSending}>
           <CommentForm
-            label={texts.commentBody.editYourComment}
+            label={texts.commentBody.editLabel}
             draftKey={`edit:${comment._id}`}
             initialText={comment.content}
-            submitLabel={texts.commentBody.save}
+            submitLabel={texts.actions.save}
             isFocused
             onSubmit={save}
             onCancel={close}
@@ -86,11 +86,11 @@ function ReplyField({ comment, onDone, onCancel }: ReplyFieldProps) {
       <CommentForm
         label={
           comment.author
-            ? fill(texts.commentBody.yourReplyToName, { name: comment.author.name })
-            : texts.commentBody.yourReplyToThisComment
+            ? fill(texts.commentBody.replyToNameLabel, { name: comment.author.name })
+            : texts.commentBody.replyLabel
         }
         draftKey={`reply:${comment._id}`}
-        submitLabel={texts.commentBody.reply}
+        submitLabel={texts.actions.reply}
         isFocused
         onSubmit={send}
         onCancel={onCancel}
@@ -114,16 +114,16 @@ function CommentActions({ comment, onOpen, replyRef, editRef }: CommentActionsPr
   return (
     <div className="-ml-3 mt-1 flex flex-wrap gap-x-1">
       <Action ref={replyRef} icon={<Reply aria-hidden className="size-4" />} onClick={() => onOpen('reply')}>
-        {texts.commentBody.reply}
+        {texts.actions.reply}
       </Action>
       {canEdit(viewer, subject) && (
         <Action ref={editRef} icon={<Pencil aria-hidden className="size-4" />} onClick={() => onOpen('edit')}>
-          {texts.commentBody.edit}
+          {texts.actions.edit}
         </Action>
       )}
       {canDelete(viewer, subject) && (
         <Action icon={<Trash2 aria-hidden className="size-4" />} onClick={() => askToDelete(comment)}>
-          {texts.commentBody.delete}
+          {texts.actions.delete}
         </Action>
       )}
     </div>

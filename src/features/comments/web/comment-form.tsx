@@ -76,7 +76,7 @@ export function CommentForm(props: CommentFormProps) {
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         {length >= countedFrom && (
           <p className="mr-auto text-ink-soft text-sm tabular-nums">
-            {fill(texts.commentForm.lengthOfMost, {
+            {fill(texts.commentForm.characterCount, {
               length: formatNumber(length),
               most: formatNumber(maxCommentLength),
             })}
@@ -84,7 +84,7 @@ export function CommentForm(props: CommentFormProps) {
         )}
         {onCancel && (
           <Button variant="quiet" size="small" onClick={cancel}>
-            {texts.commentForm.cancel}
+            {texts.actions.cancel}
           </Button>
         )}
         <Button type="submit" size="small" isPending={isSending}>

@@ -30,7 +30,7 @@ export function CommentItem({ thread: { comment, answered } }: CommentItemProps)
       )}
     >
       {comment.deleted ? (
-        <p className="text-ink-soft italic">{texts.commentItem.thisCommentWasDeleted}</p>
+        <p className="text-ink-soft italic">{texts.commentItem.placeholder}</p>
       ) : (
         <>
           <CommentHead comment={comment} answered={answered} />
@@ -55,7 +55,7 @@ function CommentHead({ comment, answered }: CommentHeadProps) {
   const { author } = comment;
   return (
     <header className="flex items-start gap-3">
-      <Avatar name={author?.name ?? texts.commentItem.you} src={author?.avatar ?? null} size="small" />
+      <Avatar name={author?.name ?? texts.names.you} src={author?.avatar ?? null} size="small" />
       <div className="min-w-0 flex-1 text-sm leading-snug">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {author && (
@@ -67,7 +67,7 @@ function CommentHead({ comment, answered }: CommentHeadProps) {
               {author.name}
             </Link>
           )}
-          {author?.id === articleAuthorId && <Badge tone="accent">{texts.commentItem.author}</Badge>}
+          {author?.id === articleAuthorId && <Badge tone="accent">{texts.commentItem.authorBadge}</Badge>}
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
           {comment.isSending ? texts.commentItem.sending : <CommentTime comment={comment} />}

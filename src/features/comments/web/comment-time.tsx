@@ -31,7 +31,7 @@ export function CommentTime({ comment }: { comment: HeldComment }) {
           className="self-center"
           {...(minute !== null && { title: wholeTime.format(new Date(editedAt)) })}
         >
-          {texts.commentTime.edited}
+          {texts.relativeTime.edited}
         </span>
       )}
     </>

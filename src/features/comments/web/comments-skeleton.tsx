@@ -5,7 +5,7 @@ export function CommentsSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-8">
       <p role="status" className="sr-only">
-        {texts.commentsSkeleton.loadingComments}
+        {texts.commentsSkeleton.loading}
       </p>
       {[1, 2].map((line) => (
         <div key={line} className="flex gap-3">

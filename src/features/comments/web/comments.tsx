@@ -65,7 +65,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
     isSignedIn: session.status === 'signed-in',
     linkedId,
     reply: (comment, text) => tell(texts.comments.replyAdded, reply(text, comment._id)),
-    edit: (comment, text) => tell(texts.comments.commentChanged, changes.edit.mutateAsync({ comment, text })),
+    edit: (comment, text) => tell(texts.comments.commentSaved, changes.edit.mutateAsync({ comment, text })),
     askToDelete: setDoomed,
   };
 
@@ -80,7 +80,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
       </p>
       {isGone && (
         <p role="alert" className="mb-6 rounded-md bg-wait-tint px-4 py-3 text-wait">
-          {texts.comments.commentThatThisAddress}
+          {texts.comments.linkedCommentNotFound}
         </p>
       )}
       <DiscussionContext value={discussion}>
@@ -126,7 +126,7 @@ function ShownComments({ list, comments, onAnnounce }: ShownCommentsProps) {
   if (!list.data) {
     return (
       <RetryCard
-        title={texts.comments.commentsCouldNotBeLoaded}
+        title={texts.comments.notLoaded}
         headingLevel={3}
         isPending={list.isFetching}
         onRetry={() => list.refetch()}
@@ -138,7 +138,7 @@ function ShownComments({ list, comments, onAnnounce }: ShownCommentsProps) {
   if (threads.length === 0) {
     return (
       <EmptyState title={texts.comments.noCommentsYet} headingLevel={3}>
-        {texts.comments.beFirstToSay}
+        {texts.comments.noCommentsYetHint}
       </EmptyState>
     );
   }

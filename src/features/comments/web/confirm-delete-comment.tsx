@@ -15,12 +15,10 @@ export function ConfirmDeleteComment({ isOwn, ...rest }: ConfirmDeleteCommentPro
       {...rest}
       title={texts.confirmDeleteComment.deleteThisComment}
       tone="danger"
-      confirmLabel={texts.confirmDeleteComment.delete}
+      confirmLabel={texts.actions.delete}
     >
       <p>
-        {isOwn
-          ? texts.confirmDeleteComment.whatYouWroteWillBeGone
-          : texts.confirmDeleteComment.whatWasWrittenWillBeGone}
+        {isOwn ? texts.confirmDeleteComment.ownCommentWarning : texts.confirmDeleteComment.commentWarning}
       </p>
     </ConfirmDialog>
   );

@@ -39,7 +39,7 @@ export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
         </p>
       )}
       <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>
-        {list.isFetchNextPageError ? texts.loadMore.tryAgain : texts.loadMore.loadMoreComments}
+        {list.isFetchNextPageError ? texts.actions.tryAgain : texts.loadMore.loadMoreComments}
       </Button>
     </div>
   );

@@ -117,7 +117,7 @@ function useEdit(held: Held, articleId: string) {
       held.change((data) => withComment(data, { ...localOf(comment), ...saved })),
     onError: (error, { comment }) => {
       held.change((data) => withComment(data, comment));
-      toast.error(texts.useCommentChanges.commentNotChanged, failureMessage(error));
+      toast.error(texts.useCommentChanges.commentNotSaved, failureMessage(error));
       void held.reload(error);
     },
   });

@@ -32,9 +32,9 @@ export function WriteComment({ articleId, slug, onSubmit }: WriteCommentProps) {
     case 'signed-in':
       return (
         <CommentForm
-          label={texts.writeComment.writeComment}
+          label={texts.writeComment.label}
           draftKey={articleId}
-          submitLabel={texts.writeComment.comment}
+          submitLabel={texts.writeComment.send}
           onSubmit={onSubmit}
         />
       );
@@ -47,7 +47,7 @@ function SignInFirst({ slug }: { slug: string }) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4">
-      <p>{texts.writeComment.somethingToAdd}</p>
+      <p>{texts.writeComment.placeholder}</p>
       <ButtonLink to={paths.auth} variant="secondary" size="small" onClick={rememberPlace}>
         {texts.writeComment.signInToComment}
       </ButtonLink>

@@ -147,12 +147,12 @@ async function readWith<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch {
-    throw badRequest('invalid_image', texts.convertImage.thisImageIsDamaged);
+    throw badRequest('invalid_image', texts.convertImage.unreadable);
   }
 }
 
 function unsupportedImage(): AppError {
-  return badRequest('unsupported_image', texts.convertImage.thisIsNotImage);
+  return badRequest('unsupported_image', texts.convertImage.unsupportedType);
 }
 
 function tooManyPixels(isAnimated: boolean): AppError {

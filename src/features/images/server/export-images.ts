@@ -10,9 +10,7 @@ import { type OwnImage, readImagesOf } from './image.queries.ts';
 
 /** For the download of everything an account owns. After all others: it brings the images that they show. */
 export const imagesExport: ExportPart = {
-  about:
-    '- `images/`: the images in your articles, your picture, and what you uploaded besides.\n' +
-    texts.exportImages.imagesJsonYourUploads,
+  about: texts.exportImages.files,
   read: (source) => ({ images: readImages(source, inFull(source)) }),
   files: listImageFiles,
 };

@@ -97,7 +97,7 @@ describe('a host fails in a sentence when it', () => {
       body: {
         success: false,
         code: 'image_host_failed',
-        message: 'The image host did not take this picture. Please try again in a moment.',
+        message: 'The image host didn’t accept this image. Try again in a moment.',
         error: { message: answer.body.message },
       },
     });

@@ -98,7 +98,7 @@ function hostFailed(reason: string): AppError {
   const error = new AppError({
     status: 502,
     code: 'image_host_failed',
-    message: texts.sendToHost.imageHostDidNotTakeThisPicture,
+    message: texts.sendToHost.refused,
     retryAfterSeconds: 5,
   });
   return Object.assign(error, { cause: new Error(`The image host ${reason}`) });

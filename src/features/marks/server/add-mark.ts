@@ -76,7 +76,7 @@ async function holdSubmission(
   if (!article) throw noSuchArticle();
   const submission = pickSubmission(article, await listRevisionHeads(tx, articleId));
   if (submission?.number === number) return submission.id;
-  throw conflict('stale_version', texts.addMark.thereIsAnotherText);
+  throw conflict('stale_version', texts.addMark.newerRevision);
 }
 
 /** A mark that points nowhere would be shown nowhere. */
@@ -90,11 +90,11 @@ async function requireAnchor(
     .where(eq(articleRevisions.id, revisionId));
   if (!text) throw noSuchArticle();
   if (!squeeze(text.plainText).includes(squeeze(quote))) {
-    const message = texts.addMark.textDoesNotSay;
+    const message = texts.addMark.quoteNotFound;
     throw invalid(message, { quote: message });
   }
   if (block >= (await textWork.run('blocks', { content: text.content }))) {
-    const message = texts.addMark.textHasNoSuchBlock;
+    const message = texts.addMark.blockNotFound;
     throw invalid(message, { block: message });
   }
 }

@@ -58,7 +58,7 @@ describe('a reply', () => {
 describe('told are', () => {
   const toReviewer = {
     kind: 'review-reply',
-    body: 'Read the reply and go on from there.',
+    body: 'Read the reply and continue the conversation.',
   };
 
   test('the reviewer of what the author answers, and nobody else', async () => {
@@ -68,7 +68,7 @@ describe('told are', () => {
     expect(told).toMatchObject([
       {
         ...toReviewer,
-        title: `${author.name} answered your mark on “Reading proofs”`,
+        title: `${author.name} replied to your mark on “Reading proofs”`,
         link: paths.review(id),
       },
     ]);
@@ -83,7 +83,7 @@ describe('told are', () => {
     expect(await house.told(author)).toMatchObject([
       {
         ...toReviewer,
-        title: 'Grace Hopper answered a mark on “Reading proofs”',
+        title: 'Grace Hopper replied to a mark on “Reading proofs”',
         link: paths.editArticle(id),
       },
     ]);
@@ -95,10 +95,10 @@ describe('told are', () => {
     await house.answerMark(alan, at);
     await house.answerMark(alan, at);
     expect(await house.told(author)).toMatchObject([
-      { title: 'Alan Kay answered a mark on “Reading proofs”' },
+      { title: 'Alan Kay replied to a mark on “Reading proofs”' },
     ]);
     expect(await house.told(grace)).toMatchObject([
-      { title: 'Alan Kay answered your mark on “Reading proofs”' },
+      { title: 'Alan Kay replied to your mark on “Reading proofs”' },
     ]);
     expect(await house.told(alan)).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('told are', () => {
     await house.sendBack(alan, _id);
     await house.answerMark(alan, own);
     expect(await house.told(grace)).toMatchObject([
-      { title: 'Alan Kay answered your mark on “Reading proofs”', link: paths.review(_id) },
+      { title: 'Alan Kay replied to your mark on “Reading proofs”', link: paths.review(_id) },
     ]);
   });
 });

@@ -22,7 +22,7 @@ type Change = {
 /** Whoever made it changes what it says; its author and admins settle it, or open it again. */
 export async function changeMark(platform: Platform, change: Change): Promise<Mark> {
   const { id, viewer, body, isResolved } = change;
-  if (body === undefined && isResolved === undefined) throw invalid(texts.changeMark.sayWhatToChange);
+  if (body === undefined && isResolved === undefined) throw invalid(texts.changeMark.nothingToChange);
   await platform.limits.consume(markWritesPerAccount, viewer.id);
   const at = platform.now();
   return platform.transact(async (tx, touch) => {
@@ -30,8 +30,7 @@ export async function changeMark(platform: Platform, change: Change): Promise<Ma
     const held = await holdAccounts(tx, [viewer.id]);
     if (!held.has(viewer.id)) throw unauthenticated();
     const mark = await getMark(tx, { article, id, viewer });
-    if (body !== undefined && mark.reviewerId !== viewer.id)
-      throw forbidden(texts.changeMark.thisMarkIsSomeone);
+    if (body !== undefined && mark.reviewerId !== viewer.id) throw forbidden(texts.getMarked.notYours);
     if (body !== undefined) await saveBody(tx, { id, body, at });
     if (isResolved !== undefined) await saveResolved(tx, { id, isResolved, viewerId: viewer.id, at });
     touch(`review:${article.id}`);

@@ -24,7 +24,7 @@ export function addMarkRoutes(serve: Serve, platform: Platform, textWork: TextWo
 
   serve(marksApi.remove, async ({ params, viewer }) => {
     await removeMark(platform, { articleId: params.id, id: params.markId, viewer });
-    return { message: texts.deskRoutes.markIsDeleted };
+    return { message: texts.markRoutes.markDeleted };
   });
 
   serve(marksApi.answer, async ({ params, body, viewer }) => ({

@@ -57,7 +57,7 @@ test('an article has room for so many marks, and no more when they come at once'
   expect(statusesOf(answers)).toEqual([201, 201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'too_many_marks',
-    message: 'An article can have up to 200 marks. Say the rest in the note.',
+    message: 'An article can have up to 200 marks. Put the rest in the note.',
   });
   expect(await house.marks(admin, id)).toHaveLength(maxMarks);
 });

@@ -15,12 +15,12 @@ export async function removeMark(platform: Platform, { articleId, id, viewer }: 
   await platform.transact(async (tx, touch) => {
     const article = await getMarkedArticle(tx, articleId, viewer);
     const mark = await getMark(tx, { article, id, viewer });
-    if (mark.reviewerId !== viewer.id) throw forbidden(texts.removeMark.thisMarkIsSomeone);
+    if (mark.reviewerId !== viewer.id) throw forbidden(texts.getMarked.notYours);
     const removed = await tx
       .delete(reviewMarks)
       .where(and(eq(reviewMarks.id, id), eq(reviewMarks.reviewerId, viewer.id), isNull(reviewMarks.sentAt)));
     if (removed.rowCount === 0) {
-      throw conflict('already_sent', texts.removeMark.authorHasSeen);
+      throw conflict('already_sent', texts.removeMark.authorHasSeenIt);
     }
     touch(`review:${article.id}`);
   });

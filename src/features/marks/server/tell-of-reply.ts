@@ -25,7 +25,7 @@ export async function tellOfReply(tx: Tx, { article, mark, writerId }: Reply): P
       actorId: writerId,
       kind: 'review-reply',
       title: fill(text, { title: mark.title }),
-      body: texts.tellOfReply.readReplyAndGo,
+      body: texts.notificationHints.readReply,
       link,
     });
   }
@@ -39,7 +39,7 @@ async function findConcerned(tx: Tx, { article, mark, writerId }: Reply): Promis
   if (reviewerId !== null && reviewerId !== writerId && (await isStillAdmin(tx, reviewerId))) {
     told.push({
       accountId: reviewerId,
-      text: texts.tellOfReply.answeredYourMark,
+      text: texts.tellOfReply.repliedToYourMark,
       link: paths.review(article.id),
     });
   }
@@ -48,7 +48,7 @@ async function findConcerned(tx: Tx, { article, mark, writerId }: Reply): Promis
   if (mark.sentAt !== null && !knowsAlready) {
     told.push({
       accountId: authorId,
-      text: texts.tellOfReply.answeredMark,
+      text: texts.tellOfReply.repliedToMark,
       link: paths.editArticle(article.id),
     });
   }

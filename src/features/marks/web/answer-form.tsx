@@ -44,7 +44,7 @@ export function AnswerForm({ markId, onSend, onClose }: AnswerFormProps) {
   return (
     <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-2">
       <TextArea
-        label={texts.answerForm.yourAnswer}
+        label={texts.reviewWords.yourReply}
         rows={3}
         autoFocus
         value={text}
@@ -56,7 +56,7 @@ export function AnswerForm({ markId, onSend, onClose }: AnswerFormProps) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="small" onClick={onClose}>
-          {texts.answerForm.cancel}
+          {texts.actions.cancel}
         </Button>
         <Button type="submit" size="small" disabled={isEmpty} isPending={isSending}>
           {texts.answerForm.send}

@@ -16,13 +16,13 @@ export function CurrentMark({ mark, onShow }: CurrentMarkProps) {
     <div className="fixed inset-x-0 bottom-0 z-20 flex animate-rise items-center gap-4 border-edge border-t bg-raised px-gutter py-3 shadow-float sm:bottom-36 sm:border-y lg:hidden">
       <p className="line-clamp-2 min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
         <RichText
-          text={texts.currentMark.said}
+          text={texts.currentMark.nameAndRemark}
           parts={{ name: <span className="font-medium" /> }}
-          values={{ name: mark.by?.name ?? texts.currentMark.aReviewer, remark: mark.body }}
+          values={{ name: mark.by?.name ?? texts.reviewWords.aReviewer, remark: mark.body }}
         />
       </p>
       <Button variant="secondary" size="small" onClick={() => onShow(mark.id)}>
-        {texts.currentMark.showRemark}
+        {texts.currentMark.showMark}
       </Button>
     </div>
   );

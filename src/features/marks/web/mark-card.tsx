@@ -40,7 +40,7 @@ export function MarkCard({ mark, viewerId, standing, isCurrent, changes, onGoTo 
       <PassageLink quote={mark.quote} standing={standing} onGoTo={onGoTo} />
       <div id={textId}>
         <Said
-          by={mark.by?.name ?? texts.markCard.aReviewer}
+          by={mark.by?.name ?? texts.reviewWords.aReviewer}
           at={mark.createdAt}
           isEdited={mark.editedAt !== null}
         >
@@ -48,7 +48,10 @@ export function MarkCard({ mark, viewerId, standing, isCurrent, changes, onGoTo 
         </Said>
       </div>
       {mark.replies.length > 0 && (
-        <ul aria-label={texts.markCard.answers} className="flex flex-col gap-3 border-line border-s-2 ps-3">
+        <ul
+          aria-label={texts.reviewWords.replies}
+          className="flex flex-col gap-3 border-line border-s-2 ps-3"
+        >
           {mark.replies.map((reply) => (
             <li key={reply.id}>
               <Said by={nameOf(reply.by, viewerId)} at={reply.createdAt}>
@@ -64,7 +67,7 @@ export function MarkCard({ mark, viewerId, standing, isCurrent, changes, onGoTo 
           <span>
             <RichText
               text={resolvedText(mark, viewerId)}
-              values={{ name: mark.resolvedBy?.name ?? texts.markCard.somebody }}
+              values={{ name: mark.resolvedBy?.name ?? texts.names.someone }}
             />
           </span>
         </p>
@@ -105,7 +108,7 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
         onClick={() => setIsAnswering(true)}
       >
         <CornerDownLeft aria-hidden className="size-4" />
-        {texts.markCard.answer}
+        {texts.actions.reply}
       </Button>
       <Button
         variant="secondary"
@@ -119,7 +122,7 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
         ) : (
           <RotateCcw aria-hidden className="size-4" />
         )}
-        {isStillOpen ? texts.markCard.resolve : texts.markCard.reopen}
+        {isStillOpen ? texts.reviewWords.resolve : texts.reviewWords.reopen}
       </Button>
     </div>
   );
@@ -133,7 +136,7 @@ function Said({ by, at, isEdited = false, children }: SaidProps) {
     <>
       <p className="text-ink-soft text-sm">
         <RichText
-          text={isEdited ? texts.markCard.saidOnAndEdited : texts.markCard.saidOn}
+          text={isEdited ? texts.markCard.nameAndDayEdited : texts.markCard.nameAndDay}
           parts={{
             name: <bdi className="font-medium text-ink">{by}</bdi>,
             day: <time dateTime={at}>{formatDay(at)}</time>,
@@ -148,11 +151,11 @@ function Said({ by, at, isEdited = false, children }: SaidProps) {
 }
 
 function nameOf(person: Mark['by'], viewerId: string): string {
-  if (!person) return texts.markCard.somebody;
-  return person.id === viewerId ? texts.markCard.you : person.name;
+  if (!person) return texts.names.someone;
+  return person.id === viewerId ? texts.names.you : person.name;
 }
 
 function resolvedText({ resolvedBy }: Mark, viewerId: string): string {
-  if (!resolvedBy) return texts.markCard.resolved;
-  return resolvedBy.id === viewerId ? texts.markCard.resolvedByYou : texts.markCard.resolvedBy;
+  if (!resolvedBy) return texts.reviewWords.resolved;
+  return resolvedBy.id === viewerId ? texts.markCard.resolvedByYou : texts.reviewWords.resolvedBy;
 }

@@ -13,9 +13,9 @@ test.each([
 test('open marks are told before submitting, resolved ones are not', () => {
   expect(submitWords(0)).toBeUndefined();
   expect(submitWords(1)).toBe(
-    'One mark is still open. You can submit all the same; the reviewer sees it as open.',
+    'One mark is still open. You can submit anyway; the reviewer will see that it is open.',
   );
   expect(submitWords(2)).toBe(
-    '2 marks are still open. You can submit all the same; the reviewer sees them as open.',
+    '2 marks are still open. You can submit anyway; the reviewer will see that they are open.',
   );
 });

@@ -32,15 +32,12 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
   if (marks.length === 0 || !isWanted) return null;
   const open = marks.filter(isOpen);
   return (
-    <section aria-label={texts.marksPanel.marks} data-marks className={panelClass}>
+    <section aria-label={texts.reviewWords.marks} data-marks className={panelClass}>
       <h2 className="font-serif text-xl" aria-live="polite">
         {openWords(open.length, marks.length)}
       </h2>
       <p className="mt-1 text-ink-soft text-sm">
-        <RichText
-          text={texts.marksPanel.answerOrResolveThem}
-          parts={{ span: <span className="max-lg:sr-only" /> }}
-        />
+        <RichText text={texts.marksPanel.hint} parts={{ span: <span className="max-lg:sr-only" /> }} />
       </p>
       <div
         ref={listRef}
@@ -81,7 +78,7 @@ function useIsWanted(isReturned: boolean, hasOpen: boolean): boolean {
 function Loading() {
   return (
     <div data-marks aria-busy="true" className={panelClass}>
-      <p className="mb-3 text-ink-soft text-sm">{texts.marksPanel.loadingReviewersMarks}</p>
+      <p className="mb-3 text-ink-soft text-sm">{texts.marksPanel.loading}</p>
       <SkeletonText lines={4} />
     </div>
   );
@@ -89,11 +86,11 @@ function Loading() {
 
 function NotLoaded({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
-    <section aria-label={texts.marksPanel.marks} data-marks className={panelClass}>
+    <section aria-label={texts.reviewWords.marks} data-marks className={panelClass}>
       <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-raised p-4 text-sm">
-        <p>{texts.marksPanel.reviewersMarksCouldNotBeLoaded}</p>
+        <p>{texts.marksPanel.notLoaded}</p>
         <Button variant="secondary" size="small" isPending={isFetching} onClick={onRetry}>
-          {texts.marksPanel.tryAgain}
+          {texts.actions.tryAgain}
         </Button>
       </div>
     </section>

@@ -17,7 +17,7 @@ const quoteClass =
 
 /** What was marked, as the way to where it stands. */
 export function PassageLink({ quote, standing, onGoTo }: PassageLinkProps) {
-  const words = quote === '' ? texts.passageLink.wholeBlockSuch : quote;
+  const words = quote === '' ? texts.passageLink.wholeBlock : quote;
   const hasChanged = standing === 'changed' || standing === 'gone';
   return (
     <div className="flex flex-col gap-1.5">

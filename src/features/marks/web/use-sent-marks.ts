@@ -49,12 +49,12 @@ export function useMarkChanges(article: MarkedArticle): MarkChanges {
     answer: (mark, body) =>
       change(
         () => api.call(marksCalls.answer, { params: paramsOf(mark), body: { body } }),
-        texts.useSentMarks.yourAnswerWasNotSent,
+        texts.useSentMarks.replyNotSent,
       ),
     setResolved: (mark, isResolved) =>
       change(
         () => api.call(marksCalls.change, { params: paramsOf(mark), body: { isResolved } }),
-        isResolved ? texts.useSentMarks.markCouldNotBeResolved : texts.useSentMarks.markCouldNotBeOpened,
+        isResolved ? texts.useSentMarks.couldNotResolve : texts.useSentMarks.couldNotReopen,
       ),
   };
 }

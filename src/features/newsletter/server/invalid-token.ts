@@ -3,5 +3,5 @@ import { texts } from '#texts';
 
 /** One answer for a token that is wrong, used or expired. */
 export function invalidToken(): AppError {
-  return badRequest('invalid_token', texts.invalidToken.thisLinkHasBeen);
+  return badRequest('invalid_token', texts.invalidToken.invalidLink);
 }

@@ -10,7 +10,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 export const spentLink = {
   success: false,
   code: 'invalid_token',
-  message: 'This link has been used or is no longer valid.',
+  message: 'This link has expired or was already used.',
 };
 
 export type NewsletterFixture = Awaited<ReturnType<typeof startNewsletter>>;

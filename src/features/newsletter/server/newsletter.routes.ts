@@ -9,15 +9,15 @@ import { unsubscribe } from './unsubscribe.ts';
 export function addNewsletterRoutes(serve: Serve, platform: Platform): void {
   serve(newsletterApi.subscribe, async ({ body, ip }) => {
     await requestSubscription(platform, { email: body.email, ip });
-    return { message: texts.newsletterRoutes.almostThereOpenLink };
+    return { message: texts.newsletterRoutes.confirmationSent };
   });
 
   serve(newsletterApi.confirm, async ({ body }) => {
     await confirmSubscription(platform, body.token);
-    return { message: texts.newsletterRoutes.youAreSubscribedNewest };
+    return { message: texts.newsletterRoutes.subscribed };
   });
 
-  const goodbye = { message: texts.newsletterRoutes.youAreUnsubscribed };
+  const goodbye = { message: texts.newsletterRoutes.unsubscribed };
 
   serve(newsletterApi.unsubscribe, async ({ body }) => {
     await unsubscribe(platform, body.token);

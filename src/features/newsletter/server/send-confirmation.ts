@@ -18,13 +18,13 @@ export async function sendConfirmation(platform: Platform, subscriberId: string)
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
-      subject: texts.sendConfirmation.confirmYourSubscription,
+      subject: texts.sendConfirmation.subject,
       paragraphs: [
-        texts.sendConfirmation.somebodyProbablyYouAsked,
-        fill(texts.sendConfirmation.ifItWasYouOpen, { days: confirmLinkDays }),
+        texts.sendConfirmation.someoneSubscribed,
+        fill(texts.sendConfirmation.confirmIfYou, { days: confirmLinkDays }),
       ],
       link: { label: texts.sendConfirmation.confirmSubscription, url },
-      footnote: texts.sendConfirmation.ifItWasNotYou,
+      footnote: texts.sendConfirmation.notYou,
     }),
   );
 }

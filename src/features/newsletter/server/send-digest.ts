@@ -87,9 +87,9 @@ function composeDigest(
     to,
     subject:
       newest && listed.length === 1
-        ? fill(texts.sendDigest.newOnGalleyTitle, { title: newest.title })
+        ? fill(texts.sendDigest.newArticleTitle, { title: newest.title })
         : plural(isMore ? texts.sendDigest.moreThanNewArticles : texts.sendDigest.newArticles, listed.length),
-    paragraphs: [texts.sendDigest.publishedSinceLastMail],
+    paragraphs: [texts.sendDigest.intro],
     items: listed.map(({ title, slug, author, excerpt }) => ({
       title,
       url: site + paths.article(slug),
@@ -97,11 +97,11 @@ function composeDigest(
       text: excerpt,
     })),
     link: {
-      label: isMore ? texts.sendDigest.readAllThatIsNew : texts.sendDigest.readMoreOnGalley,
+      label: isMore ? texts.sendDigest.seeAllNew : texts.sendDigest.readMoreOnGalley,
       url: site + paths.articles,
     },
-    footnote: texts.sendDigest.youGetThisMail,
-    leave: { label: texts.sendDigest.unsubscribe, url: links.page },
+    footnote: texts.sendDigest.reason,
+    leave: { label: texts.newsletterMails.unsubscribe, url: links.page },
     headers: unsubscribeHeaders(links),
   });
 }

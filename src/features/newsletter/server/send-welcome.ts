@@ -17,10 +17,10 @@ export async function sendWelcome(platform: Platform, subscriberId: string): Pro
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
-      subject: texts.sendWelcome.youAreSubscribed,
-      paragraphs: [texts.sendWelcome.thankYouForConfirming, texts.sendWelcome.everyMailOfNewsletter],
-      link: { label: texts.sendWelcome.unsubscribe, url: links.page },
-      footnote: texts.sendWelcome.youGotThisMail,
+      subject: texts.sendWelcome.subject,
+      paragraphs: [texts.sendWelcome.thanks, texts.sendWelcome.howToLeave],
+      link: { label: texts.newsletterMails.unsubscribe, url: links.page },
+      footnote: texts.sendWelcome.reason,
       headers: unsubscribeHeaders(links),
     }),
   );

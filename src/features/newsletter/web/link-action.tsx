@@ -61,14 +61,14 @@ function TokenAction({ token, action, title, lead, buttonText }: TokenActionProp
           </p>
         )}
         <noscript>
-          <p>{texts.linkAction.buttonNeedsJavaScript}</p>
+          <p>{texts.linkAction.needsJavaScript}</p>
         </noscript>
       </div>
     </section>
   );
 }
 
-const incompleteLink = texts.linkAction.thisAddressIsNotComplete;
+const incompleteLink = texts.linkAction.incompleteLink;
 
 /** A spent link stays spent, so there is no way to try again; any other failure may pass. */
 function spentLinkMessage(error: Error | null): string | undefined {

@@ -20,7 +20,7 @@ export function SubscribeForm() {
     mutationFn: (email: string) => api.call(newsletterCalls.subscribe, { body: { email } }),
     onSuccess: ({ message }) => {
       if (fieldRef.current) fieldRef.current.value = '';
-      toast.success(texts.subscribeForm.checkYourMail, message);
+      toast.success(texts.subscribeForm.checkYourEmail, message);
     },
     // Screen readers read what stands under a field when it gets the focus.
     onError: () => fieldRef.current?.focus(),
@@ -50,7 +50,7 @@ export function SubscribeForm() {
         {subscribe.data?.message}
       </p>
       <noscript>
-        <p className="text-ink-soft text-sm">{texts.subscribeForm.subscribingNeedsJavaScript}</p>
+        <p className="text-ink-soft text-sm">{texts.subscribeForm.needsJavaScript}</p>
       </noscript>
     </form>
   );

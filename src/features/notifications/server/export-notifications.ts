@@ -7,7 +7,7 @@ import { keptPerAccount } from './notify.ts';
 
 /** All there are, and what the account chose to be mailed, for the download of everything it owns. */
 export const notificationsExport: ExportPart = {
-  about: texts.exportNotifications.notificationsJsonMailsJson,
+  about: texts.exportNotifications.files,
   async read({ platform: { db }, accountId }) {
     const rows = await listNotifications(db, { accountId, page: 1, limit: keptPerAccount });
     return { notifications: rows.map(presentNotification), mails: await readSettings(db, accountId) };

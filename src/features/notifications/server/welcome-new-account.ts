@@ -7,19 +7,19 @@ const firstSteps: NewNotification[] = [
   {
     kind: 'welcome',
     title: texts.welcomeNewAccount.welcomeToGalley,
-    body: texts.welcomeNewAccount.everyArticleHere,
+    body: texts.welcomeNewAccount.welcomeHint,
     link: paths.articles,
   },
   {
     kind: 'complete-profile',
     title: texts.welcomeNewAccount.completeYourProfile,
-    body: texts.welcomeNewAccount.readersLikeToKnow,
+    body: texts.welcomeNewAccount.completeYourProfileHint,
     link: paths.profileSetup,
   },
   {
     kind: 'read-guidelines',
-    title: texts.welcomeNewAccount.readWritingGuidelines,
-    body: texts.welcomeNewAccount.whatWePublishHow,
+    title: texts.welcomeNewAccount.readGuidelines,
+    body: texts.welcomeNewAccount.guidelinesHint,
     link: paths.guidelines,
   },
 ];

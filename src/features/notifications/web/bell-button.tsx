@@ -13,8 +13,8 @@ export function BellButton({ unread, ...rest }: BellButtonProps) {
     <IconButton
       label={
         unread
-          ? fill(texts.bellButton.notificationsUnread, { count: shownCount(unread) })
-          : texts.bellButton.notifications
+          ? fill(texts.notificationBell.notificationsUnread, { count: shownCount(unread) })
+          : texts.notificationBell.notifications
       }
       {...rest}
     >

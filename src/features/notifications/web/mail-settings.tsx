@@ -26,9 +26,9 @@ export function MailSettings() {
   if (!settings.data) {
     return (
       <ErrorCard
-        title={texts.mailSettings.yourChoiceCouldNotBeLoaded}
+        title={texts.mailSettings.notLoaded}
         headingLevel={3}
-        action={<Button onClick={() => settings.refetch()}>{texts.mailSettings.tryAgain}</Button>}
+        action={<Button onClick={() => settings.refetch()}>{texts.actions.tryAgain}</Button>}
       >
         {failureMessage(settings.error)}
       </ErrorCard>
@@ -51,8 +51,8 @@ function DecisionMails({ saved }: { saved: NotificationSettings }) {
   return (
     <>
       <Switch
-        label={texts.mailSettings.mailMeWhenReviewer}
-        hint={texts.mailSettings.youAlsoFindEveryDecisionUnderBell}
+        label={texts.mailSettings.onDecision}
+        hint={texts.mailSettings.onDecisionHint}
         isOn={decisionMails}
         onChange={(isOn) => save.mutate({ decisionMails: isOn })}
       />
@@ -67,7 +67,7 @@ function SettingsSkeleton() {
   return (
     <div aria-busy="true" className="flex items-start gap-4 py-2.5">
       <p role="status" className="sr-only">
-        {texts.mailSettings.loadingYourChoice}
+        {texts.mailSettings.loading}
       </p>
       <Skeleton className="h-6 w-11 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-2">

@@ -65,7 +65,7 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
           <span className={classNames('block leading-snug', isUnread ? 'font-semibold' : 'font-medium')}>
             {isUnread ? (
               <RichText
-                text={texts.notificationItem.unread}
+                text={texts.notificationItem.unreadTitle}
                 parts={{ hidden: <span className="sr-only" />, title: <span>{title}</span> }}
               />
             ) : (

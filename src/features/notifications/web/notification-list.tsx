@@ -36,7 +36,7 @@ export function NotificationList({ list, notifications, onFollow }: Notification
             </p>
           )}
           <Button variant="quiet" size="small" isPending={list.isFetchingNextPage} onClick={showMore}>
-            {list.isFetchNextPageError ? texts.notificationList.tryAgain : texts.notificationList.showMore}
+            {list.isFetchNextPageError ? texts.actions.tryAgain : texts.notificationList.showMore}
           </Button>
         </div>
       )}

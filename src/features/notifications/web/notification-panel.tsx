@@ -46,7 +46,7 @@ export function NotificationPanel({ list, onLeave }: NotificationPanelProps) {
     >
       <div className="flex min-h-13 items-center justify-between gap-2 border-line border-b py-2 pr-2 pl-4">
         <h2 id={titleId} className="font-serif text-xl">
-          {texts.notificationPanel.notifications}
+          {texts.notificationBell.notifications}
         </h2>
         {list.data && notifications.length > 0 && (
           <MarkAllButton unread={unreadIn(list.data)} onClick={() => markRead.mutate({})} />
@@ -93,7 +93,7 @@ function MarkAllButton({ unread, onClick }: MarkAllButtonProps) {
 function PanelSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5 p-4">
-      <span className="sr-only">{texts.notificationPanel.loadingNotifications}</span>
+      <span className="sr-only">{texts.notificationPanel.loading}</span>
       {['first', 'second', 'third'].map((row) => (
         <span key={row} className="flex gap-3">
           <Skeleton shape="circle" className="size-5 shrink-0" />
@@ -108,11 +108,11 @@ function LoadingError({ error, onRetry }: { error: Error; onRetry: () => void })
   return (
     <div className="p-4">
       <ErrorCard
-        title={texts.notificationPanel.weCouldntLoad}
+        title={texts.notificationPanel.notLoaded}
         headingLevel={3}
         action={
           <Button variant="secondary" onClick={onRetry}>
-            {texts.notificationPanel.tryAgain}
+            {texts.actions.tryAgain}
           </Button>
         }
       >
@@ -126,7 +126,7 @@ function NothingYet() {
   return (
     <div className="p-4">
       <EmptyState title={texts.notificationPanel.noNotificationsYet} headingLevel={3}>
-        {texts.notificationPanel.whenThereIsNews}
+        {texts.notificationPanel.noNotificationsYetHint}
       </EmptyState>
     </div>
   );

@@ -6,7 +6,7 @@ import { findProfile } from './profile.queries.ts';
 
 /** For the download of everything an account owns. */
 export const profileExport: ExportPart = {
-  about: texts.exportProfile.profileJsonWhat,
+  about: texts.exportProfile.files,
   read: async (source) => ({ profile: await readProfile(source) }),
   async *files(source) {
     const profile = await readProfile(source);

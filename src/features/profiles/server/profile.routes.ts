@@ -27,27 +27,25 @@ function addOwnProfileRoutes(serve: Serve, parts: ProfileParts): void {
   serve(profilesApi.mine, async ({ viewer }) => {
     const row = await findProfile(platform.db, viewer.id);
     if (!row) throw unauthenticated();
-    if (!row.profile) return { data: null, message: texts.profileRoutes.thereIsNoProfile };
-    return { data: await present(parts, row), message: texts.profileRoutes.thisIsYourProfile };
+    if (!row.profile) return { data: null, message: texts.profileRoutes.noProfileYet };
+    return { data: await present(parts, row), message: texts.profileRoutes.ownProfile };
   });
 
   serve(profilesApi.save, async ({ body, viewer }) => {
     const { row, isNew } = await saveProfile(platform, { accountId: viewer.id, fields: givenFields(body) });
-    const message = isNew
-      ? texts.profileRoutes.profileCreatedSuccessfully
-      : texts.profileRoutes.profileUpdatedSuccessfully;
+    const message = isNew ? texts.profileWords.created : texts.profileWords.updated;
     return { data: await present(parts, row), message };
   });
 
   serve(profilesApi.savePicture, async ({ file, viewer }) => {
     const { url } = await saveImage({ file, accountId: viewer.id, use: 'portrait' });
     await saveProfile(platform, { accountId: viewer.id, fields: { profilePicture: url } });
-    return { data: { profilePicture: url }, message: texts.profileRoutes.yourPictureIsChanged };
+    return { data: { profilePicture: url }, message: texts.profileRoutes.pictureUpdated };
   });
 
   serve(profilesApi.remove, async ({ viewer }) => {
     await removeProfile(platform, viewer.id);
-    return { message: texts.profileRoutes.yourProfileIsEmpty };
+    return { message: texts.profileRoutes.cleared };
   });
 }
 
@@ -58,11 +56,11 @@ function addPublicProfileRoutes(serve: Serve, parts: ProfileParts): void {
 
   serve(profilesApi.read, async ({ params }) => {
     const row = await findProfile(platform.db, params.who);
-    if (!row) throw notFound(texts.profileRoutes.thereIsNobody);
+    if (!row) throw notFound(texts.profileRoutes.notFound);
     noteTags([profileTag(row.owner.id)]);
     return {
       data: await present(parts, row),
-      message: fill(texts.profileRoutes.thisIsProfileOf, { name: row.owner.name }),
+      message: fill(texts.profileRoutes.profileOfName, { name: row.owner.name }),
     };
   });
 }

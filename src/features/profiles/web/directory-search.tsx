@@ -33,8 +33,8 @@ export function DirectorySearch({ q }: DirectorySearchProps) {
             name="q"
             defaultValue={q}
             maxLength={maxSearchLength}
-            aria-label={texts.directorySearch.searchAuthors}
-            placeholder={texts.directorySearch.nameCompanySkill}
+            aria-label={texts.directorySearch.label}
+            placeholder={texts.directorySearch.placeholder}
             className={`${controlClass} min-h-11 pl-9`}
           />
         </div>

@@ -8,7 +8,7 @@ export function DirectorySkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {texts.directorySkeleton.loadingAuthors}
+        {texts.directorySkeleton.loading}
       </p>
       <Skeleton className="mb-6 h-5 w-24" />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -22,12 +22,8 @@ export function Directory({ place }: DirectoryProps) {
   const { data, isError, isFetching, refetch } = useQuery(directoryQuery(useApi(), place));
   if (isError) {
     return (
-      <RetryCard
-        title={texts.directory.authorsCouldNotBeLoaded}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      >
-        {texts.directory.thatIsUsuallyOver}
+      <RetryCard title={texts.directory.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
+        {texts.directory.notLoadedHint}
       </RetryCard>
     );
   }
@@ -58,26 +54,26 @@ function NobodyHere({ place, hasOthers }: NobodyHereProps) {
   if (hasOthers) {
     return (
       <EmptyState
-        title={texts.directory.thereIsNoSuchPage}
+        title={texts.pageLinks.noSuchPage}
         action={
-          <ButtonLink to={directoryPath({ ...place, page: 1 })}>{texts.directory.toFirstPage}</ButtonLink>
+          <ButtonLink to={directoryPath({ ...place, page: 1 })}>{texts.pageLinks.toFirstPage}</ButtonLink>
         }
       >
-        {texts.directory.listEndsBeforeIt}
+        {texts.pageLinks.noSuchPageHint}
       </EmptyState>
     );
   }
   if (place.q !== '') {
     return (
       <EmptyState
-        title={fill(texts.directory.nobodyFoundFor, { search: place.q })}
+        title={fill(texts.directory.noneFound, { search: place.q })}
         action={
           <ButtonLink to={paths.authors} variant="secondary">
-            {texts.directory.showEveryone}
+            {texts.directory.showAllAuthors}
           </ButtonLink>
         }
       >
-        {texts.directory.tryFewerOrShorter}
+        {texts.directory.noneFoundHint}
       </EmptyState>
     );
   }
@@ -86,14 +82,14 @@ function NobodyHere({ place, hasOthers }: NobodyHereProps) {
       title={texts.directory.noAuthorsYet}
       action={<ButtonLink to={paths.profile}>{texts.directory.fillInYourProfile}</ButtonLink>}
     >
-      {texts.directory.membersAppearHereOnce}
+      {texts.directory.noAuthorsYetHint}
     </EmptyState>
   );
 }
 
 function countWords(total: number, search: string): string {
   if (total < maxCountedProfiles) {
-    return plural(search === '' ? texts.directory.people : texts.directory.peopleFound, total, { search });
+    return plural(search === '' ? texts.directory.authors : texts.directory.found, total, { search });
   }
   const many = search === '' ? texts.directory.moreThan : texts.directory.moreThanFound;
   return fill(many, { count: formatNumber(maxCountedProfiles), search });

@@ -28,7 +28,7 @@ export function OwnProfile({ viewer, children }: OwnProfileProps) {
       <ProfileSheet
         profile={profile}
         email={viewer.email}
-        withoutBio={texts.ownProfile.youHaveNotWritten}
+        withoutBio={texts.ownProfile.noBioYet}
         actions={
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.profileEdit} variant="secondary">
@@ -48,11 +48,7 @@ export function OwnProfile({ viewer, children }: OwnProfileProps) {
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
       <h1 className="sr-only">{texts.ownProfile.yourProfile}</h1>
-      <RetryCard
-        title={texts.ownProfile.yourProfileCouldNotBeLoaded}
-        isPending={isFetching}
-        onRetry={() => refetch()}
-      >
+      <RetryCard title={texts.profileWords.ownNotLoaded} isPending={isFetching} onRetry={() => refetch()}>
         {failureMessage(error)}
       </RetryCard>
     </div>
@@ -84,7 +80,7 @@ function WithoutProfile({ viewer, children }: OwnProfileProps) {
       </header>
       <div className="mt-10 max-w-measure">
         <EmptyState
-          title={texts.ownProfile.yourProfileIsStill}
+          title={texts.ownProfile.emptyProfile}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <ButtonLink to={paths.profileSetup}>{texts.ownProfile.completeProfile}</ButtonLink>
@@ -92,7 +88,7 @@ function WithoutProfile({ viewer, children }: OwnProfileProps) {
             </div>
           }
         >
-          {texts.ownProfile.readersSeeItBeside}
+          {texts.ownProfile.emptyProfileHint}
         </EmptyState>
       </div>
       {children}

@@ -33,7 +33,7 @@ export function PictureField({ name, field, value, error, onUploaded }: PictureF
     event.target.value = '';
     if (!file) return;
     if (file.size <= maxImageBytes) upload.mutate(file);
-    else toast.error(texts.pictureField.uploadFailed, texts.pictureField.thisImageIsLarger);
+    else toast.error(texts.pictureField.uploadFailed, texts.pictureField.tooLarge);
   }
 
   return (
@@ -43,12 +43,12 @@ export function PictureField({ name, field, value, error, onUploaded }: PictureF
         <div className="w-full">
           <TextField
             {...field}
-            label={texts.pictureField.profilePictureUrl}
+            label={texts.pictureField.label}
             inputMode="url"
             autoCapitalize="off"
             spellCheck={false}
             placeholder="https://example.com/me.jpg"
-            hint={texts.pictureField.pasteAddressOrUpload}
+            hint={texts.pictureField.hint}
             error={error}
           />
         </div>
@@ -71,14 +71,13 @@ function useUpload(onUploaded: (url: string) => void) {
   const api = useApi();
   return useMutation({
     mutationFn: (file: File) => api.call(imagesCalls.upload, { query: {}, file }),
-    onMutate: () =>
-      toast.message(texts.pictureField.uploadingImage, texts.pictureField.pleaseWaitWhileWeUploadYourImage),
+    onMutate: () => toast.message(texts.pictureField.uploadingImage, texts.pictureField.pleaseWait),
     onSuccess: ({ data }) => {
       onUploaded(data.url);
-      toast.success(texts.pictureField.imageUploadedSuccessfully);
+      toast.success(texts.pictureField.uploaded);
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.message : texts.pictureField.failedToUploadImage;
+      const reason = error instanceof ApiError ? error.message : texts.pictureField.uploadFailedHint;
       toast.error(texts.pictureField.uploadFailed, reason);
     },
     onSettled: (_answer, _error, _file, progressId) => {

@@ -18,22 +18,22 @@ type Line = { name: LineName; label: string; hint?: string; placeholder?: string
 const workLines: Line[] = [
   {
     name: 'profession',
-    label: texts.profileFields.profession,
-    placeholder: texts.profileFields.backendEngineer,
+    label: texts.profileWords.profession,
+    placeholder: texts.profileFields.professionExample,
     autoComplete: 'organization-title',
   },
-  { name: 'company', label: texts.profileFields.company, autoComplete: 'organization' },
+  { name: 'company', label: texts.profileWords.company, autoComplete: 'organization' },
   {
     name: 'location',
-    label: texts.profileFields.location,
-    placeholder: texts.profileFields.lisbonPortugal,
+    label: texts.profileWords.location,
+    placeholder: texts.profileFields.locationExample,
     autoComplete: 'address-level2',
   },
-  { name: 'website', label: texts.profileFields.website, placeholder: 'example.com', autoComplete: 'url' },
+  { name: 'website', label: texts.profileWords.website, placeholder: 'example.com', autoComplete: 'url' },
 ];
 
 const socialLines: Line[] = [
-  { name: 'twitter', label: texts.profileFields.twitter, placeholder: '@handle' },
+  { name: 'twitter', label: texts.profileWords.twitter, placeholder: '@handle' },
   { name: 'linkedin', label: 'LinkedIn', placeholder: 'handle' },
   { name: 'github', label: 'GitHub', placeholder: 'handle' },
 ];
@@ -41,18 +41,15 @@ const socialLines: Line[] = [
 const wordLines: Line[] = [
   {
     name: 'skills',
-    label: texts.profileFields.skills,
-    placeholder: texts.profileFields.typeScriptPostgreSql,
+    label: texts.profileWords.skills,
+    placeholder: texts.profileFields.skillsExample,
   },
   {
     name: 'interests',
-    label: texts.profileFields.interests,
-    placeholder: texts.profileFields.compilersTypographyCycling,
+    label: texts.profileWords.interests,
+    placeholder: texts.profileFields.interestsExample,
   },
-].map(
-  (line) =>
-    ({ ...line, hint: fill(texts.profileFields.commasBetweenAtMost, { most: maxListItems }) }) as Line,
-);
+].map((line) => ({ ...line, hint: fill(texts.profileFields.listHint, { most: maxListItems }) }) as Line);
 
 export function ProfileFields({ form, name }: ProfileFieldsProps) {
   const { errors } = form.formState;
@@ -72,14 +69,14 @@ export function ProfileFields({ form, name }: ProfileFieldsProps) {
           {...form.register('bio')}
           label={texts.profileFields.bio}
           rows={6}
-          hint={texts.profileFields.whoYouAreAndWhatYouWriteAbout}
+          hint={texts.profileFields.bioHint}
           error={errors.bio?.message}
         />
       </FieldGroup>
       <FieldGroup title={texts.profileFields.workAndPlace}>
         <Lines form={form} lines={workLines} columns="sm:grid-cols-2" />
       </FieldGroup>
-      <FieldGroup title={texts.profileFields.elsewhere} hint={texts.profileFields.handleIsEnoughAddress}>
+      <FieldGroup title={texts.profileFields.elsewhere} hint={texts.profileFields.handleHint}>
         <Lines form={form} lines={socialLines} columns="" />
       </FieldGroup>
       <FieldGroup title={texts.profileFields.skillsAndInterests}>

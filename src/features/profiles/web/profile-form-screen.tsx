@@ -15,9 +15,9 @@ type ProfileFormScreenProps = { mode: ProfileFormMode; viewer: SignedInViewer };
 const intros = {
   setup: {
     title: texts.profileFormScreen.completeYourProfile,
-    lead: texts.profileFormScreen.readersSeeItBeside,
+    lead: texts.profileFormScreen.completeYourProfileLead,
   },
-  edit: { title: texts.profileFormScreen.editYourProfile, lead: texts.profileFormScreen.whatYouSaveHere },
+  edit: { title: texts.profileFormScreen.editYourProfile, lead: texts.profileFormScreen.editYourProfileLead },
 };
 
 export function ProfileFormScreen({ mode, viewer }: ProfileFormScreenProps) {
@@ -45,11 +45,7 @@ function LoadedForm({ mode, viewer }: ProfileFormScreenProps) {
   if (data !== undefined) return <ProfileForm mode={mode} viewer={viewer} profile={data} />;
   if (!error) return <FormSkeleton />;
   return (
-    <RetryCard
-      title={texts.profileFormScreen.yourProfileCouldNotBeLoaded}
-      isPending={isFetching}
-      onRetry={() => refetch()}
-    >
+    <RetryCard title={texts.profileWords.ownNotLoaded} isPending={isFetching} onRetry={() => refetch()}>
       {failureMessage(error)}
     </RetryCard>
   );
@@ -59,7 +55,7 @@ function FormSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6 border-line border-t pt-8">
       <p role="status" className="sr-only">
-        {texts.profileFormScreen.loadingYourProfile}
+        {texts.profileFormScreen.loading}
       </p>
       <Skeleton className="h-8 w-40" />
       <div className="flex items-center gap-7">

@@ -24,12 +24,12 @@ type ProfileFormProps = { mode: ProfileFormMode; viewer: SignedInViewer; profile
 
 const toasts = {
   setup: {
-    done: texts.profilesProfileForm.profileCreatedSuccessfully,
-    failed: texts.profilesProfileForm.profileCreationFailed,
+    done: texts.profileWords.created,
+    failed: texts.profilesProfileForm.creationFailed,
   },
   edit: {
-    done: texts.profilesProfileForm.profileUpdatedSuccessfully,
-    failed: texts.profilesProfileForm.profileUpdateFailed,
+    done: texts.profileWords.updated,
+    failed: texts.profilesProfileForm.updateFailed,
   },
 };
 
@@ -79,7 +79,7 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
           </Button>
           {mode === 'edit' ? (
             <ButtonLink to={paths.profile} variant="quiet" size="large">
-              {texts.profilesProfileForm.cancel}
+              {texts.actions.cancel}
             </ButtonLink>
           ) : (
             <ButtonLink to={paths.home} variant="quiet" size="large">

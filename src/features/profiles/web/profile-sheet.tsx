@@ -42,8 +42,8 @@ export function ProfileSheet({ profile, email, withoutBio, actions, children }: 
           ) : (
             <p className="font-serif text-ink-soft text-lead">{withoutBio}</p>
           )}
-          <WordList title={texts.profileSheet.skills} words={skills} />
-          <WordList title={texts.profileSheet.interests} words={interests} />
+          <WordList title={texts.profileWords.skills} words={skills} />
+          <WordList title={texts.profileWords.interests} words={interests} />
         </div>
         {hasFacts && (
           <aside

@@ -6,7 +6,7 @@ export function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <p role="status" className="sr-only">
-        {texts.profileSkeleton.loadingProfile}
+        {texts.profileSkeleton.loading}
       </p>
       <div className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
         <Skeleton shape="circle" className="size-28 shrink-0" />

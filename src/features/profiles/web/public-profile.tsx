@@ -26,7 +26,7 @@ export function PublicProfile({ who, children }: PublicProfileProps) {
     return (
       <ProfileSheet
         profile={profile}
-        withoutBio={fill(texts.profilesPublicProfile.hasNotWrittenAnything, { name: profile.fullName })}
+        withoutBio={fill(texts.profilesPublicProfile.noBioYet, { name: profile.fullName })}
         actions={<BackToArticles />}
       >
         {children(profile)}
@@ -38,17 +38,17 @@ export function PublicProfile({ who, children }: PublicProfileProps) {
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
       <h1 className="sr-only">{texts.profilesPublicProfile.profile}</h1>
       <ErrorCard
-        title={texts.profilesPublicProfile.unableToLoad}
+        title={texts.profilesPublicProfile.notLoaded}
         action={
           <div className="flex flex-wrap items-center justify-center gap-4">
             <Button isPending={isFetching} onClick={() => refetch()}>
-              {texts.profilesPublicProfile.tryAgain}
+              {texts.actions.tryAgain}
             </Button>
             <BackToArticles />
           </div>
         }
       >
-        {texts.profilesPublicProfile.thereMayBeNobody}
+        {texts.profilesPublicProfile.notLoadedHint}
       </ErrorCard>
     </div>
   );

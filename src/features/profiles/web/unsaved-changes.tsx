@@ -41,7 +41,7 @@ export function UnsavedChanges({ isDirty, isDoneRef }: UnsavedChangesProps) {
         </>
       }
     >
-      <p>{texts.unsavedChanges.whatYouChanged}</p>
+      <p>{texts.unsavedChanges.warning}</p>
     </Dialog>
   );
 }

@@ -14,10 +14,10 @@ import { bePresent } from './reading/presence.ts';
 import { readReview } from './reading/read-review.ts';
 
 const messages = {
-  approved: texts.reviewRoutes.approvedReadersSee,
-  'changes-requested': texts.reviewRoutes.authorIsAsked,
-  rejected: texts.reviewRoutes.rejectedAuthorIsTold,
-  hidden: texts.reviewRoutes.hiddenReadersNoLonger,
+  approved: texts.reviewRoutes.approved,
+  'changes-requested': texts.reviewRoutes.changesRequested,
+  rejected: texts.reviewRoutes.rejected,
+  hidden: texts.reviewRoutes.hidden,
   pending: texts.reviewRoutes.backInQueue,
 } as const;
 
@@ -44,7 +44,7 @@ export function addReviewRoutes(serve: Serve, { platform, compare }: ReviewParts
 
   serve(reviewsApi.undo, async ({ params: { id }, body, viewer }) => {
     const article = await undo(platform, viewer, { id, version: body.version });
-    return { blog: presentArticle(article), message: texts.reviewRoutes.undoneItStands };
+    return { blog: presentArticle(article), message: texts.reviewRoutes.undone };
   });
 
   serve(reviewsApi.listMyPlaces, async ({ viewer }) => ({

@@ -100,7 +100,7 @@ test('there is room for so many, and no more when they come at once', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'too_many_replies',
-    message: 'There is room for 100 saved replies. Delete one that nobody uses.',
+    message: 'There can be up to 100 saved replies. Delete one that nobody uses.',
   });
   expect(await list()).toHaveLength(maxSavedReplies);
 });

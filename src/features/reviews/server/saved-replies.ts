@@ -15,7 +15,7 @@ type SavedReply = Text & { id: string };
 
 const columns = { id: savedReplies.id, title: savedReplies.title, body: savedReplies.body };
 
-const noSuchReply = () => notFound(texts.savedReplies.thereIsNoSuchReply);
+const noSuchReply = () => notFound(texts.savedReplies.notFound);
 
 export async function listSavedReplies(db: DbOrTx): Promise<SavedReply[]> {
   return db
@@ -29,10 +29,7 @@ export async function addSavedReply({ transact, now }: Platform, text: Text): Pr
     // One after the other, so that two at once do not both get the last place. Reading goes on.
     await tx.execute(sql`lock table ${savedReplies} in share row exclusive mode`);
     if ((await tx.$count(savedReplies)) >= maxSavedReplies) {
-      throw conflict(
-        'too_many_replies',
-        fill(texts.savedReplies.tooManySavedReplies, { most: maxSavedReplies }),
-      );
+      throw conflict('too_many_replies', fill(texts.savedReplies.tooMany, { most: maxSavedReplies }));
     }
     const [added] = await tx
       .insert(savedReplies)

@@ -15,6 +15,6 @@ export function addSavedReplyRoutes(serve: Serve, platform: Platform): void {
 
   serve(reviewsApi.removeReply, async ({ params }) => {
     await removeSavedReply(platform, params.id);
-    return { message: texts.deskRoutes.replyIsDeleted };
+    return { message: texts.savedReplyRoutes.savedReplyDeleted };
   });
 }

@@ -31,15 +31,15 @@ describe('what was measured', () => {
     [
       hours(6),
       hours(31),
-      'In the last 30 days half of all submissions were decided within 6 hours, nine of ten within 31 hours.',
+      'In the last 30 days, half of all submissions were decided within 6 hours and nine out of ten within 31 hours.',
     ],
     [
       20,
       days(3),
-      'In the last 30 days half of all submissions were decided within 20 minutes, nine of ten within 3 days.',
+      'In the last 30 days, half of all submissions were decided within 20 minutes and nine out of ten within 3 days.',
     ],
-    [hours(5.5), hours(5.9), 'In the last 30 days nine of ten submissions were decided within 6 hours.'],
-    [null, null, 'Too few decisions in the last 30 days to say how long it really takes.'],
+    [hours(5.5), hours(5.9), 'In the last 30 days, nine out of ten submissions were decided within 6 hours.'],
+    [null, null, 'Too few decisions in the last 30 days to say how long a review takes.'],
   ])('%s and %s', (median, p90, words) => {
     expect(measuredWords(measured(median, p90))).toBe(words);
   });
@@ -47,9 +47,9 @@ describe('what was measured', () => {
 
 describe('what somebody who waits can expect', () => {
   test.each([
-    [hours(7), hours(20), ' · usually decided within 7 hours (9 of 10 within 20)'],
-    [50, hours(20), ' · usually decided within 50 minutes (9 of 10 within 20 hours)'],
-    [hours(30), days(4), ' · usually decided within 30 hours (9 of 10 within 4 days)'],
+    [hours(7), hours(20), ' · usually decided within 7 hours (9 out of 10 within 20)'],
+    [50, hours(20), ' · usually decided within 50 minutes (9 out of 10 within 20 hours)'],
+    [hours(30), days(4), ' · usually decided within 30 hours (9 out of 10 within 4 days)'],
     [10, 10, ' · usually decided within 10 minutes'],
     [null, null, '. Typically 24–48 hours. Too few decisions in the last 30 days to say more.'],
   ])('%s and %s', (median, p90, words) => {

@@ -41,7 +41,7 @@ export function Analytics() {
         <ReadyAnalytics statistics={statistics.data} isOutdated={statistics.isPlaceholderData} />
       ) : statistics.error ? (
         <RetryCard
-          title={texts.analytics.figuresCouldNotBeLoaded}
+          title={texts.statisticsWords.notLoaded}
           headingLevel={3}
           isPending={statistics.isFetching}
           onRetry={() => statistics.refetch()}
@@ -49,7 +49,7 @@ export function Analytics() {
           {failureMessage(statistics.error)}
         </RetryCard>
       ) : (
-        <ChartsSkeleton charts={shownKinds.length} label={texts.analytics.loadingFigures} />
+        <ChartsSkeleton charts={shownKinds.length} label={texts.statisticsWords.loading} />
       )}
     </div>
   );

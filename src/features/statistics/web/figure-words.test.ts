@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { changeWords, durationFigure, standingWords } from './figure-words.ts';
 
 test.each([
-  [0, 0, 'None, and none in the 30 days before'],
-  [4, 4, 'As many as in the 30 days before'],
-  [4, 0, 'None in the 30 days before'],
-  [30, 10, '200% more than in the 30 days before'],
-  [9, 10, '10% fewer than in the 30 days before'],
+  [0, 0, 'None, and none in the previous 30 days'],
+  [4, 4, 'As many as in the previous 30 days'],
+  [4, 0, 'None in the previous 30 days'],
+  [30, 10, '200% more than in the previous 30 days'],
+  [9, 10, '10% fewer than in the previous 30 days'],
 ])('%i after %i reads "%s"', (total, totalBefore, words) => {
   expect(changeWords({ total, totalBefore }, '30d')).toBe(words);
 });
 
 test('a year is called one', () => {
-  expect(changeWords({ total: 2, totalBefore: 1 }, '365d')).toBe('100% more than in the year before');
+  expect(changeWords({ total: 2, totalBefore: 1 }, '365d')).toBe('100% more than in the previous year');
 });
 
 test('what is counted only so far says so', () => {

@@ -28,7 +28,7 @@ export function OwnStatistics({ viewer }: { viewer: SignedInViewer }) {
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 className="font-serif text-display">{texts.ownStatistics.yourStatistics}</h1>
-          <p className="mt-3 max-w-measure text-ink-soft">{texts.ownStatistics.whatBecameOfYourArticles}</p>
+          <p className="mt-3 max-w-measure text-ink-soft">{texts.ownStatistics.lead}</p>
         </div>
         <RangeSwitch range={range} />
       </header>
@@ -36,14 +36,14 @@ export function OwnStatistics({ viewer }: { viewer: SignedInViewer }) {
         <ReadyStatistics statistics={statistics.data} isOutdated={statistics.isPlaceholderData} />
       ) : statistics.error ? (
         <RetryCard
-          title={texts.ownStatistics.yourStatisticsCouldNotBeLoaded}
+          title={texts.ownStatistics.notLoaded}
           isPending={statistics.isFetching}
           onRetry={() => statistics.refetch()}
         >
           {failureMessage(statistics.error)}
         </RetryCard>
       ) : (
-        <ChartsSkeleton charts={authorKinds.length} label={texts.ownStatistics.loadingYourStatistics} />
+        <ChartsSkeleton charts={authorKinds.length} label={texts.ownStatistics.loading} />
       )}
     </div>
   );
@@ -57,25 +57,25 @@ function ReadyStatistics({ statistics, isOutdated }: ReadyStatisticsProps) {
   return (
     <>
       <StatGrid>
-        <StatCard label={texts.ownStatistics.published} figure={formatNumber(counts.published)}>
+        <StatCard label={texts.figureWords.published} figure={formatNumber(counts.published)}>
           {counts.waiting === 0
-            ? texts.ownStatistics.noneWaitsForDecision
+            ? texts.ownStatistics.nothingInReview
             : fill(texts.ownStatistics.moreInReview, { count: formatNumber(counts.waiting) })}
         </StatCard>
         <StatCard
-          label={texts.ownStatistics.views}
+          label={texts.figureWords.views}
           figure={formatNumber(engagement.views)}
-          hint={texts.ownStatistics.ofAllThatIsPublished}
+          hint={texts.ownStatistics.viewsHint}
         />
         <StatCard
-          label={texts.ownStatistics.likes}
+          label={texts.figureWords.likes}
           figure={formatNumber(engagement.likes)}
-          hint={texts.ownStatistics.ofAllThatIsPublished}
+          hint={texts.ownStatistics.viewsHint}
         />
         <StatCard
-          label={texts.ownStatistics.comments}
+          label={texts.figureWords.comments}
           figure={formatNumber(engagement.comments)}
-          hint={texts.ownStatistics.ofAllThatIsPublished}
+          hint={texts.ownStatistics.viewsHint}
         />
       </StatGrid>
       <h2 className="mt-12 mb-5 font-serif text-title">{texts.ownStatistics.dayByDay}</h2>
@@ -89,10 +89,10 @@ function ReadyStatistics({ statistics, isOutdated }: ReadyStatisticsProps) {
 function NothingYet() {
   return (
     <EmptyState
-      title={texts.ownStatistics.nothingHasHappenedYet}
+      title={texts.ownStatistics.noStatisticsYet}
       action={<ButtonLink to={paths.write}>{texts.ownStatistics.writeArticle}</ButtonLink>}
     >
-      {texts.ownStatistics.asSoonAsYouSubmitArticle}
+      {texts.ownStatistics.noStatisticsYetHint}
     </EmptyState>
   );
 }

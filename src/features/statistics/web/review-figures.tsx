@@ -1,4 +1,4 @@
-import { promisedHours, waitStateOf } from '#features/reviews/rules.ts';
+import { measuredDays, promisedHours, waitStateOf } from '#features/reviews/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { relativeTime } from '#kit/relative-time.ts';
@@ -22,7 +22,7 @@ export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
         {fill(texts.reviewFigures.wePromise, { from: promisedHours.from, to: promisedHours.to })}
       </p>
       {oldestWaiting.length === 0 ? (
-        <p className="mt-3">{texts.reviewFigures.nobodyWaitsQueue}</p>
+        <p className="mt-3">{texts.reviewFigures.nobodyIsWaiting}</p>
       ) : (
         <ol className="mt-3">
           {oldestWaiting.map((article) => (
@@ -37,9 +37,10 @@ export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
 function PromiseWords({ promise }: Pick<SiteStatistics, 'promise'>) {
   const { medianMinutes, p90Minutes } = promise;
   if (medianMinutes === null || p90Minutes === null) {
-    return texts.reviewFigures.tooFewDecisions;
+    return fill(texts.promiseWords.tooFewDecisions, { days: measuredDays });
   }
-  return fill(texts.reviewFigures.inLast30Days, {
+  return fill(texts.promiseWords.measured, {
+    days: measuredDays,
     half: durationFigure(medianMinutes),
     most: durationFigure(p90Minutes),
   });
@@ -69,7 +70,7 @@ function WaitingRow({ article, now }: { article: WaitingArticle; now: Date }) {
       <span className="flex items-center gap-2 text-ink-soft text-sm">
         {state !== 'in-time' && (
           <Badge tone={state === 'late' ? 'accent' : 'wait'}>
-            {state === 'late' ? texts.reviewFigures.late : texts.reviewFigures.soonLate}
+            {state === 'late' ? texts.waitWords.late : texts.waitWords.dueSoon}
           </Badge>
         )}
         <time dateTime={article.submittedAt}>

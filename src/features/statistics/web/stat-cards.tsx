@@ -20,10 +20,10 @@ export function StatCards() {
   const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
   const statistics = useQuery(siteStatisticsQuery(useApi(), { viewerId, range: useRange() }));
   if (statistics.data) return <ReadyCards statistics={statistics.data} />;
-  if (!statistics.error) return <StatGridSkeleton cards={cards} label={texts.statCards.loadingFigures} />;
+  if (!statistics.error) return <StatGridSkeleton cards={cards} label={texts.statisticsWords.loading} />;
   return (
     <RetryCard
-      title={texts.statCards.figuresCouldNotBeLoaded}
+      title={texts.statisticsWords.notLoaded}
       isPending={statistics.isFetching}
       onRetry={() => statistics.refetch()}
     >
@@ -39,29 +39,29 @@ function ReadyCards({ statistics }: { statistics: SiteStatistics }) {
   return (
     <StatGrid>
       <StatCard
-        label={texts.statCards.published}
+        label={texts.figureWords.published}
         figure={formatNumber(counts.published)}
-        hint={texts.statCards.articlesReadersSee}
+        hint={texts.statCards.publishedHint}
       />
       <StatCard
         label={texts.statCards.waiting}
         figure={standingWords(counts.waiting)}
-        hint={texts.statCards.forDecision}
+        hint={texts.statCards.waitingHint}
       />
       <StatCard
         label={texts.statCards.rejected}
         figure={standingWords(counts.rejected)}
-        hint={texts.statCards.backWithTheirAuthors}
+        hint={texts.statCards.rejectedHint}
       />
       <StatCard
         label={texts.statCards.hidden}
         figure={standingWords(counts.hidden)}
-        hint={texts.statCards.takenFromReaders}
+        hint={texts.statCards.hiddenHint}
       />
       <StatCard
         label={texts.statCards.members}
         figure={formatNumber(counts.members)}
-        hint={texts.statCards.withAccount}
+        hint={texts.statCards.membersHint}
       />
       {engagementKinds.map((kind) => {
         const figures = series.find((one) => one.kind === kind);

@@ -31,7 +31,7 @@ function isInvisible(image: Element): boolean {
 }
 
 function replaceByLink(image: Element, src: string): void {
-  const text = image.getAttribute('alt')?.trim() || texts.foreignImages.image;
+  const text = image.getAttribute('alt')?.trim() || texts.vocabulary.image;
   const href = /^https?:/i.test(src) ? findLinkAddress(src) : undefined;
   // An image inside a link keeps that link, now with words in it. One that is on no site at all goes.
   if (image.closest('a')) {

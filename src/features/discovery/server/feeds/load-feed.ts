@@ -35,7 +35,7 @@ export type FeedFilter = { category: string; tag: string };
 
 export async function loadSiteFeed(source: FeedSource, { category, tag }: FeedFilter): Promise<Feed> {
   const { db, publicUrl } = source;
-  if (category !== '' && tag !== '') throw invalid(texts.loadFeed.feedIsOfCategory);
+  if (category !== '' && tag !== '') throw invalid(texts.loadFeed.categoryAndTag);
   const base = { id: publicUrl + paths.feed, title: siteName, pagePath: paths.articles, tags: ['articles'] };
   if (category !== '') return fillFeed(source, { ...base, ...(await categoryHead(db, publicUrl, category)) });
   if (tag !== '') return fillFeed(source, { ...base, ...(await tagHead(db, publicUrl, tag)) });
@@ -44,7 +44,7 @@ export async function loadSiteFeed(source: FeedSource, { category, tag }: FeedFi
 
 async function categoryHead(db: DbOrTx, publicUrl: string, slug: string) {
   const category = await findCategory(db, slug);
-  if (!category) throw notFound(texts.loadFeed.thereIsNoSuchCategory);
+  if (!category) throw notFound(texts.loadFeed.categoryNotFound);
   return {
     id: publicUrl + paths.categoryFeed(slug),
     title: fill(texts.loadFeed.feedOfCategory, { site: siteName, category: category.name }),
@@ -53,7 +53,7 @@ async function categoryHead(db: DbOrTx, publicUrl: string, slug: string) {
 }
 
 async function tagHead(db: DbOrTx, publicUrl: string, tag: string) {
-  if (!(await isKnownTag(db, tag))) throw notFound(texts.loadFeed.noArticleHasThisTag);
+  if (!(await isKnownTag(db, tag))) throw notFound(texts.loadFeed.tagNotFound);
   return {
     id: publicUrl + paths.tagFeed(tag),
     title: fill(texts.loadFeed.feedOfTag, { site: siteName, tag }),
@@ -64,7 +64,7 @@ async function tagHead(db: DbOrTx, publicUrl: string, tag: string) {
 export async function loadAuthorFeed(source: FeedSource, who: string): Promise<Feed> {
   const { db } = source;
   const author = (await findProfile(db, who))?.owner;
-  if (!author) throw notFound(texts.loadFeed.thereIsNobody);
+  if (!author) throw notFound(texts.profileRoutes.notFound);
   return fillFeed(source, {
     id: `urn:uuid:${author.id}`,
     title: fill(texts.loadFeed.feedOfAuthor, { author: author.name, site: siteName }),

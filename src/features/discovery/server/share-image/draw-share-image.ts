@@ -21,7 +21,7 @@ const titleSettings = [
 ];
 const lineHeight = 1.12;
 /** In the place of a title that cannot be drawn; previews show that beside the picture anyway. */
-const instead = texts.drawShareImage.writtenByDevelopersRead;
+const instead = texts.drawShareImage.tagline;
 
 const cropMarks = [
   [37, 14, 37, 48],

@@ -55,7 +55,7 @@ export async function listSitemapEntries(
 ): Promise<SitemapEntry[]> {
   noteTags(['articles']);
   const entries = await findEntries(db, name, size);
-  if (entries.length === 0) throw notFound(texts.sitemap.thereIsNoSuchPartOfSitemap);
+  if (entries.length === 0) throw notFound(texts.sitemap.notFound);
   return entries;
 }
 

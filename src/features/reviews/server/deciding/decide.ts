@@ -111,7 +111,7 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<void> {
       version: decided.version,
       submittedAt: decided.waitedSince,
       decidedAt: at,
-      // Back to pending ends no waiting, and an author's own word says nothing about how long others wait.
+      // A move to pending ends no waiting, and an author's own word says nothing about how long others wait.
       isMeasured: decided.waitedSince !== null && outcome !== 'pending' && decided.authorId !== reviewerId,
       former: decided.former,
       notificationId,

@@ -11,36 +11,36 @@ export function wordsFor(outcome: Outcome, { title, isEdit }: { title: string; i
     case 'approved':
       return isEdit
         ? {
-            headline: say(texts.decisionWords.changeIsPublished),
-            explanation: texts.decisionWords.readersSeeNewText,
+            headline: say(texts.decisionWords.editPublished),
+            explanation: texts.decisionWords.editPublishedHint,
           }
         : {
-            headline: say(texts.decisionWords.isPublished),
-            explanation: texts.decisionWords.reviewerHasApproved,
+            headline: say(texts.decisionWords.published),
+            explanation: texts.decisionWords.publishedHint,
           };
     case 'changes-requested':
       return {
         headline: say(texts.decisionWords.changesRequested),
         explanation: isEdit
-          ? texts.decisionWords.reviewerAsksToChangeEdit
-          : texts.decisionWords.reviewerAsksYouToChangeSomething,
+          ? texts.decisionWords.editChangesRequestedHint
+          : texts.decisionWords.changesRequestedHint,
       };
     case 'rejected':
       return isEdit
         ? {
-            headline: say(texts.decisionWords.changeWasRejected),
-            explanation: texts.decisionWords.readersKeepApprovedText,
+            headline: say(texts.decisionWords.editRejected),
+            explanation: texts.decisionWords.editRejectedHint,
           }
-        : { headline: say(texts.decisionWords.wasRejected), explanation: texts.decisionWords.youCanChange };
+        : { headline: say(texts.decisionWords.rejected), explanation: texts.decisionWords.rejectedHint };
     case 'hidden':
       return {
-        headline: say(texts.decisionWords.wasHidden),
-        explanation: texts.decisionWords.readersNoLongerSee,
+        headline: say(texts.decisionWords.hidden),
+        explanation: texts.decisionWords.hiddenHint,
       };
     case 'pending':
       return {
-        headline: say(isEdit ? texts.decisionWords.changeIsBackInQueue : texts.decisionWords.isBackInQueue),
-        explanation: texts.decisionWords.reviewerWillLook,
+        headline: say(isEdit ? texts.decisionWords.editBackInQueue : texts.decisionWords.backInQueue),
+        explanation: texts.decisionWords.backInQueueHint,
       };
   }
 }

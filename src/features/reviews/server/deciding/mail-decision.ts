@@ -18,11 +18,11 @@ import { linkFor } from './tell-author.ts';
 export const decisionMailJob = job('review-mail-decision', z.object({ decisionId: z.string() }));
 
 const linkLabels: Record<Outcome, string> = {
-  approved: texts.mailDecision.readItOnSite,
-  'changes-requested': texts.mailDecision.seeWhatReviewerMarked,
+  approved: texts.mailDecision.readArticle,
+  'changes-requested': texts.mailDecision.seeMarks,
   rejected: texts.mailDecision.openArticle,
   hidden: texts.mailDecision.openArticle,
-  pending: texts.mailDecision.seeWhereItStands,
+  pending: texts.mailDecision.seeStatus,
 };
 
 /** Tells an author what was decided, unless it was undone meanwhile or they want no such mails. */
@@ -36,7 +36,7 @@ export async function mailDecision(
   const isEdit = z.object({ liveRevisionId: z.string().nullable() }).parse(former).liveRevisionId !== null;
   const { headline, explanation } = wordsFor(outcome, { title, isEdit: isEdit && outcome !== 'hidden' });
   const quote = (line: string) => fill(texts.mailDecision.quotedLine, { line });
-  const quoted = note === '' ? [] : [texts.mailDecision.reviewerWrites, ...note.split(/\n+/).map(quote)];
+  const quoted = note === '' ? [] : [texts.mailDecision.reviewerWrote, ...note.split(/\n+/).map(quote)];
   await mailer.send(
     composeMail({
       to: author.email,
@@ -47,8 +47,8 @@ export async function mailDecision(
         ...quoted,
       ],
       link: { label: linkLabels[outcome], url: `${config.publicUrl}${linkFor(outcome, article)}` },
-      footnote: texts.mailDecision.youGetThisMail,
-      leave: { label: texts.mailDecision.chooseWhichMails, url: config.publicUrl + paths.mailSettings },
+      footnote: texts.mailDecision.reason,
+      leave: { label: texts.mailDecision.chooseEmails, url: config.publicUrl + paths.mailSettings },
     }),
   );
 }

@@ -66,10 +66,10 @@ describe('an author', () => {
     await articles.decide(admin, _id, 'rejected');
     await site.runJobs({ andLater: true });
     expect((await told(ada))[0]).toMatchObject({
-      title: 'Your change to “Proofs, twice” was rejected',
-      body: expect.stringContaining('Readers keep the approved text'),
+      title: 'Your edit to “Proofs, twice” was rejected',
+      body: expect.stringContaining('Readers still see the approved text'),
     });
-    expect(site.mails.at(-1)?.subject).toBe('Your change to “Proofs, twice” was rejected');
+    expect(site.mails.at(-1)?.subject).toBe('Your edit to “Proofs, twice” was rejected');
   });
 
   test('hears nothing of a decision that was undone', async () => {
@@ -128,7 +128,7 @@ describe('admins', () => {
     await articles.decide(second, _id, 'approved');
     expect(await unread(admin)).toEqual([]);
     await articles.save(ada, _id, { title: 'Once more', status: 'published' });
-    expect(await unread(admin)).toMatchObject([{ title: 'Ada Lovelace submitted a change to “Once more”' }]);
+    expect(await unread(admin)).toMatchObject([{ title: 'Ada Lovelace submitted an edit to “Once more”' }]);
     await articles.save(ada, _id, { status: 'draft' });
     expect(await unread(admin)).toEqual([]);
   });

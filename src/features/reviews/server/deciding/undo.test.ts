@@ -54,7 +54,7 @@ describe.each(standingNames)('of an article that was %s', (name: StandingName) =
     const decision = await decided(_id, outcome);
     if (decision.status === 409) return;
     const answer = await undo(admin, _id, decision.undo.version);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Undone: it stands as before.' } });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'The decision was undone.' } });
     expect(await whole(_id)).toEqual(before);
     expect(await seen(_id)).toBe(readers);
   });

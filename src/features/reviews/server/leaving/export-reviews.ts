@@ -9,7 +9,7 @@ import { readDecisionsOf, readMarksFor, readMarksOf, readRepliesOf } from './exp
  * the reviewers' names. Whoever is no longer an admin gets no titles of texts that only admins may see.
  */
 export const reviewsExport: ExportPart = {
-  about: texts.exportReviews.reviewsJsonMarks,
+  about: texts.exportReviews.files,
   read: ({ platform: { db }, accountId }) => ({
     reviews: {
       received: readReceived(db, accountId),

@@ -33,8 +33,8 @@ export async function tellAdmins(tx: Tx, touch: Touch, change: SubmissionChange)
       group: submissionGroup(articleId),
       actorId: authorId,
       kind: 'submission',
-      title: fill(isEdit ? texts.tellAdmins.submittedChange : texts.tellAdmins.submittedForReview, { title }),
-      body: isEdit ? texts.tellAdmins.readersKeepApprovedText : texts.tellAdmins.itWaitsForReview,
+      title: fill(isEdit ? texts.tellAdmins.submittedEdit : texts.tellAdmins.submittedForReview, { title }),
+      body: isEdit ? texts.tellAdmins.editHint : texts.tellAdmins.submissionHint,
       link: paths.review(articleId),
     });
   }

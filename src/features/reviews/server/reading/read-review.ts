@@ -71,7 +71,7 @@ export async function readReview(
 
 function getComparable<Of extends RevisionHead>(comparable: readonly Of[], number: number): Of {
   const found = comparable.find((head) => head.number === number);
-  if (!found) throw notFound(texts.readReview.thereIsNoSuchRevision);
+  if (!found) throw notFound(texts.readReview.revisionNotFound);
   return found;
 }
 

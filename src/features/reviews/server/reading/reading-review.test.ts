@@ -59,7 +59,7 @@ describe('a submission', () => {
       { outcome: 'changes-requested', isAllowed: true, reason: '' },
       { outcome: 'rejected', isAllowed: true, reason: '' },
       { outcome: 'hidden', isAllowed: true, reason: '' },
-      { outcome: 'pending', isAllowed: false, reason: 'It waits for a decision already.' },
+      { outcome: 'pending', isAllowed: false, reason: 'It is already waiting for a decision.' },
     ]);
     expect(review).toMatchObject({ base: null, comparable: [], comparison: null });
     const by = { id: author.id, name: 'Ada Lovelace', username: author.username, avatar: null };
@@ -74,7 +74,7 @@ describe('a submission', () => {
     expect(choices.find(({ outcome }) => outcome === 'approved')).toEqual({
       outcome: 'approved',
       isAllowed: false,
-      reason: 'This article is yours: another admin has to approve it.',
+      reason: 'This article is your own. Another admin has to approve it.',
     });
     expect(choices.find(({ outcome }) => outcome === 'rejected')?.isAllowed).toBe(true);
   });
@@ -164,7 +164,7 @@ describe.each(standingNames)('an article that is %s', (name) => {
     const { choices, blog } = await house.review(admin, _id);
     for (const { outcome, isAllowed, reason } of choices) {
       expect(isAllowed).toBe(reason === '');
-      if (!reason.includes('nothing to decide')) continue;
+      if (!reason.includes('The author is working on it')) continue;
       const visibility = outcome === 'changes-requested' ? 'rejected' : outcome;
       const refused = await house.articles.decide(admin, _id, visibility, {
         note: 'No.',

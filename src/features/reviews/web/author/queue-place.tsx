@@ -17,7 +17,7 @@ export function QueuePlace({ articleId }: QueuePlaceProps) {
   // What is remembered of before may not have it yet.
   if (!places || (!place && isFetching)) return null;
   if (!place) {
-    return <p className="text-ink-soft text-sm">{texts.queuePlace.itHasJustLeft}</p>;
+    return <p className="text-ink-soft text-sm">{texts.queuePlace.leftQueue}</p>;
   }
   const submitted = relativeTime(new Date(place.submittedAt), new Date(dataUpdatedAt));
   return (

@@ -26,11 +26,7 @@ export function DeskListView({ label, list, empty, children }: DeskListProps) {
   useFocusOnReturned(rows);
   if (!rows && error) {
     return (
-      <RetryCard
-        title={texts.deskList.listCouldNotBeLoaded}
-        isPending={list.isFetching}
-        onRetry={list.refetch}
-      >
+      <RetryCard title={texts.deskList.notLoaded} isPending={list.isFetching} onRetry={list.refetch}>
         {failureMessage(error)}
       </RetryCard>
     );
@@ -57,7 +53,7 @@ function LoadMore({ list: { rows, total }, more, onLoad }: LoadMoreProps) {
     <div className="mt-8 flex flex-col items-center gap-3">
       <p role="status" className="text-ink-soft text-sm tabular-nums">
         {more.hasFailed
-          ? texts.deskList.nextOnesCouldNotBeLoaded
+          ? texts.deskList.moreNotLoaded
           : plural(texts.deskList.shownOfTotal, total ?? 0, { shown: rows?.length ?? 0 })}
       </p>
       <Button
@@ -68,7 +64,7 @@ function LoadMore({ list: { rows, total }, more, onLoad }: LoadMoreProps) {
           more.load();
         }}
       >
-        {more.hasFailed ? texts.deskList.tryAgain : texts.deskList.loadMore}
+        {more.hasFailed ? texts.actions.tryAgain : texts.deskList.loadMore}
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ import { countByWait } from './wait-words.ts';
 
 const empty = {
   title: texts.moderationList.noItemsPendingModeration,
-  text: texts.moderationList.newOnesAppear,
+  text: texts.moderationList.emptyHint,
 };
 
 /** What waits for a review, in the order of submission. */
@@ -34,7 +34,7 @@ export function ModerationList({ list }: { list: QueueList }) {
   return (
     <>
       <QueueSummary list={list} now={now} />
-      <DeskListView label={texts.moderationList.queue} list={list} empty={empty}>
+      <DeskListView label={texts.reviewWords.queue} list={list} empty={empty}>
         {(article, { titleId }) => (
           <QueueRow
             article={article}
@@ -71,7 +71,7 @@ function QueueSummary({ list: { rows, total, more }, now }: { list: QueueList; n
       : plural(texts.moderationList.itemsInModeration, total),
     counts.late > 0 &&
       fill(areMoreLate ? texts.moderationList.lateOrMore : texts.moderationList.late, { count: counts.late }),
-    counts['soon-late'] > 0 && fill(texts.moderationList.soonLate, { count: counts['soon-late'] }),
+    counts['soon-late'] > 0 && fill(texts.moderationList.dueSoon, { count: counts['soon-late'] }),
   ];
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm tabular-nums">

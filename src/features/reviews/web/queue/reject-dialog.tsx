@@ -50,16 +50,16 @@ export function RejectDialog({ article, onDecide, onClose }: RejectDialogProps) 
 
   return (
     <Dialog
-      title={texts.rejectDialog.sendItBack}
+      title={texts.rejectDialog.title}
       isOpen={article !== null}
       onClose={close}
       actions={
         <>
           <Button variant="secondary" onClick={close}>
-            {texts.rejectDialog.cancel}
+            {texts.actions.cancel}
           </Button>
           <Button variant="danger" onClick={() => decide('rejected')}>
-            {texts.rejectDialog.reject}
+            {texts.reviewWords.reject}
           </Button>
           <Button onClick={() => decide('changes-requested')}>{texts.rejectDialog.requestChanges}</Button>
         </>
@@ -86,14 +86,14 @@ function NoteForm({ article, fieldRef, note, error, onWrite }: NoteFormProps) {
           {submittedText(article).title}
         </span>
         <span className="mt-1 block text-ink-soft text-sm">
-          {article.isEdit ? texts.rejectDialog.readersKeepApprovedText : texts.rejectDialog.itsAuthorCanGo}
+          {article.isEdit ? texts.rejectDialog.editHint : texts.rejectDialog.submissionHint}
         </span>
       </p>
       <SavedReplies onPick={(text) => onWrite(note.trim() === '' ? text : `${note.trimEnd()}\n\n${text}`)} />
       <TextArea
         ref={fieldRef}
-        label={texts.rejectDialog.noteToAuthor}
-        hint={texts.rejectDialog.neededWhenYouRequest}
+        label={texts.reviewWords.noteToAuthor}
+        hint={texts.rejectDialog.noteHint}
         rows={5}
         maxLength={maxNoteLength}
         value={note}
@@ -110,14 +110,14 @@ function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
   if (replies.length === 0) return null;
   return (
     <Select
-      label={texts.rejectDialog.savedReplies}
+      label={texts.reviewWords.savedReplies}
       value=""
       onChange={(event) => {
         const reply = replies.find(({ id }) => id === event.target.value);
         if (reply) onPick(reply.body);
       }}
     >
-      <option value="">{texts.rejectDialog.putOneIntoNote}</option>
+      <option value="">{texts.rejectDialog.insertSavedReply}</option>
       {replies.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}

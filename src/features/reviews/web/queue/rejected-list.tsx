@@ -9,9 +9,9 @@ import type { QueueList } from './use-queue-list.ts';
 const emptyWords = {
   rejected: {
     title: texts.rejectedList.noRejectedArticles,
-    text: texts.rejectedList.whatYouSendBack,
+    text: texts.rejectedList.noRejectedArticlesHint,
   },
-  hidden: { title: texts.rejectedList.noHiddenArticles, text: texts.rejectedList.whatYouTakeAway },
+  hidden: { title: texts.rejectedList.noHiddenArticles, text: texts.rejectedList.noHiddenArticlesHint },
 };
 
 /** With where each of them is found. */
@@ -44,11 +44,11 @@ export function RejectedList({ lists, chosen }: RejectedListProps) {
   );
 }
 
-const labels = { rejected: texts.rejectedList.rejected, hidden: texts.rejectedList.hidden };
+const labels = { rejected: texts.reviewWords.rejected, hidden: texts.reviewWords.hidden };
 
 function ListSwitch({ lists, chosen }: RejectedListProps) {
   return (
-    <nav aria-label={texts.rejectedList.whichOnes} className="mb-4 flex gap-2">
+    <nav aria-label={texts.rejectedList.filterLabel} className="mb-4 flex gap-2">
       {(['rejected', 'hidden'] as const).map((name) => {
         const { list, to } = lists[name];
         return (

@@ -28,31 +28,31 @@ export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           <StandingBadge article={article} />
-          {article.isEdit && <Badge tone="wait">{texts.rejectedRow.changeToLiveArticle}</Badge>}
-          {article.isOwn && <Badge tone="accent">{texts.rejectedRow.yourOwn}</Badge>}
+          {article.isEdit && <Badge tone="wait">{texts.reviewWords.editOfLiveArticle}</Badge>}
+          {article.isOwn && <Badge tone="accent">{texts.reviewWords.yourOwn}</Badge>}
         </div>
         <RowTitle article={article} titleId={titleId} />
         <RowFacts article={article} />
       </div>
       <Note text={article.reviewNote} />
       {planReturn(article) === 'review' && (
-        <p className="text-ink-soft text-sm">{texts.rejectedRow.changeOfItIsToBeDecidedOn}</p>
+        <p className="text-ink-soft text-sm">{texts.rejectedRow.editIsWaiting}</p>
       )}
     </RowFrame>
   );
 }
 
 function StandingBadge({ article }: { article: QueuedArticle }) {
-  if (article.visibility === 'hidden') return <Badge>{texts.rejectedRow.hidden}</Badge>;
+  if (article.visibility === 'hidden') return <Badge>{texts.reviewWords.hidden}</Badge>;
   return (
     <Badge tone="accent">
-      {article.changesRequested ? texts.rejectedRow.changesRequested : texts.rejectedRow.rejected}
+      {article.changesRequested ? texts.reviewWords.changesRequested : texts.reviewWords.rejected}
     </Badge>
   );
 }
 
 function Note({ text }: { text: string }) {
-  if (text === '') return <p className="text-ink-soft text-sm">{texts.rejectedRow.withoutNote}</p>;
+  if (text === '') return <p className="text-ink-soft text-sm">{texts.rejectedRow.noNote}</p>;
   return (
     <blockquote
       dir="auto"
@@ -69,7 +69,7 @@ function ReturnButton({ article, onReturn }: Pick<RejectedRowProps, 'article' | 
   if (plan === 'review') return null;
   const isRestored = plan === 'approved';
   const Icon = isRestored ? Eye : ListRestart;
-  const label = isRestored ? texts.rejectedRow.restore : texts.rejectedRow.moveToPending;
+  const label = isRestored ? texts.rejectedRow.restore : texts.reviewWords.moveToPending;
   return (
     <Button
       variant="secondary"

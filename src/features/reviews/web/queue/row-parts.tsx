@@ -52,13 +52,13 @@ export function RowFacts({ article }: ArticleProps) {
         to={paths.publicProfile(author.username)}
         className="font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
       >
-        {author.name || texts.rowParts.unknown}
+        {author.name || texts.reviewWords.unknownAuthor}
       </Link>
       <span>
-        <bdi>{category?.name ?? texts.rowParts.general}</bdi> ·{' '}
-        <span className="whitespace-nowrap">{plural(texts.rowParts.words, metadata.wordCount)}</span> ·{' '}
+        <bdi>{category?.name ?? texts.reviewWords.general}</bdi> ·{' '}
+        <span className="whitespace-nowrap">{plural(texts.reviewWords.words, metadata.wordCount)}</span> ·{' '}
         <span className="whitespace-nowrap">
-          {fill(texts.rowParts.minutesToRead, { minutes: Math.max(metadata.readTime, 1) })}
+          {fill(texts.reviewWords.minutesToRead, { minutes: Math.max(metadata.readTime, 1) })}
         </span>
       </span>
     </p>

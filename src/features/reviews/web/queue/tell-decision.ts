@@ -12,35 +12,35 @@ type Words = { done: string; failed: string; what: (title: string, isEdit: boole
 
 const words: Record<Outcome, Words> = {
   approved: {
-    done: texts.tellDecision.approved,
-    failed: texts.tellDecision.notApproved,
+    done: texts.reviewWords.approved,
+    failed: texts.tellDecision.couldNotApprove,
     what: (title, isEdit) =>
       isEdit
         ? fill(texts.tellDecision.readersSeeNewText, { title })
-        : fill(texts.tellDecision.readersSeeItNow, { title }),
+        : fill(texts.tellDecision.readersSeeIt, { title }),
   },
   'changes-requested': {
-    done: texts.tellDecision.changesRequested,
-    failed: texts.tellDecision.changesNotRequested,
-    what: (title) => fill(texts.tellDecision.authorIsToldWhatToChange, { title }),
+    done: texts.reviewWords.changesRequested,
+    failed: texts.tellDecision.couldNotRequestChanges,
+    what: (title) => fill(texts.tellDecision.authorWillSeeNote, { title }),
   },
   rejected: {
-    done: texts.tellDecision.rejected,
-    failed: texts.tellDecision.notRejected,
+    done: texts.reviewWords.rejected,
+    failed: texts.tellDecision.couldNotReject,
     what: (title, isEdit) =>
       isEdit
         ? fill(texts.tellDecision.readersKeepApprovedText, { title })
-        : fill(texts.tellDecision.authorIsTold, { title }),
+        : fill(texts.tellDecision.authorWillBeNotified, { title }),
   },
   hidden: {
-    done: texts.tellDecision.hidden,
-    failed: texts.tellDecision.notHidden,
-    what: (title) => fill(texts.tellDecision.readersNoLongerSee, { title }),
+    done: texts.reviewWords.hidden,
+    failed: texts.tellDecision.couldNotHide,
+    what: (title) => fill(texts.tellDecision.readersNoLongerSeeIt, { title }),
   },
   pending: {
-    done: texts.tellDecision.movedToPending,
-    failed: texts.tellDecision.notMovedToPending,
-    what: (title) => fill(texts.tellDecision.waitsAgain, { title }),
+    done: texts.reviewWords.movedToPending,
+    failed: texts.tellDecision.couldNotMoveToPending,
+    what: (title) => fill(texts.tellDecision.backInQueue, { title }),
   },
 };
 
@@ -55,8 +55,8 @@ export const tellInToasts: Teller = {
   decided(decision, undo) {
     const { done, what } = words[decision.outcome];
     const id = toast.success(done, what(titleOf(decision), decision.article.isEdit), {
-      label: texts.tellDecision.undo,
-      otherWay: texts.tellDecision.pressUOnDashboard,
+      label: texts.reviewWords.undo,
+      otherWay: texts.tellDecision.pressU,
       forMs: undo.forMs,
       onSelect: undo.run,
     });
@@ -64,19 +64,19 @@ export const tellInToasts: Teller = {
   },
   undone(decision) {
     toast.success(
-      texts.tellDecision.undone,
-      fill(texts.tellDecision.standsAsBefore, { title: titleOf(decision) }),
+      texts.reviewWords.undone,
+      fill(texts.tellDecision.isAsBefore, { title: titleOf(decision) }),
     );
   },
   failed(decision, error, retry) {
     const { failed } = words[decision.outcome];
     if (isStale(error)) {
       toast.error(
-        texts.tellDecision.newerTextWasSubmitted,
-        fill(texts.tellDecision.nothingWasDecided, { title: titleOf(decision) }),
+        texts.tellDecision.newerRevision,
+        fill(texts.tellDecision.notDecided, { title: titleOf(decision) }),
         {
           label: texts.tellDecision.readIt,
-          otherWay: texts.tellDecision.openItFromQueue,
+          otherWay: texts.tellDecision.openFromQueue,
           to: paths.review(decision.article._id),
         },
       );
@@ -92,11 +92,11 @@ export const tellInToasts: Teller = {
   },
   undoFailed(decision, error, retry) {
     const text = tellReason(decision, error);
-    if (!mayWorkAgain(error)) toast.error(texts.tellDecision.notUndone, text);
+    if (!mayWorkAgain(error)) toast.error(texts.reviewWords.couldNotUndo, text);
     else
-      toast.error(texts.tellDecision.notUndone, text, {
+      toast.error(texts.reviewWords.couldNotUndo, text, {
         label: texts.tellDecision.retry,
-        otherWay: texts.tellDecision.pressUOnDashboard,
+        otherWay: texts.tellDecision.pressU,
         onSelect: retry,
       });
   },

@@ -6,16 +6,16 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 describe('a submission', () => {
   test.each([
-    [0, 'just submitted', '48 hours left of 48', 'In time'],
-    [0.5, 'waits 30 minutes', '48 hours left of 48', 'In time'],
-    [1.5, 'waits 1 hour', '47 hours left of 48', 'In time'],
-    [31, 'waits 31 hours', '17 hours left of 48', 'In time'],
-    [36, 'waits 36 hours', '12 hours left of 48', 'Soon late'],
-    [47, 'waits 47 hours', '1 hour left of 48', 'Soon late'],
-    [47.5, 'waits 47 hours', '30 minutes left of 48', 'Soon late'],
-    [49.5, 'waits 49 hours', 'late by 1 hour', 'Late'],
-    [72, 'waits 3 days', 'late by 24 hours', 'Late'],
-    [24 * 9, 'waits 9 days', 'late by 7 days', 'Late'],
+    [0, 'just submitted', '48 hours left of 48', 'On time'],
+    [0.5, 'waiting 30 minutes', '48 hours left of 48', 'On time'],
+    [1.5, 'waiting 1 hour', '47 hours left of 48', 'On time'],
+    [31, 'waiting 31 hours', '17 hours left of 48', 'On time'],
+    [36, 'waiting 36 hours', '12 hours left of 48', 'Due soon'],
+    [47, 'waiting 47 hours', '1 hour left of 48', 'Due soon'],
+    [47.5, 'waiting 47 hours', '30 minutes left of 48', 'Due soon'],
+    [49.5, 'waiting 49 hours', 'late by 1 hour', 'Late'],
+    [72, 'waiting 3 days', 'late by 24 hours', 'Late'],
+    [24 * 9, 'waiting 9 days', 'late by 7 days', 'Late'],
   ])('of %d hours ago: %s, %s, %s', (hours, waits, rest, label) => {
     expect(waitWords(ago(hours), now)).toMatchObject({ waits, rest, label });
   });

@@ -9,9 +9,9 @@ const maxHours = 72;
 
 export type WaitWords = {
   state: WaitState;
-  /** Such as `Soon late`, for those to whom the colour says nothing. */
+  /** Such as `Due soon`, for those to whom the colour says nothing. */
   label: string;
-  /** Such as `waits 31 hours`. */
+  /** Such as `waiting 31 hours`. */
   waits: string;
   /** Such as `17 hours left of 48`. */
   rest: string;
@@ -20,8 +20,8 @@ export type WaitWords = {
 };
 
 const labels: Record<WaitState, string> = {
-  'in-time': texts.waitWords.inTime,
-  'soon-late': texts.waitWords.soonLate,
+  'in-time': texts.waitWords.onTime,
+  'soon-late': texts.waitWords.dueSoon,
   late: texts.waitWords.late,
 };
 
@@ -43,9 +43,9 @@ export function waitWords(submittedAt: Date, now: Date): WaitWords {
 type LengthTexts = { minutes: Plural; hours: Plural; days: Plural };
 
 const waitTexts: LengthTexts = {
-  minutes: texts.waitWords.waitsMinutes,
-  hours: texts.waitWords.waitsHours,
-  days: texts.waitWords.waitsDays,
+  minutes: texts.waitWords.waitingMinutes,
+  hours: texts.waitWords.waitingHours,
+  days: texts.waitWords.waitingDays,
 };
 
 const lateTexts: LengthTexts = {

@@ -14,10 +14,10 @@ const outcomeTexts: Record<string, string> = {
 /** A text to compare with, in a list of them. */
 export function baseWords(compared: Review['comparable'][number]): string {
   const { number, isLive, outcome, decidedAt, submittedAt, state } = compared;
-  const text = fill(isLive ? texts.baseWords.liveText : texts.baseWords.revision, { number });
+  const text = fill(isLive ? texts.baseWords.liveText : texts.reviewWords.revision, { number });
   const decided = outcome && outcomeTexts[outcome];
   if (decided && decidedAt) return fill(decided, { text, day: formatDay(decidedAt) });
   if (!submittedAt) return text;
-  const became = state === 'withdrawn' ? texts.baseWords.takenBackOn : texts.baseWords.submittedOn;
+  const became = state === 'withdrawn' ? texts.baseWords.withdrawnOn : texts.baseWords.submittedOn;
   return fill(became, { text, day: formatDay(submittedAt) });
 }

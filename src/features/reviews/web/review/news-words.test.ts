@@ -22,12 +22,12 @@ test.each([
   [
     'of an account that is gone',
     [act('submitted', ada), act('hidden', null)],
-    'Somebody hid this a moment ago.',
+    'Someone hid this a moment ago.',
   ],
   [
     'a text that was taken back',
     [act('submitted', ada), act('withdrawn', ada)],
-    'Its author has taken this text back to work on it.',
+    'The author withdrew this submission to work on it.',
   ],
   ['a newer text, which is told elsewhere', [act('submitted', ada), act('submitted', ada)], undefined],
   ['what was decided before', [act('rejected')], undefined],
@@ -37,5 +37,5 @@ test.each([
 
 test('every act has its words', () => {
   expect(tellAct(act('submitted', ada))).toBe('Ada submitted it');
-  expect(tellAct(act('undone', null))).toBe('Somebody took the last decision back');
+  expect(tellAct(act('undone', null))).toBe('Someone undid the last decision');
 });

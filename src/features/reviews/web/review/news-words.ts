@@ -12,7 +12,7 @@ const newsTexts: Record<Outcome, string> = {
   'changes-requested': texts.newsWords.requestedChanges,
   rejected: texts.newsWords.rejectedThis,
   hidden: texts.newsWords.hidThis,
-  pending: texts.newsWords.putThisBack,
+  pending: texts.newsWords.movedThisToPending,
 };
 
 type Looking = { /** How many acts there were when the page was opened. */ seen: number; viewerId: string };
@@ -21,7 +21,7 @@ type Looking = { /** How many acts there were when the page was opened. */ seen:
 export function tellNews(acts: readonly Act[], { seen, viewerId }: Looking): string | undefined {
   const last = acts.slice(seen).findLast(({ act }) => act !== 'submitted');
   if (!last || last.by?.id === viewerId) return undefined;
-  if (last.act === 'withdrawn') return texts.newsWords.itsAuthorHasTaken;
+  if (last.act === 'withdrawn') return texts.newsWords.withdrawn;
   const outcome = outcomes.find((each) => each === last.act);
   return outcome && fill(newsTexts[outcome], { name: nameOf(last) });
 }
@@ -44,4 +44,4 @@ export function tellAct(act: Act): string {
   return text === undefined ? `${nameOf(act)}: ${act.act}` : fill(text, { name: nameOf(act) });
 }
 
-const nameOf = ({ by }: Act): string => by?.name || texts.newsWords.somebody;
+const nameOf = ({ by }: Act): string => by?.name || texts.names.someone;

@@ -34,7 +34,7 @@ export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBar
           className="-ml-1 inline-flex min-h-10 items-center gap-1.5 px-1 font-medium text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
         >
           <ArrowLeft aria-hidden className="size-4" />
-          {texts.reviewBar.queue}
+          {texts.reviewWords.queue}
         </Link>
         <span aria-hidden className="h-4 w-px bg-edge max-sm:hidden" />
         <p
@@ -47,7 +47,7 @@ export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBar
         <Presence others={others} />
         <QueueSteps neighbours={neighbours} />
         <IconButton
-          label={texts.reviewBar.keyboardShortcuts}
+          label={texts.shortcutDialog.keyboardShortcuts}
           size="small"
           onClick={onShortcuts}
           className="max-lg:hidden"
@@ -60,7 +60,9 @@ export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBar
         <span className="inline-flex min-w-0 items-center gap-2">
           <RichText text={texts.reviewBar.by} parts={{ author: <AuthorLink author={blog.author} /> }} />
         </span>
-        <span className="tabular-nums">{fill(texts.reviewBar.revision, { number: submission.number })}</span>
+        <span className="tabular-nums">
+          {fill(texts.reviewWords.revision, { number: submission.number })}
+        </span>
         <Waiting submittedAt={submission.state === 'pending' ? submission.submittedAt : null} />
       </div>
     </>
@@ -74,7 +76,7 @@ function AuthorLink({ author: { id, username, name } }: { author: Review['blog']
       dir="auto"
       className="truncate font-medium text-ink underline-offset-4 hover:underline"
     >
-      {name || texts.reviewBar.unknown}
+      {name || texts.reviewWords.unknownAuthor}
     </Link>
   );
 }
@@ -92,11 +94,11 @@ function StateBadges({ review: { blog, submission } }: Pick<ReviewBarProps, 'rev
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={tones[state]}>
-        {blog.changesRequested ? texts.reviewBar.changesRequested : badges[state]}
+        {blog.changesRequested ? texts.reviewWords.changesRequested : badges[state]}
       </Badge>
-      {blog.isEdit && <Badge tone="accent">{texts.reviewBar.editOfLiveArticle}</Badge>}
-      {submission.state === 'withdrawn' && <Badge>{texts.reviewBar.takenBack}</Badge>}
-      {blog.isOwn && <Badge>{texts.reviewBar.yours}</Badge>}
+      {blog.isEdit && <Badge tone="accent">{texts.reviewWords.editOfLiveArticle}</Badge>}
+      {submission.state === 'withdrawn' && <Badge>{texts.reviewBar.withdrawn}</Badge>}
+      {blog.isOwn && <Badge>{texts.reviewWords.yourOwn}</Badge>}
     </span>
   );
 }
@@ -141,7 +143,7 @@ function Presence({ others }: { others: readonly Reviewer[] }) {
 function QueueSteps({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label={texts.reviewBar.queue} className="flex">
+    <nav aria-label={texts.reviewWords.queue} className="flex">
       <QueueStep to={previous} label={texts.reviewBar.previousInQueue} keys="[">
         <ChevronLeft aria-hidden className="size-5" />
       </QueueStep>

@@ -25,10 +25,10 @@ export function ReviewNotices({ news, isOutdated, isCaughtUp, isCatchingUp, onCa
             </Button>
           }
         >
-          {texts.reviewNotices.newerTextWasSubmitted}
+          {texts.reviewNotices.newerRevision}
         </Notice>
       )}
-      {isCaughtUp && !isOutdated && <Notice>{texts.reviewNotices.newerTextWasSubmittedWhile}</Notice>}
+      {isCaughtUp && !isOutdated && <Notice>{texts.reviewNotices.newerRevisionShown}</Notice>}
       {news && !isOutdated && <Notice>{news}</Notice>}
     </div>
   );

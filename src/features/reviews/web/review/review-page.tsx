@@ -36,11 +36,7 @@ export function ReviewPage({ id, viewer, ReadersText, forbidden }: ReviewPagePro
       if (state.error instanceof ApiError && state.error.status === 403) return forbidden;
       return (
         <Narrow>
-          <RetryCard
-            title={texts.reviewPage.thisSubmissionCouldNotBeLoaded}
-            isPending={state.isFetching}
-            onRetry={state.retry}
-          >
+          <RetryCard title={texts.reviewPage.notLoaded} isPending={state.isFetching} onRetry={state.retry}>
             {failureMessage(state.error)}
           </RetryCard>
         </Narrow>
@@ -54,10 +50,10 @@ function NothingHere() {
   return (
     <Narrow>
       <EmptyState
-        title={texts.reviewPage.thereIsNothing}
+        title={texts.reviewPage.nothingToReview}
         action={<ButtonLink to={paths.dashboard}>{texts.reviewPage.backToQueue}</ButtonLink>}
       >
-        {texts.reviewPage.articleIsGone}
+        {texts.reviewPage.nothingToReviewHint}
       </EmptyState>
     </Narrow>
   );
@@ -77,7 +73,7 @@ function ReviewSkeleton() {
   return (
     <div aria-busy="true" className="review-desk">
       <p role="status" className="sr-only">
-        {texts.reviewPage.loadingSubmission}
+        {texts.reviewPage.loading}
       </p>
       <div className="review-top">
         <Skeleton className="my-2 mr-[33%] h-6 w-2/3 max-w-md" />

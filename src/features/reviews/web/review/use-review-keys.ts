@@ -11,9 +11,9 @@ import type { Neighbours } from './next-in-queue.ts';
 import type { View } from './use-place.ts';
 
 export const reviewShortcuts = [
-  { keys: ['a'], does: texts.useReviewKeys.toApproveEnterSays },
-  { keys: ['c'], does: texts.useReviewKeys.toRequestChangesEnter },
-  { keys: ['r'], does: texts.useReviewKeys.toRejectEnterSays },
+  { keys: ['a'], does: texts.useReviewKeys.goToApprove },
+  { keys: ['c'], does: texts.useReviewKeys.goToRequestChanges },
+  { keys: ['r'], does: texts.useReviewKeys.goToReject },
   { keys: ['e'], does: texts.useReviewKeys.writeNote },
   { keys: ['m'], does: texts.useReviewKeys.markSelectedWords },
   { keys: ['j', 'k'], does: texts.useReviewKeys.nextOrPreviousBlock },

@@ -26,7 +26,9 @@ export function ChangedText({ comparison, kept }: ChangedTextProps) {
   if (comparison.isSame) {
     return (
       <div className="mt-10">
-        <EmptyState title={texts.changedText.nothingChanged}>{texts.changedText.bothTextsAreSame}</EmptyState>
+        <EmptyState title={texts.changedText.nothingChanged}>
+          {texts.changedText.nothingChangedHint}
+        </EmptyState>
       </div>
     );
   }
@@ -64,7 +66,7 @@ function Block({ shown: { block, place, change } }: { shown: ShownBlock }) {
       {kind !== 'same' && <span className="sr-only">{kindWords[kind]}: </span>}
       <HtmlSlot name={`compared-${place}`} html={setDirections(html)} />
       {captions.length > 0 && (
-        <ul aria-label={texts.changedText.whatElseChanged} className="review-captions" data-no-text>
+        <ul aria-label={texts.changedText.otherChanges} className="review-captions" data-no-text>
           {captions.map((caption) => (
             <li key={caption}>{caption}</li>
           ))}

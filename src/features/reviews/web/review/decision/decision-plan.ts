@@ -10,7 +10,7 @@ export type DecisionPlan =
   | { act: 'confirm'; hint: string }
   | { act: 'ask'; error: string };
 
-export const noteForMarks = texts.decisionPlan.pleaseSeeMarks;
+export const noteForMarks = texts.decisionPlan.noteForMarks;
 
 type Pressed = {
   outcome: Outcome;
@@ -25,7 +25,7 @@ type Pressed = {
 
 export function planPress(pressed: Pressed): DecisionPlan {
   if (pressed.isOverruling && !pressed.isRepeated) {
-    return { act: 'confirm', hint: texts.decisionPlan.somebodyElseDecided };
+    return { act: 'confirm', hint: texts.decisionPlan.someoneElseDecided };
   }
   return planNote(pressed);
 }
@@ -34,21 +34,21 @@ function planNote({ outcome, note, hasMarks, isRepeated }: Pressed): DecisionPla
   if (note.trim() !== '') return { act: 'send' };
   switch (outcome) {
     case 'changes-requested':
-      if (!hasMarks) return { act: 'ask', error: texts.decisionPlan.sayInNoteWhatAuthorShouldChange };
+      if (!hasMarks) return { act: 'ask', error: texts.reviewsRules.noteRequired };
       return {
         act: 'fill',
         note: noteForMarks,
-        hint: texts.decisionPlan.noteWasFilled,
+        hint: texts.decisionPlan.noteFilledIn,
       };
     case 'rejected':
       if (isRepeated || hasMarks) return { act: 'send' };
       return {
         act: 'ask',
-        error: texts.decisionPlan.withoutNoteAuthor,
+        error: texts.decisionPlan.rejectWithoutNote,
       };
     case 'hidden':
       if (isRepeated || hasMarks) return { act: 'send' };
-      return { act: 'ask', error: texts.decisionPlan.hiddenWithoutNote };
+      return { act: 'ask', error: texts.decisionPlan.hideWithoutNote };
     case 'approved':
     case 'pending':
       return { act: 'send' };

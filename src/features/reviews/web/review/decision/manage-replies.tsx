@@ -13,8 +13,8 @@ type ManageRepliesProps = { replies: readonly SavedReply[]; onClose: () => void 
 export function ManageReplies({ replies, onClose }: ManageRepliesProps) {
   const [editedId, setEditedId] = useState<string>();
   return (
-    <Dialog title={texts.manageReplies.savedReplies} isOpen width="wide" onClose={onClose}>
-      {replies.length === 0 && <p className="text-ink-soft">{texts.manageReplies.thereAreNoneAnyMore}</p>}
+    <Dialog title={texts.reviewWords.savedReplies} isOpen width="wide" onClose={onClose}>
+      {replies.length === 0 && <p className="text-ink-soft">{texts.manageReplies.none}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {replies.map((reply) => (
           <li key={reply.id} className="py-4 first:pt-0 last:pb-0">
@@ -82,7 +82,7 @@ function EditReply({ reply, onDone }: { reply: SavedReply; onDone: () => void })
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-4">
       <TextField
-        label={texts.manageReplies.name}
+        label={texts.reviewWords.savedReplyName}
         value={title}
         error={errors.title ?? errors.general}
         maxLength={maxReplyTitleLength}
@@ -100,10 +100,10 @@ function EditReply({ reply, onDone }: { reply: SavedReply; onDone: () => void })
       />
       <div className="flex justify-end gap-2">
         <Button variant="quiet" size="small" onClick={onDone}>
-          {texts.manageReplies.cancel}
+          {texts.actions.cancel}
         </Button>
         <Button type="submit" size="small" isPending={isBusy}>
-          {texts.manageReplies.save}
+          {texts.actions.save}
         </Button>
       </div>
     </form>

@@ -18,7 +18,7 @@ export function SaveReply({ note, onClose }: SaveReplyProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!(await add({ title, body: note }))) return;
-    toast.success(texts.saveReply.replySaved, texts.saveReply.allAdminsFind);
+    toast.success(texts.saveReply.replySaved, texts.saveReply.replySavedHint);
     onClose();
   }
 
@@ -30,18 +30,18 @@ export function SaveReply({ note, onClose }: SaveReplyProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.saveReply.cancel}
+            {texts.actions.cancel}
           </Button>
           <Button type="submit" form={formId} isPending={isBusy}>
-            {texts.saveReply.save}
+            {texts.actions.save}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
         <TextField
-          label={texts.saveReply.name}
-          hint={texts.saveReply.byWhichItIsFoundInList}
+          label={texts.reviewWords.savedReplyName}
+          hint={texts.saveReply.nameHint}
           value={title}
           error={errors.title ?? errors.general}
           maxLength={maxReplyTitleLength}

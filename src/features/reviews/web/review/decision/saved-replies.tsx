@@ -22,18 +22,18 @@ export function SavedReplies({ note, onNote }: SavedRepliesProps) {
   return (
     <>
       <Menu
-        label={texts.reviewsSavedReplies.savedReplies}
+        label={texts.reviewWords.savedReplies}
         trigger={
-          <IconButton label={texts.reviewsSavedReplies.savedReplies} className="size-11">
+          <IconButton label={texts.reviewWords.savedReplies} className="size-11">
             <Quote aria-hidden className="size-5" />
           </IconButton>
         }
       >
         <div className="max-h-[50dvh] max-w-80 overflow-y-auto">
-          <MenuHeading>{texts.reviewsSavedReplies.savedReplies}</MenuHeading>
+          <MenuHeading>{texts.reviewWords.savedReplies}</MenuHeading>
           {list.error && <p className="px-3 pb-2 text-accent text-sm">{failureMessage(list.error)}</p>}
           {list.data && replies.length === 0 && (
-            <p className="px-3 pb-2 text-ink-soft text-sm">{texts.reviewsSavedReplies.noneYetWriteNote}</p>
+            <p className="px-3 pb-2 text-ink-soft text-sm">{texts.reviewsSavedReplies.noneYetHint}</p>
           )}
           {replies.map(({ id, title, body }) => (
             <MenuAction
@@ -58,7 +58,7 @@ export function SavedReplies({ note, onNote }: SavedRepliesProps) {
         <MenuAction
           icon={<Settings2 aria-hidden className="size-4 shrink-0" />}
           onSelect={() => setDialog('manage')}
-          {...(replies.length === 0 && { obstacle: texts.reviewsSavedReplies.thereAreNoneYet })}
+          {...(replies.length === 0 && { obstacle: texts.reviewsSavedReplies.noneYet })}
         >
           {texts.reviewsSavedReplies.manageReplies}
         </MenuAction>

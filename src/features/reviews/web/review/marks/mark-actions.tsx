@@ -19,13 +19,13 @@ export function MarkActions({ mark, changes, onEdit, onReply }: MarkActionsProps
 
   return (
     <div className="mt-1.5 -mb-1 flex flex-wrap gap-x-4">
-      <NoteButton onClick={onReply}>{texts.markActions.reply}</NoteButton>
+      <NoteButton onClick={onReply}>{texts.actions.reply}</NoteButton>
       <NoteButton onClick={() => run(() => changes.resolve(mark.id, !isResolved))}>
-        {isResolved ? texts.markActions.reopen : texts.markActions.resolve}
+        {isResolved ? texts.reviewWords.reopen : texts.reviewWords.resolve}
       </NoteButton>
-      {mark.isOwn && <NoteButton onClick={onEdit}>{texts.markActions.edit}</NoteButton>}
+      {mark.isOwn && <NoteButton onClick={onEdit}>{texts.actions.edit}</NoteButton>}
       {mark.isOwn && mark.sentAt === null && (
-        <NoteButton onClick={() => run(() => changes.remove(mark.id))}>{texts.markActions.delete}</NoteButton>
+        <NoteButton onClick={() => run(() => changes.remove(mark.id))}>{texts.actions.delete}</NoteButton>
       )}
     </div>
   );

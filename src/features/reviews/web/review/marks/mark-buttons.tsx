@@ -31,7 +31,7 @@ export function SelectionButton({ selected, onMark }: SelectionButtonProps) {
       className="review-mark-button"
     >
       <MessageSquarePlus aria-hidden className="size-4" />
-      {texts.markButtons.mark}
+      {texts.reviewWords.mark}
     </button>
   );
 }

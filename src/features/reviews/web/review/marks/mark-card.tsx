@@ -40,8 +40,8 @@ export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: M
 
   const form = (
     <RemarkForm
-      label={writing === 'edit' ? texts.reviewsMarkCard.yourMark : texts.reviewsMarkCard.yourReply}
-      submitLabel={writing === 'edit' ? texts.reviewsMarkCard.save : texts.reviewsMarkCard.reply}
+      label={writing === 'edit' ? texts.reviewWords.yourMark : texts.reviewWords.yourReply}
+      submitLabel={writing === 'edit' ? texts.actions.save : texts.actions.reply}
       text={text}
       onChange={setText}
       onSubmit={send}
@@ -108,13 +108,13 @@ function MarkHead({ mark: { by, createdAt, editedAt } }: { mark: Mark }) {
         {by?.name || texts.reviewsMarkCard.formerReviewer}
       </span>
       <ReviewedTime time={createdAt} />
-      {editedAt && <span>{texts.reviewsMarkCard.edited}</span>}
+      {editedAt && <span>{texts.relativeTime.edited}</span>}
     </p>
   );
 }
 
 function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow'>) {
-  const words = quote || texts.reviewsMarkCard.wholeBlock;
+  const words = quote || texts.reviewWords.wholeBlock;
   const look =
     'mt-1 line-clamp-2 font-serif text-[0.9375rem] text-ink-soft italic leading-snug [overflow-wrap:anywhere]';
   if (!onShow)
@@ -139,10 +139,7 @@ function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow
 function Replies({ mark: { replies } }: { mark: Mark }) {
   if (replies.length === 0) return null;
   return (
-    <ul
-      aria-label={texts.reviewsMarkCard.replies}
-      className="mt-3 flex flex-col gap-3 border-line border-t pt-3"
-    >
+    <ul aria-label={texts.reviewWords.replies} className="mt-3 flex flex-col gap-3 border-line border-t pt-3">
       {replies.map(({ id, by, body, createdAt }) => (
         <li key={id} className="flex gap-2.5">
           <Avatar name={by?.name || '?'} src={by?.avatar ?? null} size="small" />
@@ -174,7 +171,7 @@ function MarkState({ mark: { resolvedAt, resolvedBy, sentAt } }: { mark: Mark })
         <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
           <RichText
-            text={resolvedBy ? texts.reviewsMarkCard.resolvedBy : texts.reviewsMarkCard.resolved}
+            text={resolvedBy ? texts.reviewWords.resolvedBy : texts.reviewWords.resolved}
             values={{ name: resolvedBy?.name ?? '' }}
           />
         </span>
@@ -185,7 +182,7 @@ function MarkState({ mark: { resolvedAt, resolvedBy, sentAt } }: { mark: Mark })
   return (
     <p className={classNames(look, 'text-ink-soft')}>
       <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {texts.reviewsMarkCard.onlyReviewersSee}
+      {texts.reviewsMarkCard.onlyReviewersSeeIt}
     </p>
   );
 }

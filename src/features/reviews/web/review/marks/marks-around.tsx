@@ -48,7 +48,7 @@ export function MarksAround(props: MarksAroundProps) {
         {list.error && !list.data && (
           <div className="mt-10">
             <RetryCard
-              title={texts.marksAround.marksCouldNotBeLoaded}
+              title={texts.marksAround.notLoaded}
               isPending={list.isFetching}
               onRetry={() => list.refetch()}
             >
@@ -58,7 +58,7 @@ export function MarksAround(props: MarksAroundProps) {
         )}
         {!isWide && (
           <MarkList
-            title={texts.marksAround.marks}
+            title={texts.reviewWords.marks}
             marks={located.here.map(({ mark }) => mark)}
             changes={changes}
             focusedId={marking.focusedMark}
@@ -66,8 +66,8 @@ export function MarksAround(props: MarksAroundProps) {
           />
         )}
         <MarkList
-          title={texts.marksAround.onEarlierText}
-          hint={texts.marksAround.whatTheseAreAboutIsGone}
+          title={texts.marksAround.onEarlierRevision}
+          hint={texts.marksAround.onEarlierRevisionHint}
           marks={located.elsewhere}
           changes={changes}
           focusedId={marking.focusedMark}
@@ -100,7 +100,7 @@ function Margin({ located, marking, newMark, changes, composer }: AroundProps) {
   const writing = isWriting ? [{ id: newMarkId, top: tops.get(newMarkId) ?? 0, content: composer }] : [];
   const notes = [...marks, ...writing].sort((one, other) => one.top - other.top);
   return (
-    <aside aria-label={texts.marksAround.marks} className="review-aside">
+    <aside aria-label={texts.reviewWords.marks} className="review-aside">
       <MarginNotes notes={notes} focusedId={focusedId} />
     </aside>
   );
@@ -115,7 +115,7 @@ function Sheet({ located, marking, newMark, changes, composer }: AroundProps) {
   }
   return (
     <Dialog
-      title={newMark.mark ? texts.marksAround.newMark : texts.marksAround.mark}
+      title={newMark.mark ? texts.reviewWords.newMark : texts.reviewWords.mark}
       isOpen={newMark.mark !== undefined || opened !== undefined}
       onClose={close}
     >

@@ -21,7 +21,7 @@ export function RemarkForm({ label, submitLabel, text, onChange, onSubmit, onCan
 
   async function submit(): Promise<void> {
     if (isSending) return;
-    if (text.trim() === '') return setError(texts.remarkForm.writeSomethingFirst);
+    if (text.trim() === '') return setError(texts.fieldErrors.writeSomethingFirst);
     setIsSending(true);
     await onSubmit(text.trim());
     setIsSending(false);
@@ -63,7 +63,7 @@ export function RemarkForm({ label, submitLabel, text, onChange, onSubmit, onCan
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="small" onClick={onCancel}>
-          {texts.remarkForm.cancel}
+          {texts.actions.cancel}
         </Button>
         <Button type="submit" size="small" isPending={isSending}>
           {submitLabel}

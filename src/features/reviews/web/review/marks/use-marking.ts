@@ -62,7 +62,7 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
       // It is highlighted from here on; what is selected would be offered again.
       document.getSelection()?.removeAllRanges();
     } else if (currentBlock !== undefined) beginAtBlock(currentBlock);
-    else toast.message(texts.useMarking.nothingToMarkYet, texts.useMarking.selectSomeWords);
+    else toast.message(texts.useMarking.nothingSelected, texts.useMarking.nothingSelectedHint);
   }
 
   function moveBlock(step: 1 | -1): void {
