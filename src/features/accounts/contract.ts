@@ -52,10 +52,10 @@ export const accountsApi = {
     path: '/api/auth/signup/request',
     access: 'anyone',
     chapter,
-    summary: 'Ask for a code to sign up with',
+    summary: 'Request a sign-up code',
     description:
-      'Mails a six-digit code. An address that already has an account gets the same answer, and a mail that says so. ' +
-      'A username that is taken is 409 `username_taken`.',
+      'Emails a six-digit code. An address that already has an account gets the same answer, and an email that says so. ' +
+      'A taken username is 409 `username_taken`.',
     body: signUpBody,
     answer: { status: 200, payload: messageAnswer },
   }),
@@ -66,7 +66,7 @@ export const accountsApi = {
     chapter,
     summary: 'Create the account',
     description:
-      'The code proves the mailbox; name, username and password are taken from this call. A wrong code is `invalid_otp`.',
+      'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`.',
     body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(refusePoorPassword),
     answer: { status: 201, payload: signedInAnswer },
   }),
@@ -86,7 +86,7 @@ export const accountsApi = {
     endsSession: true,
     chapter,
     summary: 'Sign out',
-    description: 'The token is dead at once.',
+    description: 'The token stops working at once.',
     answer: { status: 200, payload: messageAnswer },
   }),
   forgotPassword: route({
@@ -94,7 +94,7 @@ export const accountsApi = {
     path: '/api/auth/forgot-password',
     access: 'anyone',
     chapter,
-    summary: 'Ask for a code to set a new password',
+    summary: 'Request a code for a new password',
     description: 'The answer is the same for every address.',
     body: forgotPasswordBody,
     answer: { status: 200, payload: messageAnswer },
@@ -128,7 +128,7 @@ export const accountsApi = {
     path: '/api/auth/profile',
     access: 'member',
     chapter,
-    summary: 'Who am I',
+    summary: 'Get my account',
     answer: { status: 200, payload: z.object({ user: userSchema, role: userSchema.shape.role }) },
   }),
   sessions: route({
@@ -136,7 +136,7 @@ export const accountsApi = {
     path: '/api/auth/sessions',
     access: 'member',
     chapter,
-    summary: 'Where I am signed in',
+    summary: 'List my sessions',
     answer: { status: 200, payload: z.object({ sessions: z.array(sessionSchema) }) },
   }),
   endSession: route({
@@ -153,7 +153,7 @@ export const accountsApi = {
     path: '/api/auth/sessions',
     access: 'member',
     chapter,
-    summary: 'End all my sessions but this one',
+    summary: 'End all my other sessions',
     answer: { status: 200, payload: messageAnswer },
   }),
   exportAccount: route({

@@ -50,8 +50,8 @@ export const auditApi = {
     path: '/api/admin/audit',
     access: 'admin',
     chapter,
-    summary: 'Who decided what, when',
-    description: `The newest first. \`actor\` is an id, a username, or \`${operator}\` for whoever runs the site; \`from\` and \`to\` are days in UTC, both included. \`total\` and the pages end at ${formatNumber(maxListed)}.`,
+    summary: 'List the audit log',
+    description: `The newest first. \`actor\` is an id, a username, or \`${operator}\` for the operator of the site; \`from\` and \`to\` are days in UTC, both included. \`total\` and the pages end at ${formatNumber(maxListed)}.`,
     query: z.object({ ...pagingQuery(50), ...filters }),
     answer: {
       status: 200,
@@ -68,9 +68,9 @@ export const auditApi = {
     path: '/api/admin/audit/export',
     access: 'admin',
     chapter,
-    summary: 'The same as a table',
+    summary: 'Export the audit log as CSV',
     description:
-      'All that fits, the newest first, as CSV (RFC 4180). What a spreadsheet would take for a formula has an apostrophe before it.',
+      'All matching entries, newest first, as CSV (RFC 4180). A value that a spreadsheet would read as a formula starts with an apostrophe.',
     downloadName: 'audit.csv',
     query: z.object(filters),
     answer: {

@@ -80,7 +80,7 @@ export const notificationsApi = {
     path: '/api/notifications',
     access: 'member',
     chapter,
-    summary: 'My notifications',
+    summary: 'List my notifications',
     description: 'Newest first. `unread` counts all of them, not only those on the page.',
     query: z.object(pagingQuery(defaultPageSize)),
     answer: { status: 200, payload: notificationPage },
@@ -92,8 +92,8 @@ export const notificationsApi = {
     chapter,
     summary: 'Mark notifications as read',
     description:
-      'Those with these ids, or all when `ids` is left out. Ids that are unknown or another member’s change nothing. ' +
-      'The answer tells how many are still unread.',
+      'Marks those with these ids, or all if `ids` is left out. Unknown ids and ids of other members are ignored. ' +
+      'The answer says how many are still unread.',
     body: z.object({
       ids: z
         .array(notificationId)
@@ -107,7 +107,7 @@ export const notificationsApi = {
     path: '/api/notifications/settings',
     access: 'member',
     chapter,
-    summary: 'What I am mailed',
+    summary: 'Get my email settings',
     answer: { status: 200, payload: settingsSchema },
   }),
   saveSettings: route({
@@ -115,8 +115,8 @@ export const notificationsApi = {
     path: '/api/notifications/settings',
     access: 'member',
     chapter,
-    summary: 'Choose what I am mailed',
-    description: 'With `decisionMails`, a mail says what a reviewer has decided on my article.',
+    summary: 'Change my email settings',
+    description: 'With `decisionMails`, an email tells me when a reviewer decides on my article.',
     body: settingsSchema,
     answer: { status: 200, payload: settingsSchema },
   }),
@@ -125,7 +125,7 @@ export const notificationsApi = {
     path: '/api/events',
     access: 'member',
     chapter,
-    summary: 'Hear of what happens',
+    summary: 'Receive live updates',
     description:
       'Server-sent events, as long as the connection is open and the token is good. `notifications` comes first and whenever ' +
       'something under my bell has changed, with the number of unread ones. To admins, `queue` says that the queue of ' +

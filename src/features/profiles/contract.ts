@@ -35,8 +35,8 @@ export const profilesApi = {
     path: '/api/profile/me',
     access: 'member',
     chapter,
-    summary: 'My profile',
-    description: '`data` is null as long as there is none.',
+    summary: 'Get my profile',
+    description: '`data` is null if I have no profile yet.',
     answer: { status: 200, payload: z.object({ data: profileSchema.nullable(), message: z.string() }) },
   }),
   save: route({
@@ -46,8 +46,8 @@ export const profilesApi = {
     chapter,
     summary: 'Create or change my profile',
     description:
-      'Fields that are left out stay as they are, empty ones are cleared. Handles become addresses; `skills` and ' +
-      '`interests` may be a list or text with commas between.',
+      'Fields that are left out stay as they are, and empty ones are cleared. Handles become addresses. `skills` and ' +
+      '`interests` may be a list or text separated by commas.',
     body: profileBody,
     answer: { status: 200, payload: z.object({ data: profileSchema, message: z.string() }) },
   }),
@@ -57,7 +57,7 @@ export const profilesApi = {
     access: 'member',
     chapter,
     summary: 'Upload my profile picture',
-    description: 'A JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels. It is in use at once.',
+    description: 'A JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB and 40 megapixels. It is used at once.',
     upload: { field: 'profilePicture', maxBytes: maxImageBytes },
     answer: {
       status: 200,
@@ -69,7 +69,7 @@ export const profilesApi = {
     path: '/api/profile/me',
     access: 'member',
     chapter,
-    summary: 'Empty my profile',
+    summary: 'Clear my profile',
     description: 'The account stays.',
     answer: { status: 200, payload: messageAnswer },
   }),
@@ -78,9 +78,9 @@ export const profilesApi = {
     path: '/api/profile/public',
     access: 'anyone',
     chapter,
-    summary: 'People with a profile',
+    summary: 'List public profiles',
     description:
-      'By name. `q` looks into names, usernames, professions, companies and skills. Counted up to 10,000.',
+      'Ordered by name. `q` searches names, usernames, professions, companies and skills. `total` stops at 10,000.',
     query: z.object({ ...pagingQuery(24), q: z.string().trim().max(maxSearchLength).default('') }),
     isCacheable: true,
     answer: {
@@ -98,8 +98,8 @@ export const profilesApi = {
     path: '/api/profile/:who',
     access: 'anyone',
     chapter,
-    summary: 'Someone’s public profile',
-    description: '`who` is an id or a username. Everyone with an account has one, filled in or not.',
+    summary: 'Get a public profile',
+    description: '`who` is an id or a username. Every account has a public profile, filled in or not.',
     params: z.object({ who: z.string() }),
     isCacheable: true,
     answer: { status: 200, payload: z.object({ data: profileSchema, message: z.string() }) },

@@ -70,9 +70,9 @@ export const reviewsApi = {
     path: '/api/blogs/moderation/list',
     access: 'admin',
     chapter,
-    summary: 'The review desk’s lists',
+    summary: 'List articles for review',
     description:
-      'What waits is listed first submitted first, edits of approved articles included; everything else newest change first. `total` stops at 10,000.',
+      'Submissions in the queue, edits of approved articles included, are listed oldest first; all others by their newest change. `total` stops at 10,000.',
     query: z.object({
       visibility: z.enum([...visibilities, 'all']).default('pending'),
       ...pagingQuery(20),
@@ -112,9 +112,9 @@ export const reviewsApi = {
     path: '/api/blogs/:id/undo',
     access: 'admin',
     chapter,
-    summary: 'Take back my last decision',
+    summary: 'Undo my last decision',
     description:
-      'For some seconds after it, by whoever made it. `version` is the one in the answer to the decision. Later, or when the article has changed since, it is 409 `too_late`, and nothing is changed.',
+      'Only the reviewer who made it can undo it, for a few seconds. `version` is the one in the answer to the decision. Later, or if the article has changed since, the answer is 409 `too_late`, and nothing changes.',
     params: byId,
     // No larger than what the database is asked for.
     body: z.object({ version: z.int32() }),
@@ -125,8 +125,8 @@ export const reviewsApi = {
     path: '/api/blogs/mine/queue',
     access: 'member',
     chapter,
-    summary: 'Where my submissions stand in the queue',
-    description: '`place` 1 is next. `of` is how many wait in all; both stop at 1,000.',
+    summary: 'List the places of my submissions in the queue',
+    description: '`place` 1 is next. `of` is the length of the queue. Both stop at 1,000.',
     answer: {
       status: 200,
       payload: z.object({
@@ -141,9 +141,9 @@ export const reviewsApi = {
     path: '/api/reviews/promise',
     access: 'anyone',
     chapter,
-    summary: 'How long a review takes',
+    summary: 'Get how long a review takes',
     description:
-      'Of the decisions of the last 30 days: half were made within `medianMinutes`, nine of ten within `p90Minutes`. Both are null as long as there are too few decisions to tell.',
+      'In the last 30 days, half of all decisions were made within `medianMinutes` and nine out of ten within `p90Minutes`. Both are null if there were too few decisions.',
     isCacheable: true,
     answer: {
       status: 200,
@@ -161,9 +161,9 @@ export const reviewsApi = {
     path: '/api/blogs/:id/review',
     access: 'admin',
     chapter,
-    summary: 'One submission, as a reviewer reads it',
+    summary: 'Get a submission for review',
     description:
-      'With the difference to the live or last reviewed text, or to the revision whose number is `against`.',
+      'With its changes from the live or last reviewed revision, or from the revision with the number `against`.',
     params: byId,
     query: z.object({
       against: z
@@ -178,8 +178,9 @@ export const reviewsApi = {
     path: '/api/blogs/:id/presence',
     access: 'admin',
     chapter,
-    summary: 'Say that I am reading this submission',
-    description: 'Again every few seconds, and with `isHere: false` when leaving. Tells who else is.',
+    summary: 'Show that I am reading this submission',
+    description:
+      'Repeat it every few seconds, and send `isHere: false` when you leave. The answer says who else is reading.',
     params: byId,
     body: z.object({ isHere: z.boolean().default(true) }),
     answer: {
@@ -196,8 +197,8 @@ export const reviewsApi = {
     path: '/api/admin/replies',
     access: 'admin',
     chapter,
-    summary: 'The saved replies',
-    description: 'Shared by all admins, by name.',
+    summary: 'List the saved replies',
+    description: 'Shared by all admins, ordered by name.',
     answer: { status: 200, payload: z.object({ replies: z.array(savedReply) }) },
   }),
   addReply: route({
@@ -214,7 +215,7 @@ export const reviewsApi = {
     path: '/api/admin/replies/:id',
     access: 'admin',
     chapter,
-    summary: 'Change a saved reply',
+    summary: 'Edit a saved reply',
     params: byId,
     body: savedReplyBody,
     answer: { status: 200, payload: z.object({ reply: savedReply }) },

@@ -17,8 +17,8 @@ export const searchApi = {
     path: '/api/blogs/suggest',
     access: 'anyone',
     chapter: 'Articles',
-    summary: 'Titles for what is being typed',
-    description: `At most ${maxSuggestions}. None for an empty text.`,
+    summary: 'Suggest titles',
+    description: `Up to ${maxSuggestions} titles that match the text. None for an empty text.`,
     query: z.object({ q: searchText }),
     isCacheable: true,
     answer: {

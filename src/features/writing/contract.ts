@@ -33,9 +33,9 @@ export const writingApi = {
     path: '/api/blogs/mine/all',
     access: 'member',
     chapter,
-    summary: 'My articles',
+    summary: 'List my articles',
     description:
-      'In every state, newest change first, without `content`. With `tab`, `page` or `limit` it comes in pages; without any of them, whole.',
+      'In every state, newest change first, without `content`. With `tab`, `page` or `limit`, the list comes in pages; otherwise it is complete.',
     query: z.object({ tab: z.enum(tabs).optional(), ...optionalPagingQuery }),
     answer: {
       status: 200,
@@ -74,7 +74,7 @@ export const writingApi = {
     chapter,
     summary: 'Preview a text',
     description:
-      'The content as readers would see it: cleaned, code highlighted, headings that can be linked to. Nothing is kept.',
+      'The content as readers would see it: sanitised, with highlighted code and linkable headings. Nothing is stored.',
     body: z.object({ content: z.string() }),
     answer: { status: 200, payload: z.object({ renderedContent: z.string() }) },
   }),
@@ -83,9 +83,9 @@ export const writingApi = {
     path: '/api/blogs/:id',
     access: 'member',
     chapter,
-    summary: 'Change my article',
+    summary: 'Edit my article',
     description:
-      'Fields that are left out stay as they are. An approved article stays public as it was approved; the edit waits as `pendingRevision`. A `version` that is not the latest is 409 `stale_version`, and nothing is changed.',
+      'Fields that are left out stay as they are. An approved article stays public as it was approved, and the edit waits as `pendingRevision`. A `version` that is not the latest is 409 `stale_version`, and nothing changes.',
     params: byId,
     body: articleBody.extend({ version: z.number().int().optional() }),
     answer: { status: 200, payload: articleAnswer },
@@ -96,7 +96,7 @@ export const writingApi = {
     access: 'member',
     chapter,
     summary: 'Delete my article',
-    description: 'For good, and gone for readers at once.',
+    description: 'Deletes it for good. Readers no longer see it.',
     params: byId,
     answer: { status: 200, payload: messageAnswer },
   }),
@@ -105,9 +105,9 @@ export const writingApi = {
     path: '/api/blogs/:id/revisions',
     access: 'member',
     chapter,
-    summary: 'The revisions of an article',
+    summary: 'List the revisions of an article',
     description:
-      'For its author and admins: who submitted and decided what, when, with notes. Newest first, without their texts.',
+      'For its author and admins: submissions and decisions with people, times and notes. Newest first, without the texts.',
     params: byId,
     // More than most articles ever get.
     query: z.object(pagingQuery(50)),
@@ -139,8 +139,8 @@ export const writingApi = {
     path: '/api/blogs/:id/revisions/:number',
     access: 'member',
     chapter,
-    summary: 'One revision of an article',
-    description: 'For its author and admins: the text with the number that the list of revisions gives.',
+    summary: 'Get a revision of an article',
+    description: 'For its author and admins. The number is the one in the list of revisions.',
     params: byId.extend({ number: z.string().regex(/^\d{1,9}$/, 'must be the number of a revision') }),
     answer: {
       status: 200,

@@ -25,8 +25,8 @@ export function useReplyChanges() {
     if (text.title.trim() !== '' && text.body.trim() !== '') return attempt(send);
     setErrors(
       text.title.trim() === ''
-        ? { title: texts.reviewContract.enterName }
-        : { body: texts.reviewContract.enterText },
+        ? { title: texts.reviewsContract.enterName }
+        : { body: texts.reviewsContract.enterText },
     );
     return false;
   }

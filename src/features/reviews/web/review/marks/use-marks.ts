@@ -62,9 +62,7 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
     },
     async remove(markId) {
       const call = { params: { id: articleId, markId } };
-      const answer = await attempt(texts.useMarks.markNotDeleted, () =>
-        api.call(marksCalls.remove, call),
-      );
+      const answer = await attempt(texts.useMarks.markNotDeleted, () => api.call(marksCalls.remove, call));
       if (answer) write((marks) => marks.filter(({ id }) => id !== markId));
       return answer !== undefined;
     },
