@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { keepSampleAway } from '../../src/app/sample/kept-away.ts';
 import { fileKeysOf } from '../../src/features/images/rules.ts';
+import { applyFunctions } from '../../src/platform/db/database-functions.ts';
 import { migrateJobQueue, migrationLock } from '../../src/platform/db/migrate.ts';
+import { listLevels, runMigrations } from '../../src/platform/db/migrations.ts';
 import { summarizeError } from '../../src/platform/log/describe-error.ts';
 import type { ImageStore } from '../../src/platform/storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
@@ -10,7 +12,6 @@ import { connectForLong } from './connect.ts';
 import { type End, type Head, imagesFolder, jobsPlace, placeOfPiece, tablePlace } from './contents.ts';
 import { type JobLoad, startJobLoad } from './load-jobs.ts';
 import { dropTables, startTableLoad, type TableLoad } from './load-tables.ts';
-import { listLevels, runMigrations } from './migrations.ts';
 import { checkBackupFile, readBackupFile } from './read-file.ts';
 import { refuseFilledDatabase, refuseRunningSite } from './refuse-target.ts';
 
@@ -80,6 +81,7 @@ async function load(
   const keys = await loadFiles(file, { tables, jobs, images });
   await tables.finish(end);
   await runMigrations(client, { after: head.level.when });
+  await applyFunctions(client, { all: true });
   await jobs.finish();
   await client.query(keepSampleAway);
   await client.query('commit');

@@ -41,18 +41,6 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return rows;
 }
 
-/** Undefined where no site has ever been. */
-export async function findLevel(client: pg.ClientBase): Promise<number | undefined> {
-  const { rows: known } = await client.query(
-    `select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`,
-  );
-  if (known.length === 0) return undefined;
-  const { rows } = await client.query<{ level: string | null }>(
-    'select max(created_at) as level from drizzle.__drizzle_migrations',
-  );
-  return rows[0]?.level ? Number(rows[0].level) : undefined;
-}
-
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** For COPY, in either direction. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import manifest from '../../package.json' with { type: 'json' };
 import { fileKeysOf } from '../../src/features/images/rules.ts';
+import { findLevel, listLevels } from '../../src/platform/db/migrations.ts';
 import { imageRemovalLock } from '../../src/platform/storage/image-removal.ts';
 import type { ImageStore } from '../../src/platform/storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
@@ -15,17 +16,7 @@ import {
   tablePlace,
 } from './contents.ts';
 import { type CopyOut, copyOut } from './copy-out.ts';
-import { listLevels } from './migrations.ts';
-import {
-  copyTarget,
-  findLevel,
-  jobsToCopy,
-  leftOut,
-  listTables,
-  qualify,
-  readSequences,
-  type Table,
-} from './tables.ts';
+import { copyTarget, jobsToCopy, leftOut, listTables, qualify, readSequences, type Table } from './tables.ts';
 import { type BackupFile, removeUnfinishedBackups, writeBackupFile } from './write-file.ts';
 
 // What is held of the site at a time.

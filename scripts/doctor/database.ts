@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { type Config, SettingError } from '../../src/platform/config/config.ts';
 import { describeDatabase, explainDatabaseError } from '../../src/platform/config/database-place.ts';
+import { listLevels } from '../../src/platform/db/migrations.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { noPassword } from '../../src/platform/secrets/password.ts';
-import { listLevels } from '../backup/migrations.ts';
 import { findDifferences } from '../check-counts/checks.ts';
 import { describePlace, hasSite } from '../command/site-place.ts';
 import { advice, describeError, type Finding, good, wrong } from './finding.ts';

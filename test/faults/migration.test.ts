@@ -4,16 +4,19 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { migrateDatabase } from '#platform/db/migrate.ts';
-import { listLevels, runMigrations } from '../../scripts/backup/migrations.ts';
+import { listLevels, runMigrations } from '#platform/db/migrations.ts';
+import { readFunctions } from '../read-functions.ts';
 import { onDatabase } from '../test-database.ts';
 
 const script = `
   const { migrateDatabase } = await import(${JSON.stringify(resolve('src/platform/db/migrate.ts'))});
   await migrateDatabase(process.env.DATABASE_URL);`;
 
-/** A database as an early version left it, with somebody in it. */
-async function makeEarlyDatabase(): Promise<{ connectionString: string; client: pg.Client }> {
-  const name = `early_${process.pid}`;
+type EarlyDatabase = { connectionString: string; client: pg.Client };
+
+/** A database as an early version left it. */
+async function makeEarlyDatabase({ level }: { level: number }): Promise<EarlyDatabase> {
+  const name = `early_${process.pid}_${level}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
   await admin.query(`create database ${name}`);
@@ -25,10 +28,37 @@ async function makeEarlyDatabase(): Promise<{ connectionString: string; client: 
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
-  await runMigrations(client, { upTo: listLevels()[4]?.when ?? 0 });
-  await client.query(`insert into accounts (name, username, username_key, email, email_key, password_hash)
-    select 'Ada', 'ada' || n, 'ada' || n, 'ada' || n, 'ada' || n, '' from generate_series(1, 1000) as n`);
+  await runMigrations(client, { upTo: listLevels()[level]?.when ?? 0 });
   return { connectionString, client };
+}
+
+type Killable = { kill(): Promise<void> };
+
+function startMigrating(connectionString: string): Killable {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { PATH: process.env.PATH, DATABASE_URL: connectionString },
+    stdio: 'ignore',
+  });
+  const exited = once(child, 'exit');
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Its end has undone its transaction, unless that was through already. */
+async function untilItIsGone(client: pg.Client): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await client.query(
+        `select from pg_stat_activity where application_name = 'galley migrations' and datname = current_database()`,
+      );
+      return rows.length === 0;
+    },
+    { timeout: 30_000 },
+  );
 }
 
 /** The nth time that it is seen at work. */
@@ -48,30 +78,62 @@ async function untilItWorks(client: pg.Client, times: number): Promise<void> {
 }
 
 test('an upgrade that is killed at any moment runs again, and leaves nothing half done', async () => {
-  const { connectionString, client } = await makeEarlyDatabase();
+  const { connectionString, client } = await makeEarlyDatabase({ level: 4 });
+  await client.query(`insert into accounts (name, username, username_key, email, email_key, password_hash)
+    select 'Ada', 'ada' || n, 'ada' || n, 'ada' || n, 'ada' || n, '' from generate_series(1, 1000) as n`);
   const level = async () =>
     (await client.query('select count(*)::int as done from drizzle.__drizzle_migrations')).rows[0].done;
   const before = await level();
   for (const times of [1, 3, 8, 15]) {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      env: { PATH: process.env.PATH, DATABASE_URL: connectionString },
-      stdio: 'ignore',
-    });
-    const exited = once(child, 'exit');
+    const migrating = startMigrating(connectionString);
     await untilItWorks(client, times);
-    child.kill('SIGKILL');
-    await exited;
-    // All of it is one transaction, which its end has undone or which was through already.
-    await vi.waitUntil(async () => {
-      const { rows } = await client.query(
-        `select from pg_stat_activity where application_name = 'galley migrations' and datname = current_database()`,
-      );
-      return rows.length === 0;
-    });
+    await migrating.kill();
+    await untilItIsGone(client);
     expect([before, listLevels().length]).toContain(await level());
   }
   await migrateDatabase(connectionString);
   expect(await level()).toBe(listLevels().length);
   const { rows } = await client.query('select count(*)::int as people from accounts');
   expect(rows).toEqual([{ people: 1000 }]);
+});
+
+/** Starts a migration, and kills it where it waits for a table that somebody is writing to: some functions are replaced then. */
+async function killAtTable(table: string, { connectionString, client }: EarlyDatabase): Promise<void> {
+  await client.query(`begin; lock table ${table} in row exclusive mode`);
+  const migrating = startMigrating(connectionString);
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await client.query(
+        `select from pg_locks where relation = '${table}'::regclass and not granted`,
+      );
+      return rows.length > 0;
+    },
+    { timeout: 30_000, interval: 10 },
+  );
+  await migrating.kill();
+  await client.query('commit');
+  await untilItIsGone(client);
+}
+
+test('functions that are replaced are all replaced, or none when the start is killed', async () => {
+  const early = await makeEarlyDatabase({ level: 27 });
+  const { connectionString, client } = early;
+  const before = await readFunctions(client);
+  await killAtTable('audit_log', early);
+  expect(await readFunctions(client)).toEqual(before);
+  await migrateDatabase(connectionString);
+  const current = await readFunctions(client);
+  expect(current).not.toEqual(before);
+
+  // The same without a migration, as of a version that has changed two functions.
+  await client.query(`
+    create or replace function empty_comment() returns trigger language plpgsql as 'begin return new; end';
+    create or replace function refuse_change_of_audit() returns trigger language plpgsql as 'begin return new; end';
+    update drizzle.applied_functions set hash = 'of an older text' where name in ('empty_comment', 'refuse_change_of_audit')`);
+  const changed = await readFunctions(client);
+  expect(changed).not.toEqual(current);
+  await killAtTable('audit_log', early);
+  expect(await readFunctions(client)).toEqual(changed);
+  await migrateDatabase(connectionString);
+  expect(await readFunctions(client)).toEqual(current);
 });

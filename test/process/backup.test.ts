@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#features/articles/server/published-articles.fixture.ts';
 import { openDatabase, type Tx } from '#platform/db/database.ts';
 import { runTransaction } from '#platform/db/run-transaction.ts';
+import { functionsSql } from '../read-functions.ts';
 import { runCommand } from '../run-command.ts';
 import { silentLog } from '../silent-log.ts';
 import type { TestSite } from '../test-site.ts';
@@ -25,7 +26,14 @@ const digestOf = (table: string) =>
   `select md5(string_agg(line, ' ' order by line)) from (select t::text as line from ${table} as t) as lines`;
 
 const compared = ['accounts', 'articles', 'article_revisions', 'article_search', 'images'].concat(
-  ...['shown_tags', 'shown_counts', 'categories', 'activity', 'drizzle.__drizzle_migrations'],
+  ...[
+    'shown_tags',
+    'shown_counts',
+    'categories',
+    'activity',
+    'drizzle.__drizzle_migrations',
+    'drizzle.applied_functions',
+  ],
 );
 
 test('a backup becomes the site again, row by row, with images and what waits in the queue', {
@@ -46,6 +54,7 @@ test('a backup becomes the site again, row by row, with images and what waits in
     union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
     union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2, 3`;
   expect(await place.read(kept)).toEqual(await source.read(kept));
+  expect(await place.read(functionsSql)).toEqual(await source.read(functionsSql));
   expect(await place.read('select from sessions')).toEqual([]);
   expect(
     await place.read(
@@ -84,6 +93,7 @@ test('a backup that an early version made is restored by this one', { timeout },
   expect(await restore(early, place)).toMatchObject({ exitCode: 0, complained: '' });
   const levels = 'select created_at from drizzle.__drizzle_migrations order by 1';
   expect(await place.read(levels)).toEqual(await backedUp.source.read(levels));
+  expect(await place.read(functionsSql)).toEqual(await backedUp.source.read(functionsSql));
   expect(await place.read('select slug, working_state from articles order by slug')).toEqual([
     ['bare', null],
     // Nobody but its author has seen it, so its slug became one that tells nothing of others.

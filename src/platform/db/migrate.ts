@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { OperatorError } from '../log/operator-error.ts';
-import { findProjectFolder } from '../project-folder.ts';
+import { applyFunctions } from './database-functions.ts';
+import { findLevel, listLevels, runMigrations } from './migrations.ts';
 import { SiteClient } from './site-client.ts';
 
 // Any number will do, as long as every instance asks for the same one.
@@ -17,7 +15,8 @@ const silentLogger = new Logger(() => () => {});
 
 /**
  * Brings the database to this version's schema. Instances that start together queue at the lock, and all but the
- * first find nothing left to do. All that is pending is one transaction, so what is killed runs again.
+ * first find nothing left to do. Everything that is pending is one transaction, so a start that is killed leaves nothing
+ * half done.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const client = new SiteClient({ connectionString, application_name: 'galley migrations' });
@@ -25,12 +24,26 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
   try {
     await requireSupportedVersion(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: join(findProjectFolder(), 'migrations') });
+    await migrateSchema(client);
     await migrateJobQueue(connectionString);
   } finally {
     // Ending the session also releases the lock.
     await client.end();
   }
+}
+
+async function migrateSchema(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  const level = (await findLevel(client)) ?? 0;
+  const count = await runMigrations(client, { after: level });
+  // A migration may have taken functions or triggers away, with a table for instance.
+  if (!isNewer(level)) await applyFunctions(client, { all: count > 0 });
+  await client.query('commit');
+}
+
+/** An older version that is started again beside a newer one leaves the newer functions alone. */
+function isNewer(level: number): boolean {
+  return level > (listLevels().at(-1)?.when ?? 0);
 }
 
 /** The queue would open connections of its own kind. */

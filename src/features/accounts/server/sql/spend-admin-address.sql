@@ -1,0 +1,12 @@
+-- ADMIN_EMAIL makes an address an admin once. An account that stops being an admin, by the command or by hand, does not
+-- become one again by that setting.
+create or replace function spend_admin_address() returns trigger language plpgsql as $$
+begin
+  insert into spent_admin_addresses (address_hash) values (admin_address_hash(old.email_key)) on conflict do nothing;
+  return null;
+end
+$$;
+
+create or replace trigger accounts_spend_admin_address after update of role on accounts
+  for each row when (old.role = 'admin' and new.role <> 'admin')
+  execute function spend_admin_address();

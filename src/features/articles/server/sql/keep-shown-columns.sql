@@ -1,0 +1,15 @@
+-- An article carries the category and tags of its live revision, and its hotness, so that each list is one index.
+create or replace function keep_shown_columns() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or new.live_revision_id is distinct from old.live_revision_id then
+    select category, tags into new.live_category, new.live_tags
+      from article_revisions where id = new.live_revision_id;
+    new.live_tags := coalesce(new.live_tags, '{}');
+  end if;
+  new.hotness := article_hotness(new.likes, new.comments, new.views, new.published_at);
+  return new;
+end
+$$;
+
+create or replace trigger articles_shown_columns before insert or update on articles
+  for each row execute function keep_shown_columns();

@@ -1,0 +1,25 @@
+-- `shown_counts` and `shown_tags` hold what readers may see, whatever changes an article.
+create or replace function keep_shown_counts() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and article_is_public(old.visibility) then
+    perform add_to_shown_counts(old, -1);
+    delete from shown_tags where article_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and article_is_public(new.visibility) then
+    perform add_to_shown_counts(new, 1);
+    insert into shown_tags (tag, published_at, article_id, category)
+      select tag, new.published_at, new.id, new.live_category from unnest(new.live_tags) as tag;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger articles_shown_counts after insert or delete on articles
+  for each row execute function keep_shown_counts();
+
+-- Views and likes change often, and none of this with them.
+create or replace trigger articles_shown_counts_update after update on articles
+  for each row
+  when ((old.visibility, old.live_category, old.live_tags, old.author_id, old.published_at)
+    is distinct from (new.visibility, new.live_category, new.live_tags, new.author_id, new.published_at))
+  execute function keep_shown_counts();

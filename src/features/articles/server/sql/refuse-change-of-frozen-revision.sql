@@ -1,0 +1,16 @@
+-- A submitted text never changes: a reviewer decides on exactly the text they read. Columns computed from it, such as the
+-- rendered content, may be computed again.
+create or replace function refuse_change_of_frozen_revision() returns trigger language plpgsql as $$
+begin
+  if old.state <> 'draft'
+    and (old.article_id, old.number, old.title, old.excerpt, old.content, old.tags, old.images)
+      is distinct from (new.article_id, new.number, new.title, new.excerpt, new.content, new.tags, new.images)
+  then
+    raise exception 'a revision that was submitted cannot be changed' using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger article_revisions_frozen before update on article_revisions
+  for each row execute function refuse_change_of_frozen_revision();

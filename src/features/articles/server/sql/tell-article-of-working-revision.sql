@@ -1,0 +1,13 @@
+-- Copies a revision's new state to the article that it is the working revision of. It is the other half of
+-- `follow_working_revision`: article and first revision are inserted in one transaction, in either order.
+create or replace function tell_article_of_working_revision() returns trigger language plpgsql as $$
+begin
+  update articles set working_state = new.state, submitted_at = new.submitted_at
+    where id = new.article_id and working_revision_id = new.id
+      and (working_state, submitted_at) is distinct from (new.state, new.submitted_at);
+  return null;
+end
+$$;
+
+create or replace trigger article_revisions_tell_article after insert or update of state, submitted_at on article_revisions
+  for each row execute function tell_article_of_working_revision();

@@ -1,0 +1,58 @@
+-- Writes a comment and notifies the people it concerns, in one round trip. `notified` is an array of
+-- { accountId, group, kind, title, body, link }. Raises GY401 if the account is gone, GY404 if readers cannot see the
+-- article, GY422 if the comment that is replied to is gone.
+create or replace function add_comment(
+  new_comment_id uuid,
+  commented_article_id uuid,
+  replied_to_id uuid,
+  commenter_id uuid,
+  comment_text text,
+  written_at timestamptz,
+  notified jsonb,
+  max_notifications integer,
+  touched_tags text[],
+  out created_at timestamptz,
+  out name text,
+  out username text,
+  out avatar text
+) language plpgsql as $$
+declare
+  notification jsonb;
+begin
+  perform hold_accounts(
+    commenter_id,
+    array(select (one ->> 'accountId')::uuid from jsonb_array_elements(notified) as one)
+  );
+  -- Locked until the transaction ends: comments on one article are written one after the other, and so is their count.
+  perform from articles where id = commented_article_id and article_is_public(visibility) for no key update;
+  if not found then
+    raise exception 'the article is gone' using errcode = 'GY404';
+  end if;
+  if replied_to_id is not null and not exists (
+    select from comments where id = replied_to_id and article_id = commented_article_id and deleted_at is null
+  ) then
+    raise exception 'the comment is gone' using errcode = 'GY422';
+  end if;
+  -- A new comment is the latest, even when the clocks of two instances disagree.
+  insert into comments (id, article_id, parent_id, author_id, content, created_at)
+    values (new_comment_id, commented_article_id, replied_to_id, commenter_id, comment_text, greatest(
+      written_at,
+      (select max(c.created_at) + interval '1 millisecond' from comments c where c.article_id = commented_article_id)
+    ))
+    returning comments.created_at into created_at;
+  for notification in select one from jsonb_array_elements(notified) as one loop
+    perform notify_group(
+      (notification ->> 'accountId')::uuid,
+      notification ->> 'group',
+      commenter_id,
+      notification ->> 'kind',
+      notification ->> 'title',
+      notification ->> 'body',
+      notification ->> 'link',
+      max_notifications
+    );
+  end loop;
+  select a.name, a.username, a.avatar into name, username, avatar from accounts a where a.id = commenter_id;
+  perform tell_touched(touched_tags);
+end
+$$;

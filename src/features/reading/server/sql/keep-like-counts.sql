@@ -1,0 +1,14 @@
+-- `articles.likes` is the number of rows in `article_likes`. Rows also go when an account is deleted.
+create or replace function keep_like_counts() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update articles set likes = likes + 1 where id = new.article_id;
+  else
+    update articles set likes = likes - 1 where id = old.article_id;
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger article_likes_count after insert or delete on article_likes
+  for each row execute function keep_like_counts();

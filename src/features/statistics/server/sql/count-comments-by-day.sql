@@ -1,0 +1,20 @@
+-- A comment counts on the day on which it was written, until it is deleted.
+create or replace function count_comments_by_day() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.deleted_at is null and (tg_op = 'DELETE' or new.deleted_at is not null) then
+    perform count_activity('comments', old.created_at, (select author_id from articles where id = old.article_id), -1);
+  elsif tg_op = 'INSERT' and new.deleted_at is null then
+    perform count_activity('comments', new.created_at, (select author_id from articles where id = new.article_id), 1);
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger comments_by_day after insert or delete on comments
+  for each row execute function count_comments_by_day();
+
+-- A condition and not `update of deleted_at`: deleting an account only names the column of the author, and `empty_comment`
+-- sets the date.
+create or replace trigger comments_by_day_update after update on comments
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function count_comments_by_day();

@@ -1,0 +1,20 @@
+-- The likes and comments of an article go with it. By the time their own triggers count them off, the article is gone and
+-- its author unknown, so those triggers take them from the site alone. This one takes them from the author, and adds them
+-- to the site again, because every note of an author counts for the site as well.
+create or replace function count_off_author() returns trigger language plpgsql as $$
+begin
+  insert into activity (kind, day, author_id, amount)
+    select kind, day, author, amount from (
+      select 'likes' as kind, (liked_at at time zone 'UTC')::date as day, count(*) as gone
+        from article_likes where article_id = old.id group by 2
+      union all
+      select 'comments', (created_at at time zone 'UTC')::date, count(*)
+        from comments where article_id = old.id and deleted_at is null group by 2
+    ) as counted
+    cross join lateral (values (old.author_id, -gone), (null, gone)) as both_sides (author, amount);
+  return old;
+end
+$$;
+
+create or replace trigger articles_count_off_author before delete on articles
+  for each row execute function count_off_author();
