@@ -75,7 +75,7 @@ async function fillOnce(options: {
   const { client, connectionString, articles } = options;
   await migrateDatabase(connectionString);
   const { rows } = await client.query<{ found: string; foreign: string }>(
-    `select count(*) filter (where visibility = 'approved') as found, count(*) filter (where password_hash <> 'none') as foreign
+    `select count(*) filter (where article_is_public(visibility)) as found, count(*) filter (where password_hash <> 'none') as foreign
       from articles join accounts on accounts.id = author_id`,
   );
   const found = Number(rows[0]?.found);

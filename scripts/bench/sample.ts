@@ -20,7 +20,7 @@ export async function sampleArticles(client: pg.Client): Promise<SampleArticle[]
     `select articles.id, slug, title, word_count as words, username as author, live_tags as tags from articles
       join accounts on accounts.id = author_id
       join article_revisions on article_revisions.id = live_revision_id
-      where visibility = 'approved' order by articles.id limit $1`,
+      where article_is_public(visibility) order by articles.id limit $1`,
     [sampleSize],
   );
   return rows;

@@ -26,7 +26,7 @@ export const checks: Record<string, string> = {
       using (tag, published_at, article_id)`,
   'search for an article': `
     select article_id::text as name, concat(is_shown, ' ', article_search.published_at) as kept,
-      concat(visibility = 'approved', ' ', articles.published_at) as rows
+      concat(article_is_public(visibility), ' ', articles.published_at) as rows
     from article_search join articles on articles.id = article_id`,
   ...dayChecks,
 };

@@ -16,13 +16,13 @@ const shownKinds = `
 /** Articles that readers see: kind, name, count. */
 export const countedShown = `
   select kind, name, count(*) as count
-  from (select *, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') as day from articles where visibility = 'approved') as shown
+  from (select *, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') as day from articles where article_is_public(visibility)) as shown
   cross join lateral (${shownKinds}) as counted where kind is not null and name is not null group by kind, name`;
 
 /** The tags of articles that readers see: tag, published_at, article_id, category. */
 export const shownTags = `
   select tag, published_at, id as article_id, live_category as category
-  from articles cross join unnest(live_tags) as tag where visibility = 'approved'`;
+  from articles cross join unnest(live_tags) as tag where article_is_public(visibility)`;
 
 /** Likes of articles: article_id, count. */
 export const countedLikes = 'select article_id, count(*) as count from article_likes group by article_id';

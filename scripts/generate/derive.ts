@@ -98,6 +98,6 @@ export const deriveStatements = ({ members }: Sizes): string[] => [
   `insert into sitemap_chunks (number, published_at, article_id)
     select place / ${chunkSize} + 1, published_at, id from (
       select row_number() over (order by published_at, id) - 1 as place, published_at, id
-      from articles where visibility = 'approved'
+      from articles where article_is_public(visibility)
     ) as listed where place > 0 and place % ${chunkSize} = 0`,
 ];

@@ -1,5 +1,6 @@
 // Every feature may read another's tables: the database joins them. Only the feature that owns a table writes to it.
 import { describe, expect, test } from 'vitest';
+import { readFunctionFiles } from '#platform/db/database-functions.ts';
 import { importsOf, readSources } from './source-files.ts';
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
@@ -65,4 +66,25 @@ describe('tables', () => {
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
+});
+
+const placesOfPublic = [
+  // What code asks that has an article at hand.
+  'src/features/articles/rules.ts',
+  // What the partial indexes hold. They cannot ask the function.
+  'src/features/articles/server/article.table.ts',
+  // The outcome of a decision.
+  'src/features/articles/server/deciding/apply-decision.ts',
+  // What every query, function and trigger asks.
+  'src/features/articles/server/sql/article-is-public.sql',
+];
+
+test('what readers may see is said in one place for the database, and in one for the server', async () => {
+  const sources = (await readSources(['src', 'scripts'])).filter(
+    ({ path }) => !isTest(path) && !path.includes('/web/'),
+  );
+  const saying = [...sources, ...readFunctionFiles()].filter(({ text }) =>
+    /visibility["'}]*\s*(=|<>|!=|===|!==|,)\s*'approved'/i.test(text),
+  );
+  expect(saying.map(({ path }) => path).sort()).toEqual(placesOfPublic);
 });

@@ -44,7 +44,7 @@ export async function createWriters(client: pg.Client): Promise<Writers> {
   await client.query(
     `create table bench_targets as
       select row_number() over ()::integer as n, id as article_id, author_id from
-        (select id, author_id from articles where visibility = 'approved' order by id limit ${targetCount}) as chosen`,
+        (select id, author_id from articles where article_is_public(visibility) order by id limit ${targetCount}) as chosen`,
   );
   await client.query('alter table bench_targets add primary key (n)');
   const { rows } = await client.query<{ id: string }>(

@@ -104,6 +104,9 @@ export const badges = {
 
 export type State = keyof typeof badges;
 
+/** Readers may see an article with this visibility. The database says the same with `article_is_public`. */
+export const isPublicVisibility = (visibility: Visibility): boolean => visibility === 'approved';
+
 /** Status and visibility as one word: where the article stands. */
 export function stateOf({ status, visibility }: { status: Status; visibility: Visibility }): State {
   return status === 'draft' ? 'draft' : visibility;

@@ -1,5 +1,5 @@
 import type { Article, OwnArticle, PendingRevision, ReviewRecord } from '../article-schema.ts';
-import type { Status, Visibility } from '../rules.ts';
+import { isPublicVisibility, type Status, type Visibility } from '../rules.ts';
 import type { ArticleHeadRow, ArticleRow, TextRow } from './article.queries.ts';
 
 type PresentableText = Pick<
@@ -80,7 +80,7 @@ function presentHead(row: ArticleHeadRow) {
 /** The public record of its review: only of what readers see. */
 export function presentReview({ article }: ArticleRow): ReviewRecord | null {
   const { visibility, publishedAt, liveSince } = article;
-  if (visibility !== 'approved' || publishedAt === null || liveSince === null) return null;
+  if (!isPublicVisibility(visibility) || publishedAt === null || liveSince === null) return null;
   return {
     reviewedAt: publishedAt.toISOString(),
     changedAt: liveSince > publishedAt ? liveSince.toISOString() : null,

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, forbidden, notFound } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
+import { isPublicVisibility } from '../rules.ts';
 import type { ArticleRow } from './article.queries.ts';
 import { findWholeArticle } from './article.queries.ts';
 import { type LockedArticle, lockArticle } from './article-lock.queries.ts';
@@ -32,7 +33,7 @@ export async function getOwnArticle(
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
   if (article.authorId !== authorId) {
-    throw article.visibility === 'approved' ? forbidden(texts.getOwnArticle.notYours) : noSuchArticle();
+    throw isPublicVisibility(article.visibility) ? forbidden(texts.getOwnArticle.notYours) : noSuchArticle();
   }
   if (version !== undefined && version !== article.version) throw staleVersion();
   return article;

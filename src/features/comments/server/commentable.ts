@@ -24,7 +24,7 @@ type Row = {
 const text = `select consume_limit($1, $2, $3) as wait_ms, a.id, a.author_id, a.slug, r.title,
     c.id as parent_id, c.author_id as parent_author_id
   from (select) as one
-  left join articles a on a.id = $4 and a.visibility = 'approved'
+  left join articles a on a.id = $4 and article_is_public(a.visibility)
   left join article_revisions r on r.id = a.live_revision_id
   left join comments c on c.id = $5 and c.article_id = a.id and c.deleted_at is null`;
 

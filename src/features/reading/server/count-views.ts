@@ -133,7 +133,7 @@ async function writeViews({ transact }: Platform, batch: Waiting[]): Promise<voi
       ), fresh as (
         select seen.*, row_number() over (partition by seen."articleId", seen.day, seen."addressHash") as number
         from seen
-        join articles on articles.id = seen."articleId" and articles.visibility = 'approved'
+        join articles on articles.id = seen."articleId" and article_is_public(articles.visibility)
         where not exists (select from article_readers known
           where known.article_id = seen."articleId" and known.day = seen.day and known.reader_hash = seen."readerHash")
       ), added as (

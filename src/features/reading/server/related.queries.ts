@@ -27,7 +27,7 @@ const sharingTags = sql<string[]>`array(
 // As many as may turn out to be among the others.
 const ofCategory = sql<string[]>`array(
   select other.id from articles other
-  where other.visibility = 'approved' and other.live_category = articles.live_category and other.id <> articles.id
+  where article_is_public(other.visibility) and other.live_category = articles.live_category and other.id <> articles.id
   order by other.published_at desc, other.id desc
   limit ${sql.raw(String(maxRelated * 2))})`;
 

@@ -38,7 +38,7 @@ export async function indexArticle(tx: Tx, articleId: string): Promise<void> {
     insert into article_search (article_id, title_key, names, document, is_shown, published_at)
     select id, ${titleKeyOf(row.title)}, ${names}, ${names}
       || setweight(to_tsvector('english', ${indexText(row.excerpt)}), 'C')
-      || setweight(to_tsvector('english', ${plainText}), 'D'), visibility = 'approved', published_at
+      || setweight(to_tsvector('english', ${plainText}), 'D'), article_is_public(visibility), published_at
     from articles where id = ${articleId}
     on conflict (article_id) do update
       set title_key = excluded.title_key, names = excluded.names, document = excluded.document,

@@ -78,7 +78,7 @@ const bestOf = (begun: SQL): SQL => sql`
         order by starts_with(begun.title_key, ${sql.placeholder('start')}) desc, articles.likes desc,
           articles.published_at desc, articles.id
       ) as place
-      from (${begun}) as begun join articles on articles.id = begun.article_id and articles.visibility = 'approved'
+      from (${begun}) as begun join articles on articles.id = begun.article_id and article_is_public(articles.visibility)
       order by place limit ${number(maxSuggestions)}
     ) as best
     join article_revisions r on r.id = best.live_revision_id order by best.place`;
@@ -98,7 +98,7 @@ const findNear = prepareQuery('suggest-near', (db) =>
       -- Read one by one, whatever the planner thinks of it.
       select looked.article_id, looked.title_key from asked cross join (
         select search.article_id, search.title_key, search.names
-        from (select id from articles where visibility = 'approved' order by hotness desc, id desc
+        from (select id from articles where article_is_public(visibility) order by hotness desc, id desc
           limit ${number(maxHot)}) as hot
         join article_search search on search.article_id = hot.id offset 0
       ) as looked where looked.names @@ asked.query`)}`,

@@ -1,11 +1,11 @@
 // The lists of what one author has written, in every state and without the texts.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tab } from '#features/articles/rules.ts';
-import { articles } from '#features/articles/server/article.table.ts';
+import { articles, isPublic } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 const tabScopes: Record<Tab, SQL | undefined> = {
-  published: and(eq(articles.status, 'published'), eq(articles.visibility, 'approved')),
+  published: and(eq(articles.status, 'published'), isPublic),
   drafts: eq(articles.status, 'draft'),
   pending: and(eq(articles.status, 'published'), eq(articles.visibility, 'pending')),
   rejected: and(eq(articles.status, 'published'), eq(articles.visibility, 'rejected')),

@@ -19,7 +19,7 @@ const spot = (place: Place | undefined): SQL =>
 
 const shownFrom = (after: SQL, size: number): SQL => sql`
   select published_at, id from articles
-  where visibility = 'approved' and (published_at, id) >= (${after})
+  where article_is_public(visibility) and (published_at, id) >= (${after})
   order by published_at, id offset ${size} limit 1`;
 
 /** Where new blocks begin when every `size` articles from this place on are one. */
@@ -55,7 +55,7 @@ export async function findFilledBlocks(db: DbOrTx, blocks: Block[]): Promise<boo
   const { rows } = await db.execute<{ filled: boolean }>(sql`
     select exists (
       -- In the order of the index: otherwise the planner may walk the table until it comes upon one.
-      select from articles where visibility = 'approved'
+      select from articles where article_is_public(visibility)
         and (published_at, id) >= ((bound.parts->>0)::timestamptz, (bound.parts->>1)::uuid)
         and (published_at, id) < ((bound.parts->>2)::timestamptz, (bound.parts->>3)::uuid)
       order by published_at, id limit 1

@@ -34,7 +34,7 @@ const historyOrder = { at: articleHistory.at, id: articleHistory.id };
 const titleShownTo = (accountId: string) => sql<string | null>`case when ${isAdminNow(accountId)} or exists (
     select from ${articles} as shown where shown.id = ${articleRevisions.articleId} and (
       shown.author_id = ${accountId}
-      or (shown.visibility = 'approved' and shown.live_revision_id = ${articleRevisions.id})))
+      or (article_is_public(shown.visibility) and shown.live_revision_id = ${articleRevisions.id})))
   then ${articleRevisions.title} end`;
 
 type Remark = Place & { article: string | null; body: string; createdAt: Date; editedAt: Date | null };

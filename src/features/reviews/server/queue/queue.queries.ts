@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { articles, isInQueue, isRejected } from '#features/articles/server/article.table.ts';
+import { articles, isInQueue, isPublic, isRejected } from '#features/articles/server/article.table.ts';
 import { headColumns, selectArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { reviewPresence } from '../shared-by-reviewers.table.ts';
@@ -23,7 +23,7 @@ export type QueueScope = 'pending' | 'approved' | 'rejected' | 'hidden' | 'all';
 
 const scopes: Record<QueueScope, SQL> = {
   pending: isInQueue(articles),
-  approved: sql`${articles.visibility} = 'approved'`,
+  approved: isPublic,
   rejected: isRejected(articles),
   hidden: sql`${articles.visibility} = 'hidden'`,
   all: sql`${articles.status} = 'published'`,
