@@ -16,10 +16,12 @@ export type FunctionFile = {
 
 const places = ['src/platform/*/sql/*.sql', 'src/features/*/server/sql/*.sql'];
 
-/** By name, which does not change when a file moves to another folder. */
+/** In the order of their names, which do not change when a file moves to another folder. */
 export function readFunctionFiles(): FunctionFile[] {
   const projectFolder = findProjectFolder();
-  return globSync(places, { cwd: projectFolder })
+  const paths = globSync(places, { cwd: projectFolder });
+  if (paths.length === 0) throw new Error(`There are no function files in ${join(projectFolder, 'src')}`);
+  return paths
     .map((path) => {
       const text = readFileSync(join(projectFolder, path), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
