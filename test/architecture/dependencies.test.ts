@@ -5,6 +5,15 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
 
+type LockedPackage = { integrity?: string; resolved?: string; hasInstallScript?: boolean; engines?: object };
+
+async function readLockedPackages(): Promise<[path: string, LockedPackage][]> {
+  const lock = JSON.parse(await readFile(resolve(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(lock.packages).filter(([path]) => path !== '');
+}
+
 test('every dependency has its reason, and every reason its dependency', async () => {
   const page = await readFile(resolve(root, 'docs/dependencies.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
@@ -19,10 +28,7 @@ test('versions are exact, and the lock file tells a checksum of each package and
   for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies })) {
     expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   }
-  const lock = JSON.parse(await readFile(resolve(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { integrity?: string; resolved?: string; hasInstallScript?: boolean }>;
-  };
-  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+  const packages = await readLockedPackages();
   for (const [path, { integrity, resolved }] of packages) {
     expect([path, integrity?.startsWith('sha512-'), resolved]).toEqual([path, true, undefined]);
   }
@@ -32,4 +38,10 @@ test('versions are exact, and the lock file tells a checksum of each package and
     .map((path) => path.split('node_modules/').at(-1) ?? '')
     .filter((name) => !allowed.includes(name));
   expect(forgotten).toEqual([]);
+});
+
+test('npm ci does not compare packages with the Node of the machine, which runs none of them', async () => {
+  const packages = await readLockedPackages();
+  const compared = packages.filter(([, { engines }]) => engines !== undefined).map(([path]) => path);
+  expect(compared, 'run `npm run clean-lockfile`').toEqual([]);
 });
