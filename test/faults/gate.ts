@@ -22,10 +22,10 @@ export async function buildGate(databaseUrl: string): Promise<Gate> {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
   };
-  const server = createServer((near) => {
+  const server = createServer({ noDelay: true }, (near) => {
     keep(near);
     if (isFrozen) return void near.pause();
-    const far = connect({ host: hostname, port: Number(port) });
+    const far = connect({ host: hostname, port: Number(port), noDelay: true });
     keep(far);
     near.pipe(far).pipe(near);
     near.on('close', () => far.destroy());
