@@ -1,7 +1,9 @@
 // `npm test`: everything that must hold, in order of how fast it fails. `npm run check` is the part without a browser
-// or a database.
+// or a database. `npm test -- --changed` runs what a change since main can break, `--changed=REF` since another commit.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { isBuilt, projectFolder } from './build-stamp.ts';
+import { selectTests } from './changed-tests.ts';
 
 type Step = { name: string; run: () => boolean | Promise<boolean> };
 
@@ -22,14 +24,16 @@ const buildStep: Step = {
   },
 };
 
-const browserStep: Step = {
+const browserStep = (...paths: string[]): Step => ({
   name: 'browser',
   run: async () => {
     const { findChromium } = await import('./find-chromium.ts');
     process.env.CHROMIUM_PATH = await findChromium();
-    return command('browser', 'playwright', 'test').run();
+    return command('browser', 'playwright', 'test', ...paths).run();
   },
-};
+});
+
+const unit = ['vitest', 'run', '--project', '!boundaries', '--project', '!faults'];
 
 const check = [
   command('format and lint', 'biome', 'ci', '--error-on-warnings'),
@@ -40,14 +44,51 @@ const check = [
 const all = [
   ...check,
   buildStep,
-  command('unit and integration', 'vitest', 'run', '--project', '!boundaries', '--project', '!faults'),
-  browserStep,
+  command('unit and integration', ...unit),
+  browserStep(),
   command('faults', 'vitest', 'run', '--project', 'faults'),
 ];
 
-const steps = process.argv[2] === 'check' ? check : all;
+function stepsForChanges(since: string): Step[] {
+  const { unit: folders, journeys, leftOut } = selectTests(listChanged(since));
+  console.log(`Left out, compared with ${since}: ${leftOut.join('; ')}.`);
+  const existing =
+    journeys === 'all' ? [] : journeys.filter((path) => existsSync(`${projectFolder}/${path}`));
+  const browser = journeys === 'all' || existing.length > 0 ? [browserStep(...existing)] : [];
+  const unitSteps =
+    folders === 'all'
+      ? [command('unit and integration', ...unit)]
+      : [
+          command('unit and integration', ...unit, `--changed=${since}`, '--passWithNoTests'),
+          command('tests that import nothing', ...unit, ...folders),
+        ];
+  return [...check, buildStep, ...unitSteps, ...browser];
+}
+
+/** Since both had the same history, with what is not committed yet. */
+function listChanged(since: string): string[] {
+  const [base = since] = git('merge-base', since, 'HEAD');
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+function git(...args: string[]): string[] {
+  const { status, stdout } = spawnSync('git', args, {
+    cwd: projectFolder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`git ${args.join(' ')} failed`);
+  return stdout.split('\n').filter(Boolean);
+}
+
+function chooseSteps(args: string[]): Step[] {
+  if (args[0] === 'check') return check;
+  const since = args.map((arg) => /^--changed(?:=(.+))?$/.exec(arg)).find((match) => match !== null);
+  return since ? stepsForChanges(since[1] ?? 'main') : all;
+}
+
 const times: string[] = [];
-for (const step of steps) {
+for (const step of chooseSteps(process.argv.slice(2))) {
   console.log(`\n── ${step.name} ──`);
   const start = performance.now();
   const isGood = await step.run();

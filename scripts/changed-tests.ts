@@ -1,0 +1,88 @@
+// What `npm test -- --changed` runs. Vitest finds unit tests by what they import; this adds those that read files or
+// start processes without importing them, and the journeys in the browser.
+
+/** The first line that a changed path begins with says which journeys show it. */
+const journeysBySource: [source: string, ...journeys: string[]][] = [
+  ['src/features/accounts/', 'e2e/accounts', 'e2e/signed-in.e2e.ts'],
+  ['src/features/articles/', 'e2e/reading', 'e2e/review', 'e2e/writing'],
+  ['src/features/audit/', 'e2e/review'],
+  ['src/features/comments/', 'e2e/reading'],
+  ['src/features/discovery/', 'e2e/reading'],
+  ['src/features/images/', 'e2e/people', 'e2e/writing'],
+  ['src/features/newsletter/', 'e2e/newsletter.e2e.ts'],
+  ['src/features/notifications/', 'e2e/people'],
+  ['src/features/profiles/', 'e2e/people'],
+  ['src/features/reading/', 'e2e/home.e2e.ts', 'e2e/reading'],
+  ['src/features/reviews/', 'e2e/review'],
+  ['src/features/search/', 'e2e/reading'],
+  ['src/features/statistics/', 'e2e/review'],
+  ['src/features/writing/', 'e2e/writing'],
+  ['src/app/pages/article', 'e2e/reading'],
+  ['src/app/pages/auth.tsx', 'e2e/accounts'],
+  ['src/app/pages/dashboard', 'e2e/review'],
+  ['src/app/pages/home', 'e2e/home.e2e.ts', 'e2e/reading'],
+  ['src/app/pages/my-articles', 'e2e/writing'],
+  ['src/app/pages/newsletter', 'e2e/newsletter.e2e.ts'],
+  ['src/app/pages/profile', 'e2e/accounts', 'e2e/people'],
+  ['src/app/pages/public-profile', 'e2e/people', 'e2e/reading'],
+  ['src/app/pages/review', 'e2e/review'],
+  ['src/app/pages/statistics', 'e2e/review'],
+  ['src/app/pages/write', 'e2e/writing'],
+  ['src/app/pages/', 'e2e/every-page.e2e.ts', 'e2e/layout.e2e.ts', 'e2e/reading'],
+];
+
+// Documents, tests of other kinds, and every script that neither builds nor starts the site.
+const notInBrowser =
+  /\.md$|\.(test|fixture)\.tsx?$|^(deploy|docs|sample|test)\/|^scripts\/(?!build|find-chromium|inline-texts|load-built-site|retry-imports|start)/;
+const inBrowserToo = ['test/site-process.ts', 'test/open-zip.ts', 'test/attacks/hostile-texts.ts'];
+
+const startsProcesses =
+  /^(scripts|migrations|sample|test\/(process|sample))\/|^test\/[^/]+$|^src\/app\/main|^src\/platform\/embedded-postgres\//;
+
+// SQL, settings and pictures are read, not imported.
+const isImported = /\.(tsx?|md)$/;
+const isReadByTests = /^(src|migrations|test)\//;
+
+export type Selection = {
+  /** Folders of unit tests to run besides those that Vitest finds; all of them when a file has changed that it cannot follow. */
+  unit: 'all' | string[];
+  journeys: 'all' | string[];
+  /** For the terminal. */
+  leftOut: string[];
+};
+
+/** Paths are those of git, from the project's root. */
+export function selectTests(changed: readonly string[]): Selection {
+  const unit = selectUnit(changed);
+  const journeys = selectJourneys(changed);
+  return { unit, journeys, leftOut: [...leftOutOfUnit(unit), ...leftOutOfJourneys(journeys), 'test/faults'] };
+}
+
+function selectUnit(changed: readonly string[]): Selection['unit'] {
+  if (changed.some((path) => isReadByTests.test(path) && !isImported.test(path))) return 'all';
+  const processes = changed.some((path) => startsProcesses.test(path)) ? ['test/process', 'test/sample'] : [];
+  return ['test/architecture', ...processes];
+}
+
+function selectJourneys(changed: readonly string[]): Selection['journeys'] {
+  const selected = changed.map(journeysOf);
+  return selected.includes('all') ? 'all' : [...new Set(selected.flat())].sort();
+}
+
+function journeysOf(path: string): Selection['journeys'] {
+  if (path.endsWith('.e2e.ts')) return [path];
+  if (notInBrowser.test(path) && !inBrowserToo.includes(path)) return [];
+  const [, ...journeys] = journeysBySource.find(([source]) => path.startsWith(source)) ?? [];
+  return journeys.length > 0 ? journeys : 'all';
+}
+
+function leftOutOfUnit(unit: Selection['unit']): string[] {
+  if (unit === 'all') return [];
+  const processes = unit.includes('test/process') ? [] : ['test/process and test/sample'];
+  return ['unit tests that import nothing that has changed', ...processes];
+}
+
+function leftOutOfJourneys(journeys: Selection['journeys']): string[] {
+  if (journeys === 'all') return [];
+  return [journeys.length === 0 ? 'all journeys' : `all journeys but ${journeys.join(', ')}`];
+}
