@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const projectFolder = resolve(import.meta.dirname, '..');
+// Where `npm start` keeps it too. Tests run some seventy commands, and each compiles a third less.
+const compileCache = resolve(projectFolder, 'node_modules/.cache/compiled');
 
 export type Ended = { exitCode: number; said: string; complained: string };
 
@@ -12,8 +15,8 @@ export async function runCommand(
   settings: Record<string, string>,
 ): Promise<Ended> {
   const ended = await run(process.execPath, [`scripts/${script}.ts`, ...args], {
-    cwd: resolve(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, ...settings },
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings },
   }).catch((error) => error);
   return { exitCode: ended.code ?? 0, said: ended.stdout, complained: ended.stderr };
 }
