@@ -11,7 +11,7 @@ export async function waitForMail(site: Site, wanted: { to: string; subject: Reg
   await expect(async () => {
     found = (await site.readMails()).findLast((mail) => isWanted(mail, wanted));
     expect(found, `a mail to ${wanted.to} about ${wanted.subject}`).toBeDefined();
-  }).toPass({ timeout: mailTimeoutMs });
+  }).toPass({ timeout: mailTimeoutMs, intervals: [20] });
   return found as Email;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from '../run-site.ts';
 
 const patienceMs = 10_000;
-const pollIntervalMs = 100;
+const pollIntervalMs = 20;
 
 /** The code in the nth mail to that address that has one, as soon as it is there. */
 export async function receiveCode(site: Site, address: string, nth = 1): Promise<string> {
