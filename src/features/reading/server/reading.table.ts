@@ -31,10 +31,13 @@ export const articleReaders = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     readerHash: text('reader_hash').notNull(),
+    /** Of the network address that a visitor came from, made like the other; null for members, who are counted by account. */
+    addressHash: text('address_hash'),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.day, table.readerHash] }),
     index('article_readers_day_idx').on(table.day),
+    index('article_readers_address_idx').on(table.articleId, table.day, table.addressHash),
   ],
 );
 

@@ -7,6 +7,7 @@ import {
   categories,
   isPublic,
 } from '#features/articles/server/article.table.ts';
+import { noteArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 export type SharedArticle = { title: string; author: string; category: string | null };
@@ -14,12 +15,18 @@ export type SharedArticle = { title: string; author: string; category: string | 
 /** What a preview shows, by a slug it has or had. Undefined when readers do not see it. */
 export async function findSharedArticle(db: DbOrTx, slug: string): Promise<SharedArticle | undefined> {
   const [found] = await db
-    .select({ title: articleRevisions.title, author: accounts.name, category: categories.name })
+    .select({
+      id: articles.id,
+      authorId: articles.authorId,
+      shown: { title: articleRevisions.title, author: accounts.name, category: categories.name },
+    })
     .from(articleSlugs)
     .innerJoin(articles, eq(articles.id, articleSlugs.articleId))
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
     .innerJoin(accounts, eq(accounts.id, articles.authorId))
     .leftJoin(categories, eq(categories.slug, articleRevisions.category))
     .where(and(eq(articleSlugs.slug, slug), isPublic));
-  return found;
+  if (!found) return undefined;
+  noteArticles([found]);
+  return found.shown;
 }
