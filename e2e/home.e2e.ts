@@ -12,7 +12,7 @@ test('whoever starts writing signed out signs in first and is remembered to come
   await expect(page).toHaveURL('/auth');
   expect(await storedRedirect(page)).toBe('/write');
   await expect(page.getByRole('main')).toContainText(
-    'You need an account to write. Then we’ll open the editor.',
+    'Sign in to write, and we’ll open the editor.',
   );
 });
 

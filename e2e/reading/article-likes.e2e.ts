@@ -85,7 +85,7 @@ test('a visitor signs in first, and comes back to the article', async ({ page, h
   await likeButton.click();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('main')).toContainText(
-    'You need an account to like and comment. Then we’ll take you back to the article.',
+    'Sign in to like and comment, and we’ll take you back to the article.',
   );
   await authPageOf(page).signIn(holder.viewer.email, holderPassword);
   await expect(page).toHaveURL(`/article/${slug}`);

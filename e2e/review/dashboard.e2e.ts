@@ -29,7 +29,7 @@ test.describe('whoever is no admin', () => {
         '/dashboard?tab=rejected',
       );
       await expect(page.getByRole('main')).toContainText(
-        'You need an account to open that page. Then we’ll take you there.',
+        'Sign in to open that page, and we’ll take you there.',
       );
     });
   });

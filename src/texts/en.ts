@@ -1009,9 +1009,9 @@ export const texts = {
     codeLead:
       'The code shows that the address is yours. It can take a moment to arrive. If you don’t see it, check your spam folder.',
     newPasswordTitle: 'Set a new password.',
-    backToArticle: 'You need an account to like and comment. Then we’ll take you back to the article.',
-    onToEditor: 'You need an account to write. Then we’ll open the editor.',
-    backToPage: 'You need an account to open that page. Then we’ll take you there.',
+    backToArticle: 'Sign in to like and comment, and we’ll take you back to the article.',
+    onToEditor: 'Sign in to write, and we’ll open the editor.',
+    backToPage: 'Sign in to open that page, and we’ll take you there.',
     newPasswordLead:
       'We’ll send a code to your email address. Use it to choose a new password. All your devices are then signed out.',
     reviewed: 'A person reads every article before readers see it, typically within 24–48 hours.',
@@ -2711,7 +2711,7 @@ export const texts = {
   },
   reviewFigures: {
     howLongAuthorsWait: 'How long authors wait',
-    wePromise: 'We promise a decision within {from} to {to} hours.',
+    wePromise: 'We aim to decide within {from} to {to} hours.',
     nobodyIsWaiting: 'Nobody is waiting: the queue is empty.',
     by: 'by {name}',
     editBy: 'by {name}, an edit',
