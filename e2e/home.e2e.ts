@@ -11,9 +11,7 @@ test('whoever starts writing signed out signs in first and is remembered to come
   await page.getByRole('link', { name: 'Start Writing' }).click();
   await expect(page).toHaveURL('/auth');
   expect(await storedRedirect(page)).toBe('/write');
-  await expect(page.getByRole('main')).toContainText(
-    'Sign in to write, and we’ll open the editor.',
-  );
+  await expect(page.getByRole('main')).toContainText('Sign in to write, and we’ll open the editor.');
 });
 
 test('Explore Articles leads to the articles', async ({ page }) => {

@@ -9,6 +9,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/comments/', 'e2e/reading'],
   ['src/features/discovery/', 'e2e/reading'],
   ['src/features/images/', 'e2e/people', 'e2e/writing'],
+  ['src/features/marks/', 'e2e/review', 'e2e/writing'],
   ['src/features/newsletter/', 'e2e/newsletter.e2e.ts'],
   ['src/features/notifications/', 'e2e/people'],
   ['src/features/profiles/', 'e2e/people'],
@@ -17,6 +18,9 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/search/', 'e2e/reading'],
   ['src/features/statistics/', 'e2e/review'],
   ['src/features/writing/', 'e2e/writing'],
+  ['src/app/page-parts/article', 'e2e/reading'],
+  ['src/app/page-parts/dashboard', 'e2e/review'],
+  ['src/app/page-parts/home', 'e2e/home.e2e.ts', 'e2e/reading'],
   ['src/app/pages/article', 'e2e/reading'],
   ['src/app/pages/auth.tsx', 'e2e/accounts'],
   ['src/app/pages/dashboard', 'e2e/review'],
@@ -28,6 +32,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/app/pages/review', 'e2e/review'],
   ['src/app/pages/statistics', 'e2e/review'],
   ['src/app/pages/write', 'e2e/writing'],
+  ['src/app/page-parts/', 'e2e/every-page.e2e.ts'],
   ['src/app/pages/', 'e2e/every-page.e2e.ts', 'e2e/layout.e2e.ts', 'e2e/reading'],
 ];
 
