@@ -23,7 +23,7 @@ const groups = [
   // What the article page has in common with its comments and with what only its author sees.
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
   // Where an article stands in the queue, and how long reviews take: several pages of members show both.
-  { name: 'standing', test: /author.queue-place/, minShareCount: 2 },
+  { name: 'standing', test: /author.queue-position/, minShareCount: 2 },
   // What the write page has in common with the editor, the reader of Markdown and its other late parts.
   { name: 'writing', test: /richtext.(parse-fragment|read-text|vocabulary)|scroll-room/, minShareCount: 2 },
 ];

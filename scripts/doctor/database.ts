@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { describeDatabase, explainDatabaseError } from '#platform/config/database-address.ts';
 import { type Config, SettingError } from '../../src/platform/config/config.ts';
-import { describeDatabase, explainDatabaseError } from '../../src/platform/config/database-place.ts';
 import { listLevels } from '../../src/platform/db/migrations.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';

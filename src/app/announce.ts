@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type Config, listeningAddress } from '#platform/config/config.ts';
-import { describeDatabase } from '#platform/config/database-place.ts';
+import { describeDatabase } from '#platform/config/database-address.ts';
 import { outboxFolder } from '#platform/mail/mailer.ts';
 import type { Greeting } from './sample/greet-operator.ts';
 

@@ -12,7 +12,7 @@ import { createQueryClient } from '#client/query-client.ts';
 import { texts } from '#texts';
 import { keepSearchParams, loadPage } from './load-page.ts';
 import { findRoute } from './routes.ts';
-import { keepPrinted, PrintingContext } from './shell/printed.tsx';
+import { CachedPartsContext, keepCachedParts } from './shell/cached-part.tsx';
 import { PageAt, Site } from './site.tsx';
 
 export type RenderedPage = {
@@ -53,7 +53,7 @@ export async function renderPage(options: {
   const printing = { kept: printed, fresh: [] };
   const body = renderToString(
     <HtmlSlots value={slots}>
-      <PrintingContext value={printing}>
+      <CachedPartsContext value={printing}>
         <Site services={services}>
           <PageAt
             location={{ pathname: url.pathname, search: url.search }}
@@ -61,10 +61,10 @@ export async function renderPage(options: {
             page={error ? { ...page, error, meta } : page}
           />
         </Site>
-      </PrintingContext>
+      </CachedPartsContext>
     </HtmlSlots>,
   );
-  keepPrinted(printing, body);
+  keepCachedParts(printing, body);
   const queries = dehydrate(services.queries, {
     // Failed ones too: the browser shows the same error instead of asking again behind a skeleton.
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',

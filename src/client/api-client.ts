@@ -1,6 +1,6 @@
 import type { CallAnswer, CallArgs, CallContract } from '#kit/api-contract.ts';
 import type { Call } from '#kit/calls.ts';
-import { inOneShape } from './answer-shape.ts';
+import { normaliseAnswer } from './normalise-answer.ts';
 
 /** An answer that is not good, as an error a screen can show. */
 export class ApiError extends Error {
@@ -82,7 +82,7 @@ export function createApiClient(transport: Transport): ApiClient {
         ...options,
       });
       const answer = upload ? readUploadAnswer(response) : readAnswer(response);
-      return inOneShape(answer) as CallAnswer<Contract>;
+      return normaliseAnswer(answer) as CallAnswer<Contract>;
     },
   };
 }

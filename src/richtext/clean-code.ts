@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { createElement, endRun, type Walk } from './clean-place.ts';
+import { createElement, endRun, type Walk } from './cleaning-context.ts';
 import { isElement } from './parse-fragment.ts';
 import { tidyText } from './tidy-text.ts';
 import { type CodeLanguage, findLanguage } from './vocabulary.ts';

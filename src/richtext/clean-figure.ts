@@ -2,16 +2,16 @@ import type { Element, Properties } from 'hast';
 import { texts } from '#texts';
 import {
   addToRun,
+  type CleaningContext,
+  createCleaningContext,
   createElement,
-  createPlace,
   endLifted,
   endRun,
   isInHeading,
-  type Place,
   type Walk,
   walkAll,
   walkLoose,
-} from './clean-place.ts';
+} from './cleaning-context.ts';
 import { addMark } from './inline-run.ts';
 import { isElement } from './parse-fragment.ts';
 import { findImageAddress } from './read-address.ts';
@@ -40,7 +40,7 @@ export function cleanImage(image: Element, walk: Walk): void {
   }
 }
 
-function addFigure(place: Place, image: Element): void {
+function addFigure(place: CleaningContext, image: Element): void {
   const figure = createElement('figure', {}, [image]);
   if (place.isFlat || isInHeading(place)) {
     place.lifted.push(figure);
@@ -87,7 +87,7 @@ export function cleanFigure(node: Element, walk: Walk): void {
 const isBare = ({ tagName, children }: Element): boolean => tagName === 'figure' && children.length === 1;
 
 function addCaption(figure: Element, caption: Element, walk: Walk): void {
-  const flat = createPlace({ loose: 'bare', depth: walk.place.depth, isFlat: true });
+  const flat = createCleaningContext({ loose: 'bare', depth: walk.place.depth, isFlat: true });
   walkAll(caption.children, { ...walk, place: flat });
   endRun(flat);
   if (flat.out.length > 0) figure.children.push(createElement('figcaption', {}, flat.out));

@@ -1,14 +1,21 @@
 import type { Element, RootContent } from 'hast';
-import { createElement, createPlace, endRun, type Place, type Walk, walkAll } from './clean-place.ts';
+import {
+  type CleaningContext,
+  createCleaningContext,
+  createElement,
+  endRun,
+  type Walk,
+  walkAll,
+} from './cleaning-context.ts';
 
 const isSpace = (node: RootContent): boolean => node.type === 'text' && !/[^\t\n\f\r ]/.test(node.value);
 
 /** A list has items and nothing else. What stands between them belongs to the one before. */
 export function cleanList(node: Element, walk: Walk): void {
-  const items: Place[] = [];
-  const addItem = (): Place => {
+  const items: CleaningContext[] = [];
+  const addItem = (): CleaningContext => {
     // Two levels, the list and its item.
-    const item = createPlace({ loose: 'bare', depth: walk.place.depth + 2 });
+    const item = createCleaningContext({ loose: 'bare', depth: walk.place.depth + 2 });
     items.push(item);
     return item;
   };

@@ -1,5 +1,12 @@
 import type { Element, Properties } from 'hast';
-import { createElement, createPlace, endRun, type Walk, walkAll, walkLoose } from './clean-place.ts';
+import {
+  createCleaningContext,
+  createElement,
+  endRun,
+  type Walk,
+  walkAll,
+  walkLoose,
+} from './cleaning-context.ts';
 import { isElement } from './parse-fragment.ts';
 
 // Wider cells are no longer a table that somebody wrote.
@@ -38,7 +45,7 @@ function addRow(row: Element, walk: Walk, rows: Element[]): void {
 
 function cleanCell(cell: Element, walk: Walk): Element {
   // Four levels: table, body, row and cell.
-  const place = createPlace({ loose: 'bare', depth: walk.place.depth + 4 });
+  const place = createCleaningContext({ loose: 'bare', depth: walk.place.depth + 4 });
   walkAll(cell.children, { ...walk, place });
   endRun(place);
   return createElement(cell.tagName, readSpans(cell), place.out);

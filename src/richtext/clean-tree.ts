@@ -4,11 +4,12 @@ import type { Element, Root, RootContent } from 'hast';
 import { cleanCodeBlock } from './clean-code.ts';
 import { cleanFigure, cleanImage } from './clean-figure.ts';
 import { cleanList } from './clean-list.ts';
+import { cleanTable } from './clean-table.ts';
 import {
   addSpace,
   addToRun,
+  createCleaningContext,
   createElement,
-  createPlace,
   endLifted,
   endRun,
   type ImageRules,
@@ -16,8 +17,7 @@ import {
   type Walk,
   walkAll,
   walkLoose,
-} from './clean-place.ts';
-import { cleanTable } from './clean-table.ts';
+} from './cleaning-context.ts';
 import { addMark, findMark } from './inline-run.ts';
 import { readAlignment } from './read-alignment.ts';
 import { tidyText } from './tidy-text.ts';
@@ -43,7 +43,7 @@ const plainBlockTags = new Set(
 );
 
 export function cleanTree(root: Root, images: ImageRules): Root {
-  const place = createPlace({ loose: 'paragraph', depth: 0 });
+  const place = createCleaningContext({ loose: 'paragraph', depth: 0 });
   walkAll(root.children, { place, marks: [], images, visit: walkNode });
   endRun(place);
   return { type: 'root', children: place.out };
@@ -133,7 +133,7 @@ function walkPlainBlock(node: Element, walk: Walk): void {
 
 function walkContainer(node: Element, walk: Walk, container: Element): void {
   const { place } = walk;
-  const inner = createPlace({ loose: 'bare', depth: place.depth + 1 });
+  const inner = createCleaningContext({ loose: 'bare', depth: place.depth + 1 });
   walkAll(node.children, { ...walk, place: inner });
   endRun(inner);
   if (inner.out.length === 0) return;

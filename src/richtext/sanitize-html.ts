@@ -1,7 +1,7 @@
 // The one gate through which an article's HTML gets in, whoever sent it.
 import type { Root } from 'hast';
-import type { ImageSize } from './clean-place.ts';
 import { cleanTree } from './clean-tree.ts';
+import type { ImageSize } from './cleaning-context.ts';
 import { keepVocabulary } from './keep-vocabulary.ts';
 import { parseFragment } from './parse-fragment.ts';
 import { tidyText } from './tidy-text.ts';

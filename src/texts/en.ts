@@ -365,7 +365,7 @@ export const texts = {
     title: 'This page is for admins',
     text: 'Admins review articles here. You’ll find your own articles, and the decisions on them, under My Articles.',
   },
-  dashboardPlace: {
+  dashboardSearchParams: {
     moderation: 'Moderation',
     analytics: 'Analytics',
     audit: 'Audit',
@@ -1597,7 +1597,7 @@ export const texts = {
     previousPage: 'Previous page',
     startingPage: 'Starting at page {page} of {totalPages}',
   },
-  articlesPlace: {
+  articlesSearchParams: {
     latestArticles: 'Latest Articles',
     searchResultsFor: 'Search results for “{search}”',
     categoryArticles: '{category} articles',
@@ -1623,7 +1623,7 @@ export const texts = {
     tagsNotLoaded: 'The tags could not be loaded',
     articlesWithTag: { one: '{count}<hidden> article</hidden>', other: '{count}<hidden> articles</hidden>' },
   },
-  countWords: {
+  articleCount: {
     articles: { one: '{count} article', other: '{count} articles' },
     articlesOrMore: { other: '{count}+ articles' },
     found: { one: '{count} article found for “{search}”', other: '{count} articles found for “{search}”' },
@@ -1966,7 +1966,7 @@ export const texts = {
   exportNotifications: {
     files: '- `notifications.json`, `mails.json`: your notifications, and which emails you chose to get.',
   },
-  nameThem: {
+  nameActors: {
     andOthers: { one: '{name} and {count} other', other: '{name} and {count} others' },
   },
   welcomeNewAccount: {
@@ -2316,7 +2316,7 @@ export const texts = {
     passageHasChanged: 'The passage has changed',
     showInText: '<hidden>Show in the text: </hidden><quote>{quote}</quote>',
   },
-  queuePlace: {
+  queuePosition: {
     leftQueue: 'It has just left the queue. Reload the page to see the decision.',
   },
   useSentMarks: {

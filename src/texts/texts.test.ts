@@ -59,7 +59,7 @@ describe('a translation', () => {
       texts.featuredProof.caption = 'Ein Artikel, den wir empfehlen.';
       texts.pageLinks.pageOfTotal = '{page}: Seite {page} von {totalPages}';
       texts.sampleProof.question = '<marked>Wie lange wartet eine Anfrage?</marked> Miss das.';
-      texts.countWords.articles = { one: 'ein Artikel', few: '{count} Artikel', other: '{count} Artikel' };
+      texts.articleCount.articles = { one: 'ein Artikel', few: '{count} Artikel', other: '{count} Artikel' };
     });
     expect(faults).toEqual([]);
   });
@@ -68,13 +68,13 @@ describe('a translation', () => {
     const faults = made((texts) => {
       texts.pageLinks.pageOfTotal = 'Seite {seite} von {totalPages}';
       texts.howItWorks.guidelines = 'Die <link>Hinweise sagen, worauf geachtet wird.';
-      texts.countWords.found = { one: 'Ein Artikel', other: '{count} Artikel für „{search}“' };
+      texts.articleCount.found = { one: 'Ein Artikel', other: '{count} Artikel für „{search}“' };
       delete (texts.footer as Partial<Texts['footer']>).copyright;
     });
     expect(faults).toEqual([
       'howItWorks.guidelines: </link> is missing',
       'footer.copyright: is missing',
-      'countWords.found: {search} is missing',
+      'articleCount.found: {search} is missing',
       'pageLinks.pageOfTotal: {page} is missing',
       'pageLinks.pageOfTotal: {seite} is not in the English text',
     ]);

@@ -7,13 +7,13 @@ import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { ArticleFilters } from '#features/reading/web/lists/article-filters.tsx';
 import { ArticleList } from '#features/reading/web/lists/article-list.tsx';
 import {
-  type ArticlesPlace,
+  type ArticlesSearchParams,
   articlesDescription,
   articlesPath,
   articlesTitle,
   isFiltered,
-  readArticlesPlace,
-} from '#features/reading/web/lists/articles-place.ts';
+  readArticlesSearchParams,
+} from '#features/reading/web/lists/articles-search-params.ts';
 import { foundArticlesQuery, tagsQuery } from '#features/reading/web/lists/list-queries.ts';
 import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -23,7 +23,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 
 export const load: LoadPage = async ({ api, queries, url }) => {
-  const place = readArticlesPlace(url.searchParams);
+  const place = readArticlesSearchParams(url.searchParams);
   const list = foundArticlesQuery(api, place);
   const categories = categoriesQuery(api);
   const tags = tagsQuery(api);
@@ -51,7 +51,7 @@ export const load: LoadPage = async ({ api, queries, url }) => {
 };
 
 /** A filter by itself can be followed. */
-function feedsOf({ q, category, tag }: ArticlesPlace, categoryName: string): PageFeed[] {
+function feedsOf({ q, category, tag }: ArticlesSearchParams, categoryName: string): PageFeed[] {
   if (q !== '' || (category !== '' && tag !== '')) return [];
   if (category !== '')
     return [
@@ -65,12 +65,12 @@ function feedsOf({ q, category, tag }: ArticlesPlace, categoryName: string): Pag
 
 export function Component() {
   const [searchParams] = useSearchParams();
-  const place = readArticlesPlace(searchParams);
+  const place = readArticlesSearchParams(searchParams);
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-8 max-w-measure">
         <h1 className="font-serif text-display">
-          {place.q === '' ? texts.articlesPlace.latestArticles : texts.articles.searchResults}
+          {place.q === '' ? texts.articlesSearchParams.latestArticles : texts.articles.searchResults}
         </h1>
         <p className="mt-4 font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
           {place.q === '' ? (
@@ -88,7 +88,7 @@ export function Component() {
   );
 }
 
-function Lead({ place }: { place: ArticlesPlace }) {
+function Lead({ place }: { place: ArticlesSearchParams }) {
   const { data: categories } = useQuery(categoriesQuery(useApi()));
   if (!isFiltered(place)) return texts.articles.lead;
   const categoryName = categories?.find(({ slug }) => slug === place.category)?.name ?? place.category;

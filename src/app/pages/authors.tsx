@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
 import { Directory } from '#features/profiles/web/directory.tsx';
-import { directoryPath, readDirectoryPlace } from '#features/profiles/web/directory-place.ts';
 import { DirectorySearch } from '#features/profiles/web/directory-search.tsx';
+import { directoryPath, readDirectorySearchParams } from '#features/profiles/web/directory-search-params.ts';
 import { directoryQuery } from '#features/profiles/web/profile-queries.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
 export const load: LoadPage = async ({ api, queries, url }) => {
-  const place = readDirectoryPlace(url.searchParams);
+  const place = readDirectorySearchParams(url.searchParams);
   const query = directoryQuery(api, place);
   await queries.prefetchQuery(query);
   const found = queries.getQueryData(query.queryKey);
@@ -24,7 +24,7 @@ export const load: LoadPage = async ({ api, queries, url }) => {
 
 export function Component() {
   const [searchParams] = useSearchParams();
-  const place = readDirectoryPlace(searchParams);
+  const place = readDirectorySearchParams(searchParams);
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="max-w-measure">

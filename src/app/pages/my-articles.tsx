@@ -1,6 +1,6 @@
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
-import { QueuePlace } from '#features/reviews/web/author/queue-place.tsx';
+import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { MyArticles } from '#features/writing/web/my-articles/my-articles.tsx';
 import { texts } from '#texts';
 
@@ -14,7 +14,7 @@ export function Component() {
   return (
     <RequireSignIn>
       {(viewer) => (
-        <MyArticles viewer={viewer} renderPlace={(articleId) => <QueuePlace articleId={articleId} />} />
+        <MyArticles viewer={viewer} renderPlace={(articleId) => <QueuePosition articleId={articleId} />} />
       )}
     </RequireSignIn>
   );

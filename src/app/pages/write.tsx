@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
 import { OpenMarks } from '#features/marks/web/open-marks.tsx';
-import { QueuePlace } from '#features/reviews/web/author/queue-place.tsx';
+import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { PromiseFigures } from '#features/reviews/web/promise.tsx';
 import type { DeskSlots } from '#features/writing/web/write/desk-slots.ts';
 import { WriteScreen } from '#features/writing/web/write/write-screen.tsx';
@@ -19,7 +19,7 @@ export const load: LoadPage = () => ({
 });
 
 const slots: DeskSlots = {
-  renderPlace: (articleId) => <QueuePlace articleId={articleId} />,
+  renderPlace: (articleId) => <QueuePosition articleId={articleId} />,
   renderMarks: (article, passages) => (
     <Suspense>
       <MarksPanel {...article} passages={passages} />

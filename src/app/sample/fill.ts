@@ -33,8 +33,8 @@ export async function fillSample(options: FillOptions): Promise<boolean> {
   // What breaks is told by the statement that was under way.
   pool.on('connect', (client) => client.on('error', () => {}));
   // Its commits wait for the disk themselves.
-  const settling = { prepare: async () => async () => {}, close: async () => {} };
-  const transact = createTransact({ database: { pool, settling }, onTouched: () => {} });
+  const durableCommits = { prepare: async () => async () => {}, close: async () => {} };
+  const transact = createTransact({ database: { pool, durableCommits }, onTouched: () => {} });
   try {
     return await transact(async (tx, touch) => {
       if (!(await holdEmptySite(tx))) return false;

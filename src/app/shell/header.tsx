@@ -5,10 +5,10 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { isWithin, Link, NavLink } from '#ui/link.tsx';
 import { BackButton } from './back-button.tsx';
+import { CachedPart } from './cached-part.tsx';
 import { ViewerCorner } from './corner/viewer-corner.tsx';
 import { Wordmark } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { Printed } from './printed.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SessionView } from './session-view.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -22,7 +22,7 @@ export function Header() {
   const location = useLocation();
   const isHome = location.pathname === paths.home;
   return (
-    <Printed
+    <CachedPart
       as="header"
       name={nameHeader(location)}
       className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md"
@@ -54,7 +54,7 @@ export function Header() {
         <SessionView signedOut={<SignInButtons />} signedIn={(viewer) => <ViewerCorner viewer={viewer} />} />
         <MobileMenu />
       </div>
-    </Printed>
+    </CachedPart>
   );
 }
 

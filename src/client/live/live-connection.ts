@@ -1,9 +1,9 @@
 // One stream for all tabs of a browser: the tab that holds the lock reads it and hands the events on to the others. When
 // it goes, the lock goes to the next. Where there is no stream, each tab that is looked at asks for itself now and then.
 import type { Session } from '../session.ts';
+import { createBackoff, sleep } from './backoff.ts';
 import type { LiveName } from './live.ts';
 import { createLiveTab, type LiveTab, type Tell } from './live-tab.ts';
-import { createPauses, pause } from './pauses.ts';
 import { readEvents } from './read-events.ts';
 
 // Soon enough for news that nobody waits for.
@@ -64,7 +64,7 @@ function connect(tab: LiveTab, connection: Connection): void {
 
 /** Until this connection is left, or the token is no good. */
 async function readForAll(tab: LiveTab, { path, token, signal }: Connection): Promise<void> {
-  const pauses = createPauses();
+  const backoff = createBackoff();
   while (!signal.aborted) {
     const startedAt = Date.now();
     let isOpen = false;
@@ -72,7 +72,7 @@ async function readForAll(tab: LiveTab, { path, token, signal }: Connection): Pr
       path,
       token,
       signal,
-      onRetry: pauses.setRetry,
+      onRetry: backoff.setRetry,
       onEvent(name, data) {
         if (!isOpen) tab.opened();
         isOpen = true;
@@ -81,7 +81,7 @@ async function readForAll(tab: LiveTab, { path, token, signal }: Connection): Pr
     });
     tab.closed();
     if (end === 'refused') return;
-    await pause(pauses.next(Date.now() - startedAt), signal);
+    await sleep(backoff.next(Date.now() - startedAt), signal);
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { createSettling, type Settling } from './settling.ts';
+import { createDurableCommits, type DurableCommits } from './durable-commits.ts';
 import { clientsThatNote } from './slow-queries.ts';
 
 /** Reads: the database, or a transaction on it. Queries take this, so that they fit into either. */
@@ -21,7 +21,7 @@ export type Database = {
   db: DbOrTx;
   pool: pg.Pool;
   /** For `transact`, which waits until what it wrote is on the disk. */
-  settling: Settling;
+  durableCommits: DurableCommits;
   connectionString: string;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
@@ -79,12 +79,12 @@ export function openDatabase(options: { connectionString: string; log: Log }): D
     Client: clientsThatNote(log),
     connectionString,
     application_name: 'galley',
-    // Commits do not wait for the disk, whoever writes does (settling.ts). Only counters of limits do without.
+    // Commits do not wait for the disk, whoever writes does (durable-commits.ts). Only counters of limits do without.
     options: '-c synchronous_commit=off',
   });
   hearBreaks(pool, log);
   const db = drizzle(pool);
-  const settling = createSettling({
+  const durableCommits = createDurableCommits({
     connectionString,
     connectTimeoutMs,
     timeoutMs: statementTimeoutMs,
@@ -93,7 +93,7 @@ export function openDatabase(options: { connectionString: string; log: Log }): D
   return {
     db,
     pool,
-    settling,
+    durableCommits,
     connectionString,
     isReachable: () =>
       db.execute(sql`select 1`).then(
@@ -102,7 +102,7 @@ export function openDatabase(options: { connectionString: string; log: Log }): D
       ),
     async close() {
       await pool.end();
-      await settling.close();
+      await durableCommits.close();
     },
   };
 }

@@ -65,7 +65,7 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
   'a durable commit': async (connectionString) => {
     const database = openDatabase({ connectionString, log: silentLog });
     onTestFinished(() => database.close());
-    await database.settling.prepare();
+    await database.durableCommits.prepare();
   },
 };
 

@@ -15,11 +15,14 @@ export type Touch = (...tags: string[]) => void;
 /** Runs a write as one transaction, and waits until it is on the disk. Every write of the site goes through here. */
 export type Transact = <Result>(write: (tx: Tx, touch: Touch) => Promise<Result>) => Promise<Result>;
 
-export type Writing = { database: Pick<Database, 'pool' | 'settling'>; onTouched: (tags: string[]) => void };
+export type Writing = {
+  database: Pick<Database, 'pool' | 'durableCommits'>;
+  onTouched: (tags: string[]) => void;
+};
 
 export function createTransact({ database, onTouched }: Writing): Transact {
   return async (write) => {
-    const settle = await database.settling.prepare();
+    const waitForDisk = await database.durableCommits.prepare();
     const tags = new Set<string>();
     const result = await runTransaction(database.pool, async (tx) => {
       const written = await write(tx, (...touched) => {
@@ -33,7 +36,7 @@ export function createTransact({ database, onTouched }: Writing): Transact {
     });
     // Here at once, so that the writer's next read never meets the old page.
     if (tags.size > 0) onTouched([...tags]);
-    await settle();
+    await waitForDisk();
     return result;
   };
 }
@@ -55,11 +58,11 @@ export type WriteAtOnce = <Row extends pg.QueryResultRow>(statement: WriteStatem
 
 export function createWriteAtOnce({ database, onTouched }: Writing): WriteAtOnce {
   return async <Row extends pg.QueryResultRow>({ touches, ...statement }: WriteStatement<Row>) => {
-    const settle = await database.settling.prepare();
+    const waitForDisk = await database.durableCommits.prepare();
     const { rows } = await database.pool.query<Row>(statement);
     const tags = touches?.(rows) ?? [];
     if (tags.length > 0) onTouched(tags);
-    await settle();
+    await waitForDisk();
     return rows;
   };
 }

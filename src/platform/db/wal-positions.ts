@@ -8,7 +8,7 @@ export type WalPosition = bigint;
 // A server that takes longer to answer is treated as one that does not answer.
 const answerTimeoutMs = 2_000;
 
-// The insert position, not the written or flushed one. Commits of the site do not wait for the disk (settling.ts), so when
+// The insert position, not the written or flushed one. Commits of the site do not wait for the disk (durable-commits.ts), so when
 // a commit is visible to everybody, its record may still be in memory, behind what is written.
 const endOfWal = 'select pg_current_wal_insert_lsn()::text as position';
 

@@ -1,8 +1,8 @@
 import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renameDurably } from '../storage/durable-files.ts';
+import { attemptPrefix, type ClusterPlace, findClusterPlace, recordPlace } from './cluster-folder.ts';
 import { getOrCreatePassword, getPassword } from './cluster-password.ts';
-import { attemptPrefix, type ClusterPlace, findClusterPlace, recordPlace } from './cluster-place.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { OperatorLog } from './operator-log.ts';
 import { getPackagedBinaries, getRunnableBinaries, type PostgresBinaries } from './postgres-binaries.ts';

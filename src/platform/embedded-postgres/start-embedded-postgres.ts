@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { makeDataFolder } from '../config/setting-paths.ts';
-import { lockFileName, refuseForeignFiles } from './cluster-place.ts';
+import { lockFileName, refuseForeignFiles } from './cluster-folder.ts';
 import { withFileLock } from './file-lock.ts';
 import { joinServer } from './join-server.ts';
 import type { OperatorLog } from './operator-log.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../limits/turns.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 // Algorithm 2 is argon2id; the numbers are OWASP's first choice for it.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,7 +21,7 @@ export type Passwords = {
 
 /** Hashing with a bound on how much runs at once, so that logins cannot starve the site. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns({ atOnce: maxAtOnce, waiting: maxWaiting });
+  const inTurn = createConcurrencyLimit({ atOnce: maxAtOnce, waiting: maxWaiting });
   return {
     hash: (password) => inTurn(() => hash(normalize(password), cost)),
     async isRight(password, passwordHash) {

@@ -1,6 +1,6 @@
 // Blocks that hold blocks, compared part by part.
 import type { ElementContent } from 'hast';
-import { createElement } from '../clean-place.ts';
+import { createElement } from '../cleaning-context.ts';
 import { blockRules } from './block-rules.ts';
 import { compareCode } from './compare-code.ts';
 import { compareFigure } from './compare-figure.ts';

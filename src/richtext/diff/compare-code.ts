@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { findCodeLanguage } from '../clean-code.ts';
-import { createElement } from '../clean-place.ts';
+import { createElement } from '../cleaning-context.ts';
 import { countTextWords } from '../count-words.ts';
 import { isElement } from '../parse-fragment.ts';
 import type { Unit } from './alignment.ts';

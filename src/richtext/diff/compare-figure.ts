@@ -2,7 +2,7 @@
 import type { Element, ElementContent } from 'hast';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { createElement } from '../clean-place.ts';
+import { createElement } from '../cleaning-context.ts';
 import { compareTextBlock } from './compare-inline.ts';
 import type { Comparison } from './comparison.ts';
 import { markWhole } from './mark-whole.ts';

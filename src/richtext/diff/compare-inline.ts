@@ -2,7 +2,7 @@
 import type { ElementContent } from 'hast';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import { createElement } from '../clean-place.ts';
+import { createElement } from '../cleaning-context.ts';
 import { compareTokens, type TokenComparison, type WordChange } from './compare-tokens.ts';
 import type { Comparison } from './comparison.ts';
 import type { Token } from './inline-tokens.ts';

@@ -1,6 +1,6 @@
 // Tables cell by cell where rows and columns can be told apart, otherwise by whole rows.
 import type { Element, ElementContent } from 'hast';
-import { createElement } from '../clean-place.ts';
+import { createElement } from '../cleaning-context.ts';
 import type { Unit } from './alignment.ts';
 import type { Comparison, Work } from './comparison.ts';
 import { noteWhole, type WholeChange, writeWhole } from './mark-whole.ts';

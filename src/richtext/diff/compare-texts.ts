@@ -1,7 +1,7 @@
 // The difference between two texts of an article, as a reviewer reads it: block by block, and word by word in them.
 import type { Element, Root } from 'hast';
-import { createElement } from '../clean-place.ts';
 import { cleanTree } from '../clean-tree.ts';
+import { createElement } from '../cleaning-context.ts';
 import { keepVocabulary } from '../keep-vocabulary.ts';
 import { parseFragment } from '../parse-fragment.ts';
 import type { Renderer, RenderOptions } from '../render-html.ts';

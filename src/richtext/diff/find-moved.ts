@@ -12,7 +12,7 @@ export function findMoved<Kind extends Unit>(
   const taken = { before: new Set(same.map(([i]) => i)), after: new Set(same.map(([, j]) => j)) };
   const isFree = (i: number, j: number) =>
     before[i] !== undefined && before[i].key === after[j]?.key && !taken.before.has(i) && !taken.after.has(j);
-  const places = listPlaces(before, (unit, i) => !taken.before.has(i) && isMovable(unit));
+  const places = listQueuePositions(before, (unit, i) => !taken.before.has(i) && isMovable(unit));
   const moved: Pair[] = [];
   const take = (i: number, j: number) => {
     taken.before.add(i);
@@ -34,7 +34,7 @@ export function findMoved<Kind extends Unit>(
 }
 
 /** Where each key is, the last place first. */
-function listPlaces<Kind extends Unit>(
+function listQueuePositions<Kind extends Unit>(
   units: readonly Kind[],
   isWanted: (unit: Kind, place: number) => boolean,
 ): Map<string, number[]> {

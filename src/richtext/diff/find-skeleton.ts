@@ -14,8 +14,8 @@ export function findSkeleton<Kind extends Unit>({ before, after }: Texts<Kind>, 
   );
   const [beforeEnd, afterEnd] = [before.length - tail, after.length - tail];
   const places = {
-    before: listPlaces(before, head, beforeEnd),
-    after: listPlaces(after, head, afterEnd),
+    before: listQueuePositions(before, head, beforeEnd),
+    after: listQueuePositions(after, head, afterEnd),
   };
   const candidates = [...listUnique(places), ...listChanged({ before, after }, places, means)];
   const middle = findHeaviestChain(candidates, afterEnd);
@@ -41,7 +41,7 @@ function countAlike<Kind extends Unit>(
 /** Where each key is between the two ends. */
 type Places = Map<string, number[]>;
 
-function listPlaces<Kind extends Unit>(units: readonly Kind[], from: number, to: number): Places {
+function listQueuePositions<Kind extends Unit>(units: readonly Kind[], from: number, to: number): Places {
   const places: Places = new Map();
   for (let place = from; place < to; place += 1) {
     const { key } = units[place] as Kind;

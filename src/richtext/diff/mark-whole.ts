@@ -1,6 +1,6 @@
 // Blocks that came or went as a whole within another: an item, a row, a paragraph of a quote.
 import type { Element, ElementContent } from 'hast';
-import { createElement } from '../clean-place.ts';
+import { createElement } from '../cleaning-context.ts';
 import { isElement } from '../parse-fragment.ts';
 import type { Comparison } from './comparison.ts';
 import { type Block, countBlockWords, isTextBlock } from './read-blocks.ts';

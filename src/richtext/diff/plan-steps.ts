@@ -112,7 +112,7 @@ function measure<Kind extends Unit>(group: Group, { texts, effort }: Extension<K
 type Plan = Alignment & { groups: Group[]; taken: Taken };
 
 function orderSteps<Kind extends Unit>({ before, after }: Texts<Kind>, plan: Plan): Step[] {
-  const places = listPlaces(plan);
+  const places = listQueuePositions(plan);
   const steps: Step[] = [];
   let [i, j] = [0, 0];
   const tellUntil = (end: number) => {
@@ -139,7 +139,7 @@ const listChain = ({ same, groups }: Plan): { i: number; from: number; to: numbe
   ].sort((a, b) => a.from - b.from);
 
 /** What there is to say about places of the new text; of all others, that they were added. */
-function listPlaces({ same, moved, groups }: Plan): Map<number, Step> {
+function listQueuePositions({ same, moved, groups }: Plan): Map<number, Step> {
   const places = new Map<number, Step>();
   for (const [i, j] of same) places.set(j, { kind: 'same', before: i, after: j });
   for (const [i, j] of moved) places.set(j, { kind: 'moved', before: i, after: j });

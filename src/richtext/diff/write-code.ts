@@ -1,6 +1,6 @@
 // Compared lines of code to a tree, in the colours that each had in its own text.
 import type { Element, ElementContent } from 'hast';
-import { createElement } from '../clean-place.ts';
+import { createElement } from '../cleaning-context.ts';
 import { isElement } from '../parse-fragment.ts';
 import { readText } from '../read-text.ts';
 import type { CodeLine, ComparedCode } from './comparison.ts';

@@ -1,6 +1,6 @@
 // Compared words to a tree again: `<ins>` and `<del>` around what came and went, each word with its formatting.
 import type { Element, ElementContent } from 'hast';
-import { createElement } from '../clean-place.ts';
+import { createElement } from '../cleaning-context.ts';
 import {
   alignFormats,
   isFormattedAlike,

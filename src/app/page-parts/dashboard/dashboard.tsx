@@ -25,7 +25,7 @@ import {
   readTab,
   tabLabel,
   tabPath,
-} from './dashboard-place.ts';
+} from './dashboard-search-params.ts';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
 // Charts and the long list come when somebody looks at them.

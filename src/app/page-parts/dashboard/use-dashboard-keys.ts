@@ -1,7 +1,7 @@
 import { texts } from '#texts';
 import { moveToRow, pressInRow } from '#ui/shortcuts/row-focus.ts';
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
-import { type DashboardTab, dashboardTabs } from './dashboard-place.ts';
+import { type DashboardTab, dashboardTabs } from './dashboard-search-params.ts';
 
 /** As they are told. */
 export const dashboardShortcuts = [

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '#client/api-client.ts';
-import { pause } from '#client/live/pauses.ts';
+import { sleep } from '#client/live/backoff.ts';
 import type { Session, SignedInViewer } from '#client/session.ts';
 import { accountsCalls } from '../calls.ts';
 import { isSuccess, readViewer } from './read-viewer.ts';
@@ -67,7 +67,7 @@ export async function confirmSession(api: ApiClient, session: Session, signal: A
     const state = session.state();
     if (state.status !== 'signed-in' || state.isConfirmed) return;
     // Never the same for two browsers, so that they do not all come back at once.
-    await pause(ms * (1 + Math.random()), signal, ['online', 'focus']);
+    await sleep(ms * (1 + Math.random()), signal, ['online', 'focus']);
   }
 }
 

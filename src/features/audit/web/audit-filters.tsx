@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { auditActs, operator } from '../acts.ts';
 import { actNames } from './act-words.ts';
-import { type AuditPlace, hasFilters } from './audit-place.ts';
+import { type AuditSearchParams, hasFilters } from './audit-search-params.ts';
 
 type AuditFilterFormProps = {
-  place: AuditPlace;
+  place: AuditSearchParams;
   onChange: (filters: URLSearchParams) => void;
   /** The address without any of them. */
   clearTo: string;

@@ -16,8 +16,8 @@ import { AuditEntry } from './audit-entry.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilterForm } from './audit-filters.tsx';
 import { AuditPages } from './audit-pages.tsx';
-import { noFilters, readAuditPlace, searchFor } from './audit-place.ts';
 import { auditQuery } from './audit-queries.ts';
+import { noFilters, readAuditSearchParams, searchFor } from './audit-search-params.ts';
 import { AuditSkeleton } from './audit-skeleton.tsx';
 import { NoEntries } from './no-entries.tsx';
 
@@ -27,13 +27,13 @@ export function AuditLog() {
   const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const place = readAuditPlace(params);
+  const place = readAuditSearchParams(params);
   const { page: _page, ...filters } = place;
   const audit = useQuery(auditQuery(useApi(), { viewerId, place }));
   const clearTo = searchFor(params, { ...noFilters, page: 1 });
 
   function filter(asked: URLSearchParams): void {
-    const next = { ...readAuditPlace(asked), page: 1 };
+    const next = { ...readAuditSearchParams(asked), page: 1 };
     void navigate({ search: searchFor(params, next) }, { preventScrollReset: true });
   }
 

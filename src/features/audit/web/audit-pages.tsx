@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { texts } from '#texts';
 import { PageLinks } from '#ui/page-links.tsx';
-import { readAuditPlace, searchFor } from './audit-place.ts';
+import { readAuditSearchParams, searchFor } from './audit-search-params.ts';
 
 type AuditPagesProps = { page: number; totalPages: number };
 
@@ -13,7 +13,7 @@ export function AuditPages({ page, totalPages }: AuditPagesProps) {
       words={{ back: texts.auditPages.newer, on: texts.auditPages.older }}
       page={page}
       totalPages={totalPages}
-      to={(next) => ({ search: searchFor(params, { ...readAuditPlace(params), page: next }) })}
+      to={(next) => ({ search: searchFor(params, { ...readAuditSearchParams(params), page: next }) })}
     />
   );
 }

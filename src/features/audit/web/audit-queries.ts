@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { auditCalls } from '../calls.ts';
-import type { AuditPlace } from './audit-place.ts';
+import type { AuditSearchParams } from './audit-search-params.ts';
 
-type Asked = { viewerId: string | undefined; place: AuditPlace };
+type Asked = { viewerId: string | undefined; place: AuditSearchParams };
 
 /** One page of the audit. Always asked for anew: whoever looks wants what was done a moment ago. */
 export function auditQuery(api: ApiClient, { viewerId, place }: Asked) {

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { hasFilters, noFilters, readAuditPlace, searchFor } from './audit-place.ts';
+import { hasFilters, noFilters, readAuditSearchParams, searchFor } from './audit-search-params.ts';
 
 /** Nothing to show at this address, and the way to something. */
 export function NoEntries({ isPastEnd }: { isPastEnd: boolean }) {
   const [params] = useSearchParams();
-  const place = readAuditPlace(params);
+  const place = readAuditSearchParams(params);
   if (!isPastEnd && !hasFilters(place)) {
     return (
       <EmptyState title={texts.noEntries.noEntriesYet} headingLevel={3}>

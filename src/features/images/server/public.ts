@@ -1,7 +1,7 @@
 import type { Serve } from '#platform/http/serve.ts';
 import type { ServeFiles } from '#platform/http/serve-file.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
-import { createTurns } from '#platform/limits/turns.ts';
+import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { FindImageUses } from './find-image-uses.ts';
 import { createForgetUploader } from './forget-uploader.ts';
@@ -25,7 +25,7 @@ export type ImageNeeds = { findUses: FindImageUses[] };
 
 /** Pictures that members upload: made anew, kept under the hash of their content, and served as files. */
 export function createImagesFeature({ findUses }: ImageNeeds) {
-  const inTurn = createTurns({ atOnce: conversionsAtOnce, waiting: conversionsWaiting });
+  const inTurn = createConcurrencyLimit({ atOnce: conversionsAtOnce, waiting: conversionsWaiting });
   /** For other features, whose uploads wait in the same line. */
   const saveImage = (platform: Platform): SaveImage => createSaveImage(platform, inTurn);
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unavailable } from '#platform/http/app-error.ts';
+import type { RunLimited } from '#platform/limits/concurrency-limit.ts';
 import type { Limit } from '#platform/limits/rate-limits.ts';
-import type { InTurn } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fallbackKey, imageKey, imagePath, narrowKey } from '../rules.ts';
 import type { ConvertedImage, ImageUse } from './convert-image.ts';
@@ -19,7 +19,7 @@ export type SaveImage = (image: {
 }) => Promise<SavedImage>;
 
 /** Takes a file that somebody uploaded, and keeps an image made from it. */
-export function createSaveImage(platform: Platform, inTurn: InTurn): SaveImage {
+export function createSaveImage(platform: Platform, inTurn: RunLimited): SaveImage {
   return async ({ file, accountId, use = 'article' }) => {
     await platform.limits.consume(uploadsPerAccount, accountId);
     // With the first image: what decodes pictures takes more memory than many sites have pictures.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#test/members.ts';
 import { markGroupRead } from './mark-read.ts';
-import { nameThem } from './name-them.ts';
+import { nameActors } from './name-actors.ts';
 import { type NotificationsFixture, startNotifications, titlesOf } from './notifications.fixture.ts';
 import { notifyGroup } from './notify-group.ts';
 
@@ -35,7 +35,7 @@ test.each([
   [1, null, 'Someone'],
   [3, null, 'Someone and 2 others'],
 ])('%i people of whom %s is the latest are %j', (people, actorName, words) => {
-  expect(nameThem({ people, actorName })).toBe(words);
+  expect(nameActors({ people, actorName })).toBe(words);
 });
 
 test('what one person does again and again is one person', async () => {

@@ -1,5 +1,5 @@
 import type { Notification } from '../contract.ts';
-import { nameThem } from './name-them.ts';
+import { nameActors } from './name-actors.ts';
 import type { NotificationRow } from './notification.queries.ts';
 
 /** For the eyes of whom it was sent to, and nobody else's. */
@@ -17,6 +17,6 @@ export function presentNotification(row: NotificationRow): Notification {
 
 /** Who did it is put in as it is read, because others may join them. Lines from before that had a place begin with it. */
 function tellWho(row: NotificationRow): string {
-  const who = nameThem(row);
+  const who = nameActors(row);
   return row.title.includes('{who}') ? row.title.replace('{who}', () => who) : `${who} ${row.title}`;
 }

@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { maxSearchLength } from '../rules.ts';
-import { directoryPath } from './directory-place.ts';
+import { directoryPath } from './directory-search-params.ts';
 
 type DirectorySearchProps = { q: string };
 

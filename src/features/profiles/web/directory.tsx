@@ -10,12 +10,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
 import { maxCountedProfiles } from '../rules.ts';
-import { directoryPath } from './directory-place.ts';
+import { directoryPath } from './directory-search-params.ts';
 import { DirectorySkeleton } from './directory-skeleton.tsx';
 import { PersonCard } from './person-card.tsx';
-import { type DirectoryPlace, directoryQuery } from './profile-queries.ts';
+import { type DirectorySearchParams, directoryQuery } from './profile-queries.ts';
 
-type DirectoryProps = { place: DirectoryPlace };
+type DirectoryProps = { place: DirectorySearchParams };
 
 /** The people found, and the ways to the others. */
 export function Directory({ place }: DirectoryProps) {
@@ -32,7 +32,7 @@ export function Directory({ place }: DirectoryProps) {
   return (
     <>
       <p role="status" className="mb-6 text-ink-soft text-sm">
-        {countWords(data.total, place.q)}
+        {articleCount(data.total, place.q)}
       </p>
       <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {data.profiles.map((profile) => (
@@ -48,7 +48,7 @@ export function Directory({ place }: DirectoryProps) {
   );
 }
 
-type NobodyHereProps = { place: DirectoryPlace; hasOthers: boolean };
+type NobodyHereProps = { place: DirectorySearchParams; hasOthers: boolean };
 
 function NobodyHere({ place, hasOthers }: NobodyHereProps) {
   if (hasOthers) {
@@ -87,7 +87,7 @@ function NobodyHere({ place, hasOthers }: NobodyHereProps) {
   );
 }
 
-function countWords(total: number, search: string): string {
+function articleCount(total: number, search: string): string {
   if (total < maxCountedProfiles) {
     return plural(search === '' ? texts.directory.authors : texts.directory.found, total, { search });
   }

@@ -23,9 +23,9 @@ export function profileQuery(api: ApiClient, who: string) {
   });
 }
 
-export type DirectoryPlace = { q: string; page: number };
+export type DirectorySearchParams = { q: string; page: number };
 
-export function directoryQuery(api: ApiClient, { q, page }: DirectoryPlace) {
+export function directoryQuery(api: ApiClient, { q, page }: DirectorySearchParams) {
   return queryOptions({
     queryKey: [...profileKeys.all, 'directory', q, page],
     queryFn: () => api.call(profilesCalls.list, { query: { q, page: String(page) } }),

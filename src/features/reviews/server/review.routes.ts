@@ -6,8 +6,8 @@ import { reviewsApi } from '../contract.ts';
 import { measuredDays, outcomeOf, promisedHours } from '../rules.ts';
 import { decide } from './deciding/decide.ts';
 import { undo } from './deciding/undo.ts';
-import { listPlaces } from './queue/list-places.ts';
 import { listQueue } from './queue/list-queue.ts';
+import { listQueuePositions } from './queue/list-queue-positions.ts';
 import { measurePromise } from './queue/measure-promise.ts';
 import type { CompareContents } from './reading/compare-revisions.ts';
 import { bePresent } from './reading/presence.ts';
@@ -48,7 +48,7 @@ export function addReviewRoutes(serve: Serve, { platform, compare }: ReviewParts
   });
 
   serve(reviewsApi.listMyPlaces, async ({ viewer }) => ({
-    places: await listPlaces(platform.db, viewer.id),
+    places: await listQueuePositions(platform.db, viewer.id),
   }));
 
   serve(reviewsApi.readPromise, async () => ({

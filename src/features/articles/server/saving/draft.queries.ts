@@ -35,7 +35,7 @@ const selectDraft = prepareQuery('own-draft', (db) =>
 );
 
 /** Counts as one use of the limit. Where there is no such draft nothing is counted, and undefined returned. */
-export async function findOwnDraft(
+export async function loadOwnDraft(
   db: DbOrTx,
   { id, authorId, limit }: { id: string; authorId: string; limit: Limit },
 ): Promise<SeenDraft | undefined> {

@@ -25,14 +25,14 @@ test('a like', async () => {
   const reader = await createMember(site);
   const like = () => site.call(readingApi.like, { params: { id: article._id } }, { token: reader.token });
   const sent = await nameStatements(async () => expect((await like()).status).toBe(200));
-  expect(sent).toEqual(['live-session', 'toggle-like', 'settle']);
+  expect(sent).toEqual(['live-session', 'toggle-like', 'wait-for-disk']);
 });
 
 test('a draft that is written over', async () => {
   const { _id } = await calls.draft(author);
   const save = () => calls.save(author, _id, { title: 'Another', content: '<p>A longer text by now.</p>' });
   const sent = await nameStatements(async () => expect((await save()).status).toBe(200));
-  expect(sent).toEqual(['live-session', 'own-draft', 'write-over-draft', 'settle']);
+  expect(sent).toEqual(['live-session', 'own-draft', 'write-over-draft', 'wait-for-disk']);
 });
 
 test('an edit of what readers see is written over the same way', async () => {
@@ -40,5 +40,5 @@ test('an edit of what readers see is written over the same way', async () => {
   await calls.save(author, article._id, { content, status: 'draft' });
   const again = () => calls.save(author, article._id, { content: `${content}<p>More.</p>`, status: 'draft' });
   const sent = await nameStatements(async () => expect((await again()).status).toBe(200));
-  expect(sent).toEqual(['live-session', 'own-draft', 'write-over-draft', 'settle']);
+  expect(sent).toEqual(['live-session', 'own-draft', 'write-over-draft', 'wait-for-disk']);
 });

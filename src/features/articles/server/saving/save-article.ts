@@ -15,7 +15,7 @@ import { getOwnArticle, getWholeArticle, staleVersion } from '../get-own-article
 import { recordAct } from '../record-act.ts';
 import { claimWorkingSlug, isWorkingSlug, releaseSlug } from './article-slug.ts';
 import { type GivenText, mergeText, type RevisionText, requireFitting } from './article-text.ts';
-import { findOwnDraft } from './draft.queries.ts';
+import { loadOwnDraft } from './draft.queries.ts';
 import { limitText, savesPerAccount } from './limits.ts';
 import { overwriteDraft } from './overwrite-draft.ts';
 import { finishText, prepareText } from './prepare-text.ts';
@@ -35,7 +35,7 @@ export async function saveArticle(parts: ArticleParts, change: ArticleChange): P
   const { platform } = parts;
   const { id, authorId } = change;
   const limit = savesPerAccount;
-  const draft = isUuid(id) ? await findOwnDraft(platform.db, { id, authorId, limit }) : undefined;
+  const draft = isUuid(id) ? await loadOwnDraft(platform.db, { id, authorId, limit }) : undefined;
   // It has counted the save, if there is one.
   if (!draft) await platform.limits.consume(limit, authorId);
   if (change.given.content !== undefined) await limitText(platform, authorId, change.given.content);

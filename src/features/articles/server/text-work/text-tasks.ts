@@ -1,7 +1,7 @@
 // Everything that is made of an article's text, each as a function of plain values: it runs in a thread when the text is
 // long. Nothing here asks the database.
 import { imageSrcset } from '#features/images/rules.ts';
-import type { ImageSize } from '#richtext/clean-place.ts';
+import type { ImageSize } from '#richtext/cleaning-context.ts';
 import { createComparer, type TextComparison } from '#richtext/diff/compare-texts.ts';
 import type { HighlightCode } from '#richtext/highlight-code.ts';
 import { plainText, readTime, readWords, textLength } from '#richtext/measure-text.ts';

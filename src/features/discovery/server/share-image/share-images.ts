@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createByteCache } from '#platform/cache/byte-cache.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { ServeDocument } from '#platform/http/serve-document.ts';
-import { createTurns } from '#platform/limits/turns.ts';
+import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { designNumber, drawShareImage } from './draw-share-image.ts';
@@ -15,7 +15,7 @@ const drawing = { atOnce: 1, waiting: 20 };
 const keptBytes = 16 * 1024 * 1024;
 
 export function addShareImages(serveDocument: ServeDocument, { db }: Platform): void {
-  const inTurn = createTurns(drawing);
+  const inTurn = createConcurrencyLimit(drawing);
   // What is drawn is the whole key, so it is never outdated; whether readers may see it is asked each time.
   const cache = createByteCache({ maxBytes: keptBytes });
   let typeface: Promise<Typeface> | undefined;

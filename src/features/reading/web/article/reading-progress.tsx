@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { readingProgress } from './reading-place.ts';
+import { readingProgress } from './reading-position.ts';
 import { watchScroll } from './watch-scroll.ts';
 
 type ReadingProgressProps = { textRef: RefObject<HTMLElement | null> };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Heading } from '#richtext/decorate-html.ts';
-import { currentSection } from './reading-place.ts';
+import { currentSection } from './reading-position.ts';
 import { watchScroll } from './watch-scroll.ts';
 
 // Eyes rest in the upper part of the screen; a heading counts once it has come up to there.

@@ -5,14 +5,14 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { categoriesQuery } from '../../categories-query.ts';
-import { type ArticlesPlace, articlesPath } from './articles-place.ts';
+import { type ArticlesSearchParams, articlesPath } from './articles-search-params.ts';
 import { type Chip, FilterChip } from './filter-chip.tsx';
 import { tagsQuery } from './list-queries.ts';
 
 // About a row; the page of categories has them all.
 const maxTagChips = 10;
 
-type ArticleFiltersProps = { place: ArticlesPlace };
+type ArticleFiltersProps = { place: ArticlesSearchParams };
 
 /** Category and tag, which narrow the list together with each other and with a search. */
 export function ArticleFilters({ place }: ArticleFiltersProps) {

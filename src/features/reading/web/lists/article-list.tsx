@@ -3,15 +3,15 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
 import { pageSize } from '../../limits.ts';
+import { articleCount, foundCount } from './article-count.ts';
 import { GridSkeleton } from './article-grid.tsx';
 import { ArticlePages, EarlierPages } from './article-pages.tsx';
-import { type ArticlesPlace, capOf } from './articles-place.ts';
-import { countWords, foundWords } from './count-words.ts';
+import { type ArticlesSearchParams, capOf } from './articles-search-params.ts';
 import { foundArticlesQuery } from './list-queries.ts';
 import { NoArticles } from './no-articles.tsx';
 import { PagedArticles } from './paged-articles.tsx';
 
-type ArticleListProps = { place: ArticlesPlace };
+type ArticleListProps = { place: ArticlesSearchParams };
 
 /** The articles of a filter or a search, and the ways to the others. */
 export function ArticleList({ place }: ArticleListProps) {
@@ -59,7 +59,7 @@ function Found({ place, total }: ArticleListProps & { total: number }) {
       // What stands below says the same to the eye.
       className={total === 0 ? 'sr-only' : 'mb-6 text-ink-soft [overflow-wrap:anywhere]'}
     >
-      {search === '' ? countWords(total, cap) : foundWords({ total, cap, search })}
+      {search === '' ? articleCount(total, cap) : foundCount({ total, cap, search })}
     </p>
   );
 }

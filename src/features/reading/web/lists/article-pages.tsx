@@ -3,9 +3,9 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
-import { type ArticlesPlace, articlesPath } from './articles-place.ts';
+import { type ArticlesSearchParams, articlesPath } from './articles-search-params.ts';
 
-type ArticlePagesProps = { place: ArticlesPlace; totalPages: number };
+type ArticlePagesProps = { place: ArticlesSearchParams; totalPages: number };
 
 /** Whoever was sent to a later page begins in the middle, and sees the way to what stands before. */
 export function EarlierPages({ place, totalPages }: ArticlePagesProps) {

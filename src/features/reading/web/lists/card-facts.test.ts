@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedArticle } from '../../contract.ts';
+import { articleCount } from './article-count.ts';
 import { cardFacts } from './card-facts.ts';
-import { countWords } from './count-words.ts';
 
 type Given = Parameters<typeof cardFacts>[0];
 
@@ -25,9 +25,9 @@ test.each([
   [1, '1 article'],
   [9999, '9,999 articles'],
   [10_000, '10,000 articles'],
-])('%i are %s', (total, words) => expect(countWords(total)).toBe(words));
+])('%i are %s', (total, words) => expect(articleCount(total)).toBe(words));
 
 test('as many as are ever counted may be more', () => {
-  expect(countWords(999, 1000)).toBe('999 articles');
-  expect(countWords(1000, 1000)).toBe('1,000+ articles');
+  expect(articleCount(999, 1000)).toBe('999 articles');
+  expect(articleCount(1000, 1000)).toBe('1,000+ articles');
 });

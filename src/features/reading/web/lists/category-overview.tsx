@@ -13,7 +13,7 @@ import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../../categories-query.ts';
-import { countWords } from './count-words.ts';
+import { articleCount } from './article-count.ts';
 import { tagsQuery } from './list-queries.ts';
 
 /** All categories, each leading to its articles. */
@@ -36,7 +36,7 @@ export function CategoryCards() {
                 {name}
               </Link>
             </h2>
-            <p className="mt-auto pt-3 text-ink-soft text-sm tabular-nums">{countWords(count)}</p>
+            <p className="mt-auto pt-3 text-ink-soft text-sm tabular-nums">{articleCount(count)}</p>
           </Card>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function LatestArticles() {
     <section aria-labelledby="latest-articles" className="border-line border-t">
       <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
         <h2 id="latest-articles" className="font-serif text-title">
-          {texts.articlesPlace.latestArticles}
+          {texts.articlesSearchParams.latestArticles}
         </h2>
         <p className="mt-2 mb-8 text-ink-soft sm:mb-10">{texts.latestArticles.lead}</p>
         <LatestContent />

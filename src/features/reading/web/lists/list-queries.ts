@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/api-client.ts';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { readingCalls } from '../../calls.ts';
 import { pageSize } from '../../limits.ts';
-import { type ArticlesFilter, noFilter } from './articles-place.ts';
+import { type ArticlesFilter, noFilter } from './articles-search-params.ts';
 import { maxHot, rankHot } from './rank-hot.ts';
 
 export const latestSize = 6;

@@ -3,10 +3,10 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type ArticlesPlace, articlesPath, isFiltered } from './articles-place.ts';
+import { type ArticlesSearchParams, articlesPath, isFiltered } from './articles-search-params.ts';
 
 type NoArticlesProps = {
-  place: ArticlesPlace;
+  place: ArticlesSearchParams;
   /** On pages before this one. */
   hasOthers: boolean;
 };
@@ -46,7 +46,7 @@ export function NoArticles({ place, hasOthers }: NoArticlesProps) {
   );
 }
 
-function adviceFor({ q, category, tag }: ArticlesPlace): string {
+function adviceFor({ q, category, tag }: ArticlesSearchParams): string {
   if (q !== '') {
     return texts.noArticles.searchHint;
   }
@@ -54,7 +54,7 @@ function adviceFor({ q, category, tag }: ArticlesPlace): string {
   return category !== '' ? texts.noArticles.noneInCategory : texts.noArticles.noneWithTag;
 }
 
-function WaysOn({ place }: { place: ArticlesPlace }) {
+function WaysOn({ place }: { place: ArticlesSearchParams }) {
   const { q } = place;
   return (
     <div className="flex flex-wrap justify-center gap-3">

@@ -5,8 +5,8 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import type { ListedArticle, readingApi } from '../../contract.ts';
+import { articleCount } from './article-count.ts';
 import { ArticleGrid } from './article-grid.tsx';
-import { countWords } from './count-words.ts';
 import { useKeptPages } from './use-kept-pages.ts';
 
 export type ArticlePages = InfiniteData<CallAnswer<typeof readingApi.list>>;
@@ -59,7 +59,7 @@ export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: Page
               ? texts.articleWords.failedToLoad
               : fill(texts.pagedArticles.shownOf, {
                   shown: articles.length,
-                  articles: countWords(data.pages.at(-1)?.total ?? 0, cap),
+                  articles: articleCount(data.pages.at(-1)?.total ?? 0, cap),
                 })}
           </p>
           <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>

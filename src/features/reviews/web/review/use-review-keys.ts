@@ -4,8 +4,8 @@ import { texts } from '#texts';
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import type { ChangeSteps } from './changes/use-change-steps.ts';
 import type { PanelRefs } from './decision/decision-panel.tsx';
+import { focusByKey } from './decision/focus-by-key.ts';
 import { undoLastDecision } from './decision/last-decision.ts';
-import { leadTo } from './decision/lead-to.ts';
 import type { Marking } from './marks/use-marking.ts';
 import type { Neighbours } from './next-in-queue.ts';
 import type { View } from './use-place.ts';
@@ -42,9 +42,9 @@ export function useReviewKeys({ view, onView, marking, steps, neighbours, refs, 
   const open = (id: string | undefined) =>
     act(() => void (id && navigate(paths.review(id))), id !== undefined);
   useShortcuts({
-    a: act(() => leadTo(refs.approve.current)),
-    c: act(() => leadTo(refs.changes.current)),
-    r: act(() => leadTo(refs.reject.current)),
+    a: act(() => focusByKey(refs.approve.current)),
+    c: act(() => focusByKey(refs.changes.current)),
+    r: act(() => focusByKey(refs.reject.current)),
     e: act(() => refs.note.current?.focus()),
     m: act(marking.begin),
     j: { ...act(() => marking.moveBlock(1)), repeats: true },

@@ -7,7 +7,7 @@ import { RichText } from '#ui/rich-text.tsx';
 import type { Review } from '../../../contract.ts';
 import type { Outcome } from '../../../rules.ts';
 import { planPress } from './decision-plan.ts';
-import { pressedByEnter } from './lead-to.ts';
+import { pressedByEnter } from './focus-by-key.ts';
 import { NoteField } from './note-field.tsx';
 import type { Deciding } from './use-decide.ts';
 

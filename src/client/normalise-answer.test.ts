@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOneShape } from './answer-shape.ts';
+import { normaliseAnswer } from './normalise-answer.ts';
 
 const category = { name: 'CSS', slug: 'css' };
 const author = { id: '7', name: 'Ada', username: 'ada', bio: '', avatar: null };
@@ -13,12 +13,12 @@ describe('a payload is read', () => {
     ['a like', { likes: 4, liked: true }],
     ['suggestions', { suggestions: [{ slug: 'a', title: 'A' }] }],
   ])('at the top and in a wrapper: %s', (_, payload) => {
-    expect(inOneShape({ success: true, ...payload })).toEqual({ success: true, ...payload });
-    expect(inOneShape({ success: true, data: payload })).toMatchObject({ success: true, ...payload });
+    expect(normaliseAnswer({ success: true, ...payload })).toEqual({ success: true, ...payload });
+    expect(normaliseAnswer({ success: true, data: payload })).toMatchObject({ success: true, ...payload });
   });
 
   test('at the top before a wrapper', () => {
-    expect(inOneShape({ page: 1, data: { page: 2 } })).toMatchObject({ page: 1 });
+    expect(normaliseAnswer({ page: 1, data: { page: 2 } })).toMatchObject({ page: 1 });
   });
 
   test.each([
@@ -28,12 +28,13 @@ describe('a payload is read', () => {
     ['text', '<html>'],
     ['nothing', undefined],
   ])('as it is: %s', (_, answer) => {
-    expect(inOneShape(answer)).toEqual(answer);
+    expect(normaliseAnswer(answer)).toEqual(answer);
   });
 });
 
 describe('an article has', () => {
-  const read = (given: object) => (inOneShape({ blog: given }) as { blog: Record<string, unknown> }).blog;
+  const read = (given: object) =>
+    (normaliseAnswer({ blog: given }) as { blog: Record<string, unknown> }).blog;
 
   test.each([
     ['an object', category, category],
@@ -71,6 +72,6 @@ describe('an article has', () => {
   });
 
   test('the same shape in a list', () => {
-    expect(inOneShape({ blogs: [{ ...blog, category: 'CSS' }] })).toEqual({ blogs: [blog] });
+    expect(normaliseAnswer({ blogs: [{ ...blog, category: 'CSS' }] })).toEqual({ blogs: [blog] });
   });
 });

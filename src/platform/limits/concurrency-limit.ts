@@ -1,9 +1,9 @@
 import { unavailable } from '../http/app-error.ts';
 
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Lets only so many pieces of heavy work run at once, and only so many wait; whoever comes then is told to come back. */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): InTurn {
+export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): RunLimited {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (work) => {

@@ -3,12 +3,12 @@
 import { auditActs } from '../acts.ts';
 import type { AuditFilters } from '../contract.ts';
 
-export type AuditPlace = AuditFilters & { page: number };
+export type AuditSearchParams = AuditFilters & { page: number };
 
 export const noFilters: AuditFilters = { act: '', actor: '', from: '', to: '' };
 
 /** Whatever stands in the address, it leads somewhere: what makes no sense counts as not given. */
-export function readAuditPlace(params: URLSearchParams): AuditPlace {
+export function readAuditSearchParams(params: URLSearchParams): AuditSearchParams {
   const page = params.get('page') ?? '';
   return {
     act: auditActs.find((act) => act === params.get('act')) ?? '',
@@ -20,7 +20,7 @@ export function readAuditPlace(params: URLSearchParams): AuditPlace {
 }
 
 /** The same address with other filters or another page; what else stands in it is others'. */
-export function searchFor(params: URLSearchParams, place: AuditPlace): string {
+export function searchFor(params: URLSearchParams, place: AuditSearchParams): string {
   const next = new URLSearchParams(params);
   const { act, actor, from, to, page } = place;
   for (const [name, value] of Object.entries({

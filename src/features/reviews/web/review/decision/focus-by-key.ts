@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 const ledAttribute = 'data-led';
 
 /** The focus goes to a button because its key was pressed, which somebody may have done who thought to be typing. */
-export function leadTo(button: HTMLButtonElement | null): void {
+export function focusByKey(button: HTMLButtonElement | null): void {
   button?.setAttribute(ledAttribute, '');
   button?.focus();
 }

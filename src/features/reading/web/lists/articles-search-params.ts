@@ -9,12 +9,12 @@ import { texts } from '#texts';
 import { maxCounted } from '../../limits.ts';
 
 export type ArticlesFilter = { q: string; category: string; tag: string };
-export type ArticlesPlace = ArticlesFilter & { page: number };
+export type ArticlesSearchParams = ArticlesFilter & { page: number };
 
 export const noFilter: ArticlesFilter = { q: '', category: '', tag: '' };
 
 /** Whatever stands in the address, it leads somewhere: what makes no sense counts as not given. */
-export function readArticlesPlace(params: URLSearchParams): ArticlesPlace {
+export function readArticlesSearchParams(params: URLSearchParams): ArticlesSearchParams {
   const page = params.get('page') ?? '';
   return {
     q: cleanSearchText(params.get('q') ?? '', maxSearchLength),
@@ -25,7 +25,7 @@ export function readArticlesPlace(params: URLSearchParams): ArticlesPlace {
 }
 
 /** One spelling of each address, in the order in which the server knows the parameters. */
-export function articlesPath(place: Partial<ArticlesPlace>): string {
+export function articlesPath(place: Partial<ArticlesSearchParams>): string {
   const { q = '', category = '', tag = '', page = 1 } = place;
   const params = new URLSearchParams();
   if (category !== '') params.set('category', category);
@@ -38,37 +38,42 @@ export function articlesPath(place: Partial<ArticlesPlace>): string {
 
 export const isFiltered = ({ category, tag }: ArticlesFilter) => category !== '' || tag !== '';
 
-type Named = { place: ArticlesPlace; categoryName: string };
+type Named = { place: ArticlesSearchParams; categoryName: string };
 
 /** The page's title, which tells one filter and page from another. */
 export function articlesTitle({ place, categoryName }: Named): string {
   const text = fill(titleText(place), { search: place.q, category: categoryName, tag: place.tag });
   const title = text.charAt(0).toUpperCase() + text.slice(1);
-  return place.page === 1 ? title : fill(texts.articlesPlace.titleOnPage, { title, page: place.page });
+  return place.page === 1 ? title : fill(texts.articlesSearchParams.titleOnPage, { title, page: place.page });
 }
 
 function titleText({ q, category, tag }: ArticlesFilter): string {
-  if (q !== '') return texts.articlesPlace.searchResultsFor;
+  if (q !== '') return texts.articlesSearchParams.searchResultsFor;
   if (category === '')
-    return tag === '' ? texts.articlesPlace.latestArticles : texts.articlesPlace.taggedArticles;
-  return tag === '' ? texts.articlesPlace.categoryArticles : texts.articlesPlace.categoryTaggedArticles;
+    return tag === '' ? texts.articlesSearchParams.latestArticles : texts.articlesSearchParams.taggedArticles;
+  return tag === ''
+    ? texts.articlesSearchParams.categoryArticles
+    : texts.articlesSearchParams.categoryTaggedArticles;
 }
 
 export function articlesDescription({ place, categoryName }: Named): string {
-  if (place.q !== '') return texts.articlesPlace.describeSearch;
+  if (place.q !== '') return texts.articlesSearchParams.describeSearch;
   const description = fill(descriptionText(place), { category: categoryName, tag: place.tag });
   return place.page === 1
     ? description
-    : fill(texts.articlesPlace.descriptionOnPage, { description, page: place.page });
+    : fill(texts.articlesSearchParams.descriptionOnPage, { description, page: place.page });
 }
 
 function descriptionText({ category, tag }: ArticlesFilter): string {
-  if (category === '') return tag === '' ? texts.articlesPlace.describeAll : texts.articlesPlace.describeTag;
-  return tag === '' ? texts.articlesPlace.describeCategory : texts.articlesPlace.describeCategoryAndTag;
+  if (category === '')
+    return tag === '' ? texts.articlesSearchParams.describeAll : texts.articlesSearchParams.describeTag;
+  return tag === ''
+    ? texts.articlesSearchParams.describeCategory
+    : texts.articlesSearchParams.describeCategoryAndTag;
 }
 
 /** Where the server stops counting: searches and combined filters are not counted to the end. */
-export function capOf({ q, category, tag }: ArticlesPlace): number | undefined {
+export function capOf({ q, category, tag }: ArticlesSearchParams): number | undefined {
   if (q !== '') return maxFound;
   return category !== '' && tag !== '' ? maxCounted : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentSection, readingProgress } from './reading-place.ts';
+import { currentSection, readingProgress } from './reading-position.ts';
 
 describe('how far an article is read', () => {
   test.each([

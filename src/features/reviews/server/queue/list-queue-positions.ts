@@ -8,7 +8,7 @@ const maxPlace = 1_000;
 type PlaceRow = { id: string; place: number; of: number; submitted_at: string };
 
 /** Where an author's submissions stand among all that wait. Reads the head of the queue alone. */
-export async function listPlaces(db: DbOrTx, authorId: string) {
+export async function listQueuePositions(db: DbOrTx, authorId: string) {
   const { rows } = await db.execute<PlaceRow>(sql`
     with head as (
       select id, author_id, row_number() over (order by submitted_at, id) as place

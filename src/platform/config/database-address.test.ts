@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDatabase, explainDatabaseError } from './database-place.ts';
+import { describeDatabase, explainDatabaseError } from './database-address.ts';
 
 test.each([
   ['postgres://galley:secret@db.example.org/galley', 'the database galley at db.example.org'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { createSettle } from './settling.ts';
+import { createWaitForDisk } from './durable-commits.ts';
 import { createTransact, createWriteAtOnce, type Transact, type WriteAtOnce } from './transact.ts';
 
 let testDatabase: TestDatabase;
@@ -41,9 +41,9 @@ const insertNote = (text: string) => ({
   values: [text],
 });
 
-const endSettling = () =>
+const endDurableCommits = () =>
   database.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley settling' and datname = current_database()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley durable commits' and datname = current_database()`,
   );
 
 async function isOnDisk(place: unknown): Promise<boolean> {
@@ -78,9 +78,9 @@ test('only what settles waits for the disk by itself', async () => {
 test('those who write while the disk is being waited for wait for the next turn together', async () => {
   const turns: (() => void)[] = [];
   const client = { query: () => new Promise<void>((resolve) => turns.push(resolve)) };
-  const settle = createSettle(client as unknown as pg.Client);
+  const waitForDisk = createWaitForDisk(client as unknown as pg.Client);
   const settled: number[] = [];
-  const writers = Array.from({ length: 20 }, (_, index) => settle().then(() => settled.push(index)));
+  const writers = Array.from({ length: 20 }, (_, index) => waitForDisk().then(() => settled.push(index)));
   await vi.waitFor(() => expect(turns).toHaveLength(1));
   turns[0]?.();
   await vi.waitFor(() => expect(turns).toHaveLength(2));
@@ -93,10 +93,10 @@ test('those who write while the disk is being waited for wait for the next turn 
 test('a write that cannot be settled is not answered as if it were, and the next one is settled again', async () => {
   const torn = transact(async (tx) => {
     await tx.execute(sql`insert into notes values ('torn')`);
-    await endSettling();
+    await endDurableCommits();
     const alive = async () => {
       const { rows } = await database.db.execute(
-        sql`select 1 from pg_stat_activity where application_name = 'galley settling' and datname = current_database()`,
+        sql`select 1 from pg_stat_activity where application_name = 'galley durable commits' and datname = current_database()`,
       );
       return rows.length;
     };

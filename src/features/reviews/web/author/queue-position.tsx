@@ -6,10 +6,10 @@ import { promiseQuery } from '../promise-query.ts';
 import { waitingWords } from '../promise-words.ts';
 import { placesQuery } from './author-queries.ts';
 
-type QueuePlaceProps = { articleId: string };
+type QueuePositionProps = { articleId: string };
 
 /** Where a submission stands in the queue. Nothing as long as that is not known: it is a courtesy. */
-export function QueuePlace({ articleId }: QueuePlaceProps) {
+export function QueuePosition({ articleId }: QueuePositionProps) {
   const api = useApi();
   const { data: places, dataUpdatedAt, isFetching } = useQuery(placesQuery(api));
   const { data: promise } = useQuery(promiseQuery(api));
@@ -17,7 +17,7 @@ export function QueuePlace({ articleId }: QueuePlaceProps) {
   // What is remembered of before may not have it yet.
   if (!places || (!place && isFetching)) return null;
   if (!place) {
-    return <p className="text-ink-soft text-sm">{texts.queuePlace.leftQueue}</p>;
+    return <p className="text-ink-soft text-sm">{texts.queuePosition.leftQueue}</p>;
   }
   const submitted = relativeTime(new Date(place.submittedAt), new Date(dataUpdatedAt));
   return (

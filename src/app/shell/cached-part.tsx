@@ -4,7 +4,7 @@ import { createContext, type HTMLAttributes, useContext } from 'react';
 
 type Part = { as: 'header' | 'footer'; name: string };
 
-type Printing = {
+type CachedParts = {
   /** What is inside the parts that have been rendered before, by their names. */
   kept: Map<string, string>;
   /** The parts that are rendered now, to be kept for the next page. */
@@ -12,16 +12,16 @@ type Printing = {
 };
 
 /** Null in the browser. */
-export const PrintingContext = createContext<Printing | null>(null);
+export const CachedPartsContext = createContext<CachedParts | null>(null);
 
-type PrintedProps = HTMLAttributes<HTMLElement> & {
+type CachedPartProps = HTMLAttributes<HTMLElement> & {
   as: 'header' | 'footer';
   /** All that differs from page to page is in the name. Without one it is rendered every time. */
   name: string | undefined;
 };
 
-export function Printed({ as: Tag, name, children, ...attributes }: PrintedProps) {
-  const printing = useContext(PrintingContext);
+export function CachedPart({ as: Tag, name, children, ...attributes }: CachedPartProps) {
+  const printing = useContext(CachedPartsContext);
   const html = name === undefined ? undefined : printing?.kept.get(name);
   if (html === undefined) {
     if (name !== undefined) printing?.fresh.push({ as: Tag, name });
@@ -32,7 +32,7 @@ export function Printed({ as: Tag, name, children, ...attributes }: PrintedProps
 }
 
 /** Keeps the new parts of a page that React has rendered. Ids in them fit every page: they come from the place in the tree. */
-export function keepPrinted({ kept, fresh }: Printing, body: string): void {
+export function keepCachedParts({ kept, fresh }: CachedParts, body: string): void {
   for (const { as, name } of fresh) {
     // Whatever stands in the page itself is behind its header and before its footer.
     const start = as === 'header' ? body.indexOf('<header') : body.lastIndexOf('<footer');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AuditPlace, readAuditPlace, searchFor } from './audit-place.ts';
+import { type AuditSearchParams, readAuditSearchParams, searchFor } from './audit-search-params.ts';
 
-const read = (search: string) => readAuditPlace(new URLSearchParams(search));
-const none: AuditPlace = { act: '', actor: '', from: '', to: '', page: 1 };
+const read = (search: string) => readAuditSearchParams(new URLSearchParams(search));
+const none: AuditSearchParams = { act: '', actor: '', from: '', to: '', page: 1 };
 
 test('an address is read, and what makes no sense is as if it were not there', () => {
   expect(read('tab=audit')).toEqual(none);

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Properties, RootContent, Text } from 'hast';
 import { addInline, type Mark, type Run, startRun } from './inline-run.ts';
 
-export type Place = {
+export type CleaningContext = {
   out: ElementContent[];
   /** What inline content between blocks is: a paragraph of its own, or content of the container. */
   loose: 'paragraph' | 'bare';
@@ -24,14 +24,18 @@ export type ImageRules = {
 };
 
 export type Walk = {
-  place: Place;
+  place: CleaningContext;
   marks: readonly Mark[];
   images: ImageRules;
   /** Cleans one node; what is inside of lists, tables and figures comes back to it. */
   visit: (node: RootContent, walk: Walk) => void;
 };
 
-export function createPlace(options: { loose: Place['loose']; depth: number; isFlat?: boolean }): Place {
+export function createCleaningContext(options: {
+  loose: CleaningContext['loose'];
+  depth: number;
+  isFlat?: boolean;
+}): CleaningContext {
   const { loose, depth, isFlat = false } = options;
   return { out: [], loose, run: undefined, wrapper: undefined, isFlat, lifted: [], depth };
 }
@@ -42,7 +46,8 @@ export const createElement = (
   children: ElementContent[],
 ): Element => ({ type: 'element', tagName, properties, children });
 
-export const isInHeading = ({ wrapper }: Place): boolean => wrapper !== undefined && wrapper.tagName !== 'p';
+export const isInHeading = ({ wrapper }: CleaningContext): boolean =>
+  wrapper !== undefined && wrapper.tagName !== 'p';
 
 export function addToRun({ place, marks }: Walk, node: Text | Element): void {
   place.run ??= startRun();
@@ -54,7 +59,7 @@ export function addSpace({ place }: Walk): void {
   if (place.run && !place.run.isBlank) place.run.isApart = true;
 }
 
-export function endRun(place: Place): void {
+export function endRun(place: CleaningContext): void {
   const { run, wrapper } = place;
   place.run = undefined;
   if (!run || run.isBlank) return;
@@ -63,7 +68,7 @@ export function endRun(place: Place): void {
   else for (const child of run.children) place.out.push(child);
 }
 
-export function endLifted(place: Place): void {
+export function endLifted(place: CleaningContext): void {
   for (const figure of place.lifted) place.out.push(figure);
   place.lifted = [];
 }

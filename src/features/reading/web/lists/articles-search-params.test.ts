@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type ArticlesPlace,
+  type ArticlesSearchParams,
   articlesDescription,
   articlesPath,
   articlesTitle,
-  readArticlesPlace,
-} from './articles-place.ts';
+  readArticlesSearchParams,
+} from './articles-search-params.ts';
 
-const start: ArticlesPlace = { q: '', category: '', tag: '', page: 1 };
+const start: ArticlesSearchParams = { q: '', category: '', tag: '', page: 1 };
 
 describe('an address of the list', () => {
-  test.each<[string, Partial<ArticlesPlace>]>([
+  test.each<[string, Partial<ArticlesSearchParams>]>([
     ['', {}],
     ['q=%20react%20hooks%20&page=2', { q: 'react hooks', page: 2 }],
     ['category=Node.js', { category: 'nodejs' }],
@@ -21,10 +21,10 @@ describe('an address of the list', () => {
     ['page=9999999', {}],
     [`q=${'x'.repeat(300)}`, { q: 'x'.repeat(200) }],
   ])('%j leads to %j', (search, place) => {
-    expect(readArticlesPlace(new URLSearchParams(search))).toEqual({ ...start, ...place });
+    expect(readArticlesSearchParams(new URLSearchParams(search))).toEqual({ ...start, ...place });
   });
 
-  test.each<[Partial<ArticlesPlace>, string]>([
+  test.each<[Partial<ArticlesSearchParams>, string]>([
     [{}, '/articles'],
     [{ page: 1 }, '/articles'],
     [{ q: 'c++ & go' }, '/articles?q=c%2B%2B%20%26%20go'],
@@ -34,13 +34,13 @@ describe('an address of the list', () => {
     ],
   ])('for %j is %s', (place, path) => {
     expect(articlesPath(place)).toBe(path);
-    const read = readArticlesPlace(new URL(path, 'https://galley.test').searchParams);
+    const read = readArticlesSearchParams(new URL(path, 'https://galley.test').searchParams);
     expect(read).toEqual({ ...start, ...place });
   });
 });
 
 describe('what a page of the list calls itself', () => {
-  test.each<[Partial<ArticlesPlace>, string]>([
+  test.each<[Partial<ArticlesSearchParams>, string]>([
     [{}, 'Latest Articles'],
     [{ page: 2 }, 'Latest Articles, page 2'],
     [{ category: 'css' }, 'CSS articles'],

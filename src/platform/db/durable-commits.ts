@@ -9,29 +9,34 @@ import { endInTime } from './end-in-time.ts';
 import { SiteClient } from './site-client.ts';
 
 /** Resolves when everything that this server has committed by now is on its disk. */
-export type Settle = () => Promise<void>;
+export type WaitForDisk = () => Promise<void>;
 
-export type Settling = {
+export type DurableCommits = {
   /**
    * Before a write begins. A server that crashes takes what is not on its disk along, and one that is back again knows
    * nothing of it. So the write is settled over a connection that was there before it, or not at all.
    */
-  prepare(): Promise<Settle>;
+  prepare(): Promise<WaitForDisk>;
   close(): Promise<void>;
 };
 
-type SettlingOptions = { connectionString: string; connectTimeoutMs: number; timeoutMs: number; log: Log };
+type DurableCommitsOptions = {
+  connectionString: string;
+  connectTimeoutMs: number;
+  timeoutMs: number;
+  log: Log;
+};
 
 // The server ends a statement by itself; one that does not say so by then is out of reach.
 const lateMs = 1_000;
 
-export function createSettling(options: SettlingOptions): Settling {
-  let session: Promise<{ client: pg.Client; settle: Settle }> | undefined;
+export function createDurableCommits(options: DurableCommitsOptions): DurableCommits {
+  let session: Promise<{ client: pg.Client; waitForDisk: WaitForDisk }> | undefined;
 
   function open(): NonNullable<typeof session> {
     const client = new SiteClient({
       connectionString: options.connectionString,
-      application_name: 'galley settling',
+      application_name: 'galley durable commits',
       connectionTimeoutMillis: options.connectTimeoutMs,
       statement_timeout: options.timeoutMs,
       query_timeout: options.timeoutMs + lateMs,
@@ -39,7 +44,7 @@ export function createSettling(options: SettlingOptions): Settling {
     });
     // Whatever went wrong, the next write gets a connection of which nothing is known but good.
     const leave = () => void client.end().catch(() => {});
-    const opening = client.connect().then(() => ({ client, settle: createSettle(client, leave) }));
+    const opening = client.connect().then(() => ({ client, waitForDisk: createWaitForDisk(client, leave) }));
     const forget = () => {
       if (session === opening) session = undefined;
     };
@@ -52,7 +57,7 @@ export function createSettling(options: SettlingOptions): Settling {
   return {
     async prepare() {
       session ??= open();
-      return (await session).settle;
+      return (await session).waitForDisk;
     },
     async close() {
       const last = await session?.catch(() => undefined);
@@ -63,12 +68,15 @@ export function createSettling(options: SettlingOptions): Settling {
 
 // A record of nothing, which this connection, other than those that write, commits as the operator set it up: it is
 // answered when the disk has it, and with it all that stands before it.
-const barrier = { name: 'settle', text: "select pg_logical_emit_message(true, 'galley', '')" };
+const barrier = { name: 'wait-for-disk', text: "select pg_logical_emit_message(true, 'galley', '')" };
 
 type Waiting = { resolve: () => void; reject: (reason: unknown) => void };
 
 /** One question at a time; whoever comes while it is under way shares the next one. */
-export function createSettle(client: Pick<pg.Client, 'query'>, onFailure: () => void = () => {}): Settle {
+export function createWaitForDisk(
+  client: Pick<pg.Client, 'query'>,
+  onFailure: () => void = () => {},
+): WaitForDisk {
   let waiting: Waiting[] = [];
   let isAsking = false;
 

@@ -7,7 +7,7 @@ import {
   readTab,
   tabLabel,
   tabPath,
-} from './dashboard-place.ts';
+} from './dashboard-search-params.ts';
 
 const paramsOf = (path: string) => new URL(path, 'https://galley.test').searchParams;
 

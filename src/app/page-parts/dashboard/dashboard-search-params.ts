@@ -26,10 +26,10 @@ export const hiddenPath = `${paths.dashboardTab('rejected')}&list=hidden`;
 
 const labels: Record<DashboardTab, string> = {
   published: texts.articleWords.published,
-  moderation: texts.dashboardPlace.moderation,
+  moderation: texts.dashboardSearchParams.moderation,
   rejected: texts.articleWords.rejected,
-  analytics: texts.dashboardPlace.analytics,
-  audit: texts.dashboardPlace.audit,
+  analytics: texts.dashboardSearchParams.analytics,
+  audit: texts.dashboardSearchParams.audit,
 };
 
 /** With how many there are, where that is said and known. */

@@ -6,13 +6,13 @@ const maxPauseMs = 5 * 60_000;
 // A stream that has lived this long was a good one: the next failure is a new story.
 const goodLifeMs = 60_000;
 
-export type Pauses = {
+export type Backoff = {
   setRetry(ms: number): void;
   /** After an attempt that lived so long. Longer each time, and never the same for two browsers. */
   next(livedMs: number): number;
 };
 
-export function createPauses(random: () => number = Math.random): Pauses {
+export function createBackoff(random: () => number = Math.random): Backoff {
   let retryMs = defaultRetryMs;
   let failures = 0;
   return {
@@ -29,7 +29,7 @@ export function createPauses(random: () => number = Math.random): Pauses {
 }
 
 /** Over when the time is, when the network is back (or what else is named), or when nobody waits any more. */
-export function pause(
+export function sleep(
   ms: number,
   signal: AbortSignal,
   wakingEvents: readonly ('online' | 'focus')[] = ['online'],

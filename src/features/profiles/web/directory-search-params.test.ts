@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directoryPath, readDirectoryPlace } from './directory-place.ts';
+import { directoryPath, readDirectorySearchParams } from './directory-search-params.ts';
 
 describe('an address of the directory', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('an address of the directory', () => {
     ['page=9999999999', { q: '', page: 1 }],
     [`q=${'x'.repeat(300)}`, { q: 'x'.repeat(100), page: 1 }],
   ])('%j leads to %j', (search, place) => {
-    expect(readDirectoryPlace(new URLSearchParams(search))).toEqual(place);
+    expect(readDirectorySearchParams(new URLSearchParams(search))).toEqual(place);
   });
 
   test.each([
@@ -22,6 +22,6 @@ describe('an address of the directory', () => {
     [{ q: 'ada', page: 3 }, '/authors?page=3&q=ada'],
   ])('for %j is %s', (place, path) => {
     expect(directoryPath(place)).toBe(path);
-    expect(readDirectoryPlace(new URL(path, 'https://galley.test').searchParams)).toEqual(place);
+    expect(readDirectorySearchParams(new URL(path, 'https://galley.test').searchParams)).toEqual(place);
   });
 });

@@ -1,16 +1,16 @@
 import { paths } from '#kit/paths.ts';
 import { cleanSearchText } from '#kit/search-text.ts';
 import { maxSearchLength } from '../rules.ts';
-import type { DirectoryPlace } from './profile-queries.ts';
+import type { DirectorySearchParams } from './profile-queries.ts';
 
 /** Whatever stands in the address, it leads somewhere: what makes no sense counts as not given. */
-export function readDirectoryPlace(params: URLSearchParams): DirectoryPlace {
+export function readDirectorySearchParams(params: URLSearchParams): DirectorySearchParams {
   const q = cleanSearchText(params.get('q') ?? '', maxSearchLength);
   const page = params.get('page') ?? '';
   return { q, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
 }
 
-export function directoryPath({ q, page }: DirectoryPlace): string {
+export function directoryPath({ q, page }: DirectorySearchParams): string {
   const params = new URLSearchParams();
   if (page > 1) params.set('page', String(page));
   if (q !== '') params.set('q', q);

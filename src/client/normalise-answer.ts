@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 // What a wrapper may hold. Any other `data` is a payload of its own, such as a profile.
 const wrappedNames = ['blog', 'blogs', 'page', 'totalPages', 'total', 'liked', 'likes', 'suggestions'];
 
-export function inOneShape(answer: unknown): unknown {
+export function normaliseAnswer(answer: unknown): unknown {
   if (!isFields(answer)) return answer;
   const given = isFields(answer.data) ? { ...unwrap(answer.data), ...answer } : answer;
   return {
