@@ -128,8 +128,9 @@ test('a long text shows its beginning, and all of it when asked', async ({ page,
   await expect(mine.card('Short').expandButton).toHaveCount(0);
 
   const { root, expandButton } = mine.card('Long');
-  const cutHeight = (await root.boundingBox())?.height ?? 0;
+  // The text comes later than the card.
   await expect(expandButton).toHaveText('Show all');
+  const cutHeight = (await root.boundingBox())?.height ?? 0;
   await expect(expandButton).toHaveAttribute('aria-expanded', 'false');
   await expandButton.click();
   await expect(expandButton).toHaveText('Show less');
