@@ -138,6 +138,9 @@ async function startReplica(folder: string, run: Run, primary: { port: number })
     data,
     ...from,
     '--write-recovery-conf',
+    // At once: PostgreSQL would take its time for the checkpoint, minutes where little is written.
+    '--checkpoint',
+    'fast',
     '--create-slot',
     '--slot',
     'replica',
