@@ -25,8 +25,8 @@ const onSite = {
   globalSetup: 'test/global-setup.ts',
   setupFiles: 'test/fail-on-console.ts',
   // A test takes a second or two. This much is for a machine that has others to serve as well: time never decides a test.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

@@ -104,7 +104,7 @@ const askers = (): Askers => [
 ];
 
 describe('one address, asked for by everyone in turn', () => {
-  test('gives each their own answer, whoever asked before', { timeout: 60_000 }, async () => {
+  test('gives each their own answer, whoever asked before', { timeout: 180_000 }, async () => {
     for (const path of [...privateDoors, ...publicDoors]) {
       const alone = new Map<string, unknown>();
       for (const { name, token } of askers()) {

@@ -127,7 +127,7 @@ describe('whatever is sent', () => {
   const groups = ['/api/auth', '/api/profile', '/api/blogs', '/api/comments', '/api/admin', '/api/'];
   const groupOf = (path: string) => groups.find((group) => path.startsWith(group));
 
-  test.each(groups)('calls below %s answer it', { timeout: 60_000 }, async (group) => {
+  test.each(groups)('calls below %s answer it', { timeout: 180_000 }, async (group) => {
     const shared = await setScene(site);
     const own = calls.filter(({ path, isForm }) => groupOf(path) === group && !isForm);
     expect(own.length).toBeGreaterThan(0);

@@ -78,7 +78,7 @@ function spoil(good: GoodCall, { access }: DescribedCall): { call: GoodCall; tok
   ];
 }
 
-test('every door of this test shows a name, so a new answer is noticed', { timeout: 60_000 }, async () => {
+test('every door of this test shows a name, so a new answer is noticed', { timeout: 180_000 }, async () => {
   await fillCaches();
   expect(await findDropped()).toEqual([]);
   site.forgetAnswers();

@@ -47,7 +47,7 @@ async function change(statement: string): Promise<void> {
   await client.end();
 }
 
-test('a site that is well is told so', { timeout: 60_000 }, async () => {
+test('a site that is well is told so', { timeout: 180_000 }, async () => {
   const embedded = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await migrateDatabase(embedded.connectionString);
   const { code, says } = await consult({ DATABASE_URL: '' });

@@ -16,7 +16,7 @@ test('a site with one account is left alone', async () => {
   await site.close();
 });
 
-test('two that fill at once fill once', { timeout: 60_000 }, async () => {
+test('two that fill at once fill once', { timeout: 180_000 }, async () => {
   const site = await startTestSite();
   const filled = await Promise.all([fillTestSite(site), fillTestSite(site)]);
   expect(filled.sort()).toEqual([false, true]);
@@ -52,7 +52,7 @@ test('a connection that breaks meanwhile fails the filling, and nothing else', {
   await site.close();
 });
 
-test('what breaks off half way leaves an empty site, which can be filled', { timeout: 60_000 }, async () => {
+test('what breaks off half way leaves an empty site, which can be filled', { timeout: 180_000 }, async () => {
   const site = await startTestSite();
   const { connectionString, platform } = site;
   let stored = 0;

@@ -58,7 +58,7 @@ const fill = `
     ('00000000-0000-4000-8000-000000000001', null, '', '2026-01-04Z', '2026-01-05Z');
   commit`;
 
-test('what was written before there was a review desk is there with it', { timeout: 60_000 }, async () => {
+test('what was written before there was a review desk is there with it', { timeout: 180_000 }, async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { onDatabase } from '#test/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-test('instances that start together on an empty database migrate it once', { timeout: 60_000 }, async () => {
+test('instances that start together on an empty database migrate it once', { timeout: 180_000 }, async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();

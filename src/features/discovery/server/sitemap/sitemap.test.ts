@@ -125,7 +125,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('write down' as const) }),
 );
 
-test('the pieces hold each article exactly once, whatever comes and goes', { timeout: 60_000 }, async () => {
+test('the pieces hold each article exactly once, whatever comes and goes', { timeout: 180_000 }, async () => {
   const { db } = it.site.platform;
   const size = 4;
   await fc.assert(
