@@ -1,5 +1,6 @@
 // Asks every public address of an instance, and finds the answers that do not show what the primary has.
 import { expect, vi } from 'vitest';
+import { nextClientAddress } from '../../e2e/accounts/client-address.ts';
 import {
   listPublicCalls,
   listPublicDocuments,
@@ -65,7 +66,8 @@ export function createStaleFinder(article: ShownArticle, token: string): StaleFi
 async function ask(url: string, token?: string): Promise<Answer> {
   const response = await fetch(url, {
     redirect: 'manual',
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    // Searches of one address are limited.
+    headers: { ...nextClientAddress(), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
   return { status: response.status, text: await response.text() };
 }
