@@ -156,7 +156,7 @@ export async function runSite(parts: SiteParts): Promise<void> {
     announce(config, site, parts.moreToSay?.(config));
     closeOnSignal(site);
   } catch (error) {
-    // A sentence for whoever started it; where it went wrong is for those who ask.
+    // One sentence for the operator; the stack only at the log levels debug and trace.
     const isDebugging = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
     process.stderr.write(
       `Galley did not start. ${isDebugging ? explainFault(error) : tellOperator(error)}\n`,

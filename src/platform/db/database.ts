@@ -79,7 +79,7 @@ export function openDatabase(options: { connectionString: string; log: Log }): D
     Client: clientsThatNote(log),
     connectionString,
     application_name: 'galley',
-    // Commits do not wait for the disk, whoever writes does (durable-commits.ts). Only counters of limits do without.
+    // Commits do not wait for the disk; each write waits afterwards (durable-commits.ts). Only counters of limits do not wait at all.
     options: '-c synchronous_commit=off',
   });
   hearBreaks(pool, log);

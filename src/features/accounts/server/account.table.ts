@@ -56,7 +56,7 @@ export const sessions = pgTable(
 
 export type CodePurpose = 'sign-up' | 'reset-password';
 
-/** An account as others see it beside what it wrote or decided. */
+/** An account as others see it beside what it wrote or decided. Never the email: a column that is not read cannot leak. */
 export const personColumns = {
   id: accounts.id,
   name: accounts.name,

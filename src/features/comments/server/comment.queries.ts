@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/account.table.ts';
+import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
@@ -16,14 +16,6 @@ const columns = {
   deletedAt: comments.deletedAt,
 };
 
-/** Never the email: what is not read cannot leak. */
-const authorColumns = {
-  id: accounts.id,
-  name: accounts.name,
-  username: accounts.username,
-  avatar: accounts.avatar,
-};
-
 export type CommentRow = {
   comment: Pick<typeof comments.$inferSelect, keyof typeof columns>;
   author: { id: string; name: string; username: string; avatar: string | null } | null;
@@ -31,7 +23,7 @@ export type CommentRow = {
 
 function selectComments(db: DbOrTx) {
   return db
-    .select({ comment: columns, author: authorColumns })
+    .select({ comment: columns, author: personColumns })
     .from(comments)
     .leftJoin(accounts, eq(accounts.id, comments.authorId))
     .$dynamic();

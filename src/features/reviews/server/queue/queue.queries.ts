@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { accounts } from '#features/accounts/server/account.table.ts';
+import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import { articles, isInQueue, isPublic, isRejected } from '#features/articles/server/article.table.ts';
 import { headColumns, selectArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
@@ -94,10 +94,7 @@ export async function findPresent(db: DbOrTx, { ids, now }: { ids: string[]; now
   return db
     .select({
       articleId: reviewPresence.articleId,
-      id: accounts.id,
-      name: accounts.name,
-      username: accounts.username,
-      avatar: accounts.avatar,
+      ...personColumns,
     })
     .from(reviewPresence)
     .innerJoin(accounts, eq(accounts.id, reviewPresence.accountId))
