@@ -6,6 +6,7 @@ const boundaries = [
   'test/architecture/circles.test.ts',
   'test/architecture/tables.test.ts',
   'test/architecture/writes.test.ts',
+  'test/architecture/permissions.test.ts',
   'test/architecture/file-length.test.ts',
   'src/texts/texts.test.ts',
 ];

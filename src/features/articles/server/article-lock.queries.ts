@@ -2,12 +2,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
+import type { Permitted } from '#platform/permitted.ts';
 import { articleRevisions, articles } from './article.table.ts';
 
 /** What a change has to know, held until it is done: changes to one article happen one after the other. */
 export type LockedArticle = typeof articles.$inferSelect & {
   working: typeof articleRevisions.$inferSelect | undefined;
 };
+
+/** Locked for a change by its author. `getOwnArticle` checks. */
+export type OwnArticle = Permitted<LockedArticle, 'edit'>;
+
+/** An article that the reviewer may decide on. `reviews` checks. */
+export type DecidableArticle = Permitted<{ id: string }, 'decide'>;
+
+/** An article whose last decision the reviewer may revert. `reviews` checks. */
+export type RevertibleArticle = Permitted<{ id: string }, 'revert'>;
+
+type ChangeableArticle = Permitted<LockedArticle, 'edit' | 'decide' | 'revert'>;
 
 export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle | undefined> {
   if (!isUuid(id)) return undefined;
@@ -38,13 +50,13 @@ export async function lockArticles(tx: Tx, ids: string[]): Promise<{ id: string;
 /** Undefined when somebody was faster: the version is not the one that was seen. */
 export async function updateArticle(
   tx: Tx,
-  seen: { id: string; version: number },
+  article: ChangeableArticle,
   change: Partial<typeof articles.$inferInsert>,
 ): Promise<number | undefined> {
   const [updated] = await tx
     .update(articles)
     .set({ ...change, version: sql`${articles.version} + 1` })
-    .where(and(eq(articles.id, seen.id), eq(articles.version, seen.version)))
+    .where(and(eq(articles.id, article.id), eq(articles.version, article.version)))
     .returning({ version: articles.version });
   return updated?.version;
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, forbidden, notFound } from '#platform/http/app-error.ts';
+import { permit } from '#platform/permitted.ts';
 import { texts } from '#texts';
 import { isPublicVisibility } from '../rules.ts';
 import type { ArticleRow } from './article.queries.ts';
 import { findWholeArticle } from './article.queries.ts';
-import { type LockedArticle, lockArticle } from './article-lock.queries.ts';
+import { lockArticle, type OwnArticle } from './article-lock.queries.ts';
 
 export const noSuchArticle = () => notFound(texts.getOwnArticle.notFound);
 
@@ -29,12 +30,12 @@ export async function getWholeArticle(tx: Tx, id: string): Promise<ArticleRow> {
 export async function getOwnArticle(
   tx: Tx,
   { id, authorId, version }: { id: string; authorId: string; version?: number | undefined },
-): Promise<LockedArticle> {
+): Promise<OwnArticle> {
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
   if (article.authorId !== authorId) {
     throw isPublicVisibility(article.visibility) ? forbidden(texts.getOwnArticle.notYours) : noSuchArticle();
   }
   if (version !== undefined && version !== article.version) throw staleVersion();
-  return article;
+  return permit(article, 'edit');
 }

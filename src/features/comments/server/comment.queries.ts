@@ -5,7 +5,9 @@ import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { isUuid } from '#platform/db/uuid.ts';
+import type { Permitted } from '#platform/permitted.ts';
 import { comments } from './comment.table.ts';
+import type { ReadableArticle } from './commented-article.queries.ts';
 
 const columns = {
   id: comments.id,
@@ -42,9 +44,9 @@ const selectPage = prepareQuery('comment-page', (db) =>
 
 export async function listCommentRows(
   db: DbOrTx,
-  page: { articleId: string; limit: number; offset: number },
+  { article, limit, offset }: { article: ReadableArticle; limit: number; offset: number },
 ): Promise<CommentRow[]> {
-  return selectPage(db, page);
+  return selectPage(db, { articleId: article.id, limit, offset });
 }
 
 const selectPlaceholders = prepareQuery('comment-placeholders', (db) =>
@@ -64,30 +66,36 @@ export async function findCommentRow(db: DbOrTx, id: string): Promise<CommentRow
   return row;
 }
 
-export type Place = { articleId: string; id: string };
+export type FoundComment = { id: string; authorId: string | null; content: string };
+
+/** A comment that the viewer may edit. `getEditableComment` checks. */
+export type EditableComment = Permitted<FoundComment, 'edit'>;
+
+/** A comment that the viewer may delete. `getDeletableComment` checks. */
+export type DeletableComment = Permitted<FoundComment, 'delete'>;
 
 /** One that says something; of a placeholder there is nothing to change. */
 export async function findComment(
   db: DbOrTx,
-  { articleId, id }: Place,
-): Promise<{ id: string; authorId: string | null; content: string } | undefined> {
+  { article, id }: { article: ReadableArticle; id: string },
+): Promise<FoundComment | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
     .select({ id: comments.id, authorId: comments.authorId, content: comments.content })
     .from(comments)
-    .where(and(eq(comments.id, id), eq(comments.articleId, articleId), isNull(comments.deletedAt)));
+    .where(and(eq(comments.id, id), eq(comments.articleId, article.id), isNull(comments.deletedAt)));
   return found;
 }
 
-/** False when it is gone meanwhile, or somebody else's. */
+/** False when it was deleted meanwhile. */
 export async function updateContent(
   tx: Tx,
-  { id, authorId, content, at }: { id: string; authorId: string; content: string; at: Date },
+  { comment, content, at }: { comment: EditableComment; content: string; at: Date },
 ): Promise<boolean> {
   const changed = await tx
     .update(comments)
     .set({ content, editedAt: at })
-    .where(and(eq(comments.id, id), eq(comments.authorId, authorId)));
+    .where(and(eq(comments.id, comment.id), isNull(comments.deletedAt)));
   return changed.rowCount === 1;
 }
 
@@ -101,12 +109,12 @@ export async function hasReplies(db: DbOrTx, id: string): Promise<boolean> {
 }
 
 /** Leaves a placeholder; a trigger takes the text along. */
-export async function emptyComment(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
+export async function emptyComment(tx: Tx, { id }: DeletableComment, at: Date): Promise<void> {
   await tx.update(comments).set({ authorId: null, deletedAt: at }).where(eq(comments.id, id));
 }
 
 /** With the placeholders above it that stand there for nothing else. */
-export async function deleteCommentRow(tx: Tx, id: string): Promise<void> {
+export async function deleteCommentRow(tx: Tx, { id }: DeletableComment): Promise<void> {
   await tx.execute(sql`
     with recursive doomed as (
       select id, parent_id from comments where id = ${id}

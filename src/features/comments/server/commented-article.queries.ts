@@ -6,6 +6,7 @@ import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { type Permitted, permit } from '#platform/permitted.ts';
 
 export type CommentedArticle = {
   id: string;
@@ -16,6 +17,9 @@ export type CommentedArticle = {
   /** How many comments it has that are not deleted. */
   comments: number;
 };
+
+/** An article that the viewer may read. */
+export type ReadableArticle = Permitted<CommentedArticle, 'read'>;
 
 const columns = {
   id: articles.id,
@@ -38,21 +42,24 @@ export async function getReadableArticle(
   db: DbOrTx,
   id: string,
   viewer: Viewer | undefined,
-): Promise<CommentedArticle> {
+): Promise<ReadableArticle> {
   if (!isUuid(id)) throw noSuchArticle();
   const [found] = await selectCommented(db, { id });
   if (!found || !(found.isPublic || isInsider(found, viewer))) throw noSuchArticle();
   noteArticles([found]);
-  return found;
+  return permit(found, 'read');
 }
 
 /** For what is only done where readers see it. */
-export async function getPublicArticle(db: DbOrTx, id: string): Promise<CommentedArticle> {
+export async function getPublicArticle(db: DbOrTx, id: string): Promise<ReadableArticle> {
   return getReadableArticle(db, id, undefined);
 }
 
 /** Held until the transaction ends: comments come and go one after the other, and their count with them. */
-export async function lockArticleForComments(tx: Tx, id: string): Promise<{ isPublic: boolean }> {
+export async function lockArticleForComments(
+  tx: Tx,
+  { id }: ReadableArticle,
+): Promise<{ isPublic: boolean }> {
   const [found] = await tx
     .select({ isPublic: sql<boolean>`${isPublic}` })
     .from(articles)

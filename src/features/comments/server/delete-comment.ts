@@ -1,14 +1,11 @@
 import { recordAudit } from '#features/audit/server/public.ts';
-import { forbidden } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { texts } from '#texts';
 import type { Comment } from '../contract.ts';
-import { canDelete } from '../rules.ts';
-import { deleteCommentRow, emptyComment, findComment, hasReplies } from './comment.queries.ts';
+import { deleteCommentRow, emptyComment, hasReplies } from './comment.queries.ts';
 import { commentCountTags } from './comment-tags.ts';
 import { getReadableArticle, lockArticleForComments } from './commented-article.queries.ts';
-import { getComment, noSuchComment } from './get-comment.ts';
+import { getComment, getDeletableComment } from './get-comment.ts';
 
 type Given = { articleId: string; id: string; viewer: Viewer };
 
@@ -19,10 +16,8 @@ export async function deleteComment(
 ): Promise<Comment | null> {
   return platform.transact(async (tx, touch) => {
     const article = await getReadableArticle(tx, articleId, viewer);
-    await lockArticleForComments(tx, article.id);
-    const comment = await findComment(tx, { articleId: article.id, id });
-    if (!comment) throw noSuchComment();
-    if (!canDelete(viewer, comment)) throw forbidden(texts.commentsRules.notYours);
+    await lockArticleForComments(tx, article);
+    const comment = await getDeletableComment(tx, { article, id, viewer });
     touch(...commentCountTags(article.id));
     if (comment.authorId !== viewer.id) {
       await recordAudit(tx, {
@@ -34,10 +29,10 @@ export async function deleteComment(
       });
     }
     if (await hasReplies(tx, comment.id)) {
-      await emptyComment(tx, { id: comment.id, at: platform.now() });
+      await emptyComment(tx, comment, platform.now());
       return getComment(tx, comment.id);
     }
-    await deleteCommentRow(tx, comment.id);
+    await deleteCommentRow(tx, comment);
     return null;
   });
 }

@@ -1,9 +1,18 @@
-import type { DbOrTx } from '#platform/db/database.ts';
-import { notFound } from '#platform/http/app-error.ts';
+import type { DbOrTx, Tx } from '#platform/db/database.ts';
+import { forbidden, notFound } from '#platform/http/app-error.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { permit } from '#platform/permitted.ts';
 import { texts } from '#texts';
 import type { Comment } from '../contract.ts';
+import { canDelete, canEdit } from '../rules.ts';
 import { presentComment } from './comment.present.ts';
-import { findCommentRow } from './comment.queries.ts';
+import {
+  type DeletableComment,
+  type EditableComment,
+  findComment,
+  findCommentRow,
+} from './comment.queries.ts';
+import type { ReadableArticle } from './commented-article.queries.ts';
 
 export const noSuchComment = () => notFound(texts.getComment.notFound);
 
@@ -11,4 +20,23 @@ export async function getComment(db: DbOrTx, id: string): Promise<Comment> {
   const row = await findCommentRow(db, id);
   if (!row) throw noSuchComment();
   return presentComment(row);
+}
+
+type Wanted = { article: ReadableArticle; id: string; viewer: Viewer };
+
+export async function getEditableComment(tx: Tx, { article, id, viewer }: Wanted): Promise<EditableComment> {
+  const comment = await findComment(tx, { article, id });
+  if (!comment) throw noSuchComment();
+  if (!canEdit(viewer, comment)) throw forbidden(texts.commentsRules.notYours);
+  return permit(comment, 'edit');
+}
+
+export async function getDeletableComment(
+  tx: Tx,
+  { article, id, viewer }: Wanted,
+): Promise<DeletableComment> {
+  const comment = await findComment(tx, { article, id });
+  if (!comment) throw noSuchComment();
+  if (!canDelete(viewer, comment)) throw forbidden(texts.commentsRules.notYours);
+  return permit(comment, 'delete');
 }

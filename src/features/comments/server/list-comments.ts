@@ -18,7 +18,7 @@ export async function listComments(
   noteTags([commentsTag(article.id)]);
   const total = article.comments + (await countPlaceholders(db, article.id));
   const offset = (page - 1) * limit;
-  const rows = offset < total ? await listCommentRows(db, { articleId: article.id, limit, offset }) : [];
+  const rows = offset < total ? await listCommentRows(db, { article, limit, offset }) : [];
   // Names and pictures change, and go with their accounts.
   noteTags(rows.flatMap(({ author }) => (author ? [profileTag(author.id)] : [])));
   return { comments: rows.map(presentComment), page, totalPages: Math.ceil(total / limit), total };

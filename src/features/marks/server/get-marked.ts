@@ -5,12 +5,20 @@ import { articleRevisions, articles } from '#features/articles/server/article.ta
 import { noSuchArticle } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { notFound } from '#platform/http/app-error.ts';
+import { forbidden, notFound } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { type Permitted, permit } from '#platform/permitted.ts';
 import { texts } from '#texts';
 import { findMark, type MarkRow } from './mark.queries.ts';
 
-export type MarkedArticle = { id: string; authorId: string };
+/** An article whose marks the viewer may see and answer. */
+export type MarkedArticle = Permitted<{ id: string; authorId: string }, 'see-marks'>;
+
+/** A mark that the viewer may see, answer and resolve. */
+export type VisibleMark = Permitted<MarkRow, 'see-mark'>;
+
+/** A mark that the viewer made, and may reword or remove. */
+export type OwnMark = Permitted<MarkRow, 'edit-mark'>;
 
 /** For its author in any state, and for admins once it was submitted. */
 export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): Promise<MarkedArticle> {
@@ -29,7 +37,7 @@ export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): 
     .where(eq(articles.id, id));
   if (!found) throw noSuchArticle();
   if (found.authorId !== viewer.id && !(viewer.role === 'admin' && found.wasSubmitted)) throw noSuchArticle();
-  return { id: found.id, authorId: found.authorId };
+  return permit({ id: found.id, authorId: found.authorId }, 'see-marks');
 }
 
 /** What was not sent yet is between reviewers. */
@@ -39,10 +47,15 @@ export const canSeeMark = ({ sentAt }: { sentAt: Date | null }, viewer: Viewer):
 export async function getMark(
   db: DbOrTx,
   { article, id, viewer }: { article: MarkedArticle; id: string; viewer: Viewer },
-): Promise<MarkRow> {
+): Promise<VisibleMark> {
   const found = await findMark(db, { articleId: article.id, id });
   if (!found || !canSeeMark(found, viewer)) throw noSuchMark();
-  return found;
+  return permit(found, 'see-mark');
+}
+
+export function requireOwnMark(mark: VisibleMark, viewer: Viewer): OwnMark {
+  if (mark.reviewerId !== viewer.id) throw forbidden(texts.getMarked.notYours);
+  return permit<MarkRow, 'edit-mark'>(mark, 'edit-mark');
 }
 
 export const noSuchMark = () => notFound(texts.getMarked.notFound);

@@ -2,17 +2,23 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
+import { withPermissionOf } from '#platform/permitted.ts';
 import { texts } from '#texts';
 import { type DecisionPlan, planDecision, type RevisionState, type Visibility } from '../../rules.ts';
 import { articleRevisions, type articles } from '../article.table.ts';
-import { type LockedArticle, lockArticle, updateArticle } from '../article-lock.queries.ts';
+import {
+  type DecidableArticle,
+  type LockedArticle,
+  lockArticle,
+  updateArticle,
+} from '../article-lock.queries.ts';
 import { articleTags } from '../cache-tags.ts';
 import { noSuchArticle, staleVersion } from '../get-own-article.ts';
 import { recordAct } from '../record-act.ts';
 import { claimPublicSlug } from '../saving/article-slug.ts';
 
 export type Decision = {
-  id: string;
+  article: DecidableArticle;
   visibility: Visibility;
   /** With `rejected`: the author is asked for changes. */
   changesRequested: boolean;
@@ -60,9 +66,11 @@ export type Decided = {
 
 /** A reviewer's word, in one step: what readers see, where the submitted text stands, and the record of it. */
 export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): Promise<Decided> {
-  const { id, visibility, changesRequested, note, reviewerId, at } = decision;
-  const article = await lockArticle(tx, id);
-  if (!article) throw noSuchArticle();
+  const { visibility, changesRequested, note, reviewerId, at } = decision;
+  const { id } = decision.article;
+  const locked = await lockArticle(tx, id);
+  if (!locked) throw noSuchArticle();
+  const article = withPermissionOf(decision.article, locked);
   if (decision.version !== undefined && decision.version !== article.version) throw staleVersion();
   const hasLive = article.liveRevisionId !== null;
   const plan = planDecision(

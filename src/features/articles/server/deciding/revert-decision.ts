@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
+import { withPermissionOf } from '#platform/permitted.ts';
 import { texts } from '#texts';
 import { articleRevisions } from '../article.table.ts';
-import { lockArticle, updateArticle } from '../article-lock.queries.ts';
+import { lockArticle, type RevertibleArticle, updateArticle } from '../article-lock.queries.ts';
 import { articleTags } from '../cache-tags.ts';
 import { noSuchArticle } from '../get-own-article.ts';
 import { recordAct } from '../record-act.ts';
@@ -12,7 +13,7 @@ import { releaseSlug } from '../saving/article-slug.ts';
 import type { FormerStanding } from './apply-decision.ts';
 
 type Undoing = {
-  id: string;
+  article: RevertibleArticle;
   /** The version that the decision made: whatever happened since is not undone. */
   version: number;
   former: FormerStanding;
@@ -24,9 +25,11 @@ export const tooLate = () => conflict('too_late', texts.revertDecision.tooLate);
 
 /** Puts the article back to how it stood before a decision, in one step. The record of both stays. */
 export async function revertDecision(tx: Tx, touch: Touch, undoing: Undoing): Promise<void> {
-  const { id, former, reviewerId, at } = undoing;
-  const article = await lockArticle(tx, id);
-  if (!article) throw noSuchArticle();
+  const { former, reviewerId, at } = undoing;
+  const { id } = undoing.article;
+  const locked = await lockArticle(tx, id);
+  if (!locked) throw noSuchArticle();
+  const article = withPermissionOf(undoing.article, locked);
   if (article.version !== undoing.version) throw tooLate();
   const { revision, slug = article.slug, ...standing } = former;
   await tx

@@ -9,7 +9,7 @@ import { planSave, type SavePlan, type Status } from '../../rules.ts';
 import type { ArticleRow } from '../article.queries.ts';
 import { nextRevisionNumber } from '../article.queries.ts';
 import { articleRevisions } from '../article.table.ts';
-import { type LockedArticle, updateArticle } from '../article-lock.queries.ts';
+import { type OwnArticle, updateArticle } from '../article-lock.queries.ts';
 import type { ArticleParts } from '../article-parts.ts';
 import { getOwnArticle, getWholeArticle, staleVersion } from '../get-own-article.ts';
 import { recordAct } from '../record-act.ts';
@@ -99,7 +99,7 @@ function whatHappened(plan: SavePlan): 'submitted' | 'withdrawn' | undefined {
 }
 
 /** The text the change starts from: that of the desk, or the live one when there is nothing on the desk. */
-async function textWorkedOn(tx: Tx, article: LockedArticle): Promise<RevisionText | undefined> {
+async function textWorkedOn(tx: Tx, article: OwnArticle): Promise<RevisionText | undefined> {
   if (article.working) return article.working;
   if (article.liveRevisionId === null) return undefined;
   const [live] = await tx
@@ -109,7 +109,7 @@ async function textWorkedOn(tx: Tx, article: LockedArticle): Promise<RevisionTex
   return live;
 }
 
-type WorkingText = { article: LockedArticle; plan: SavePlan; text: RevisionText; now: Date };
+type WorkingText = { article: OwnArticle; plan: SavePlan; text: RevisionText; now: Date };
 
 /** A draft is written over; all else stays as it is, and the text becomes a new revision. */
 async function writeWorkingText(tx: Tx, { article, plan, text, now }: WorkingText): Promise<string> {
@@ -144,7 +144,7 @@ async function writeWorkingText(tx: Tx, { article, plan, text, now }: WorkingTex
 }
 
 /** Until readers have seen it, the slug follows the title at each submission. One that a reviewer has seen still leads to it. */
-async function followTitle(tx: Tx, article: LockedArticle, title: string): Promise<string> {
+async function followTitle(tx: Tx, article: OwnArticle, title: string): Promise<string> {
   const named = { id: article.id, title };
   if (article.publishedAt !== null || isWorkingSlug(article.slug, named)) return article.slug;
   const slug = await claimWorkingSlug(tx, named);
@@ -157,7 +157,7 @@ type Save = {
   article: { id: string; version: number };
   plan: SavePlan;
   revisionId: string;
-  former: LockedArticle['working'];
+  former: OwnArticle['working'];
   actorId: string;
   at: Date;
 };

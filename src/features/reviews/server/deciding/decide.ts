@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import { hasOtherAdmins, holdAccounts } from '#features/accounts/server/public.ts';
 import type { Visibility } from '#features/articles/rules.ts';
 import { articles } from '#features/articles/server/article.table.ts';
-import { applyDecision, type Decided } from '#features/articles/server/deciding/public.ts';
+import {
+  applyDecision,
+  type DecidableArticle,
+  type Decided,
+} from '#features/articles/server/deciding/public.ts';
 import { type ArticleRow, getWholeArticle } from '#features/articles/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { sendMarks } from '#features/marks/server/public.ts';
@@ -13,6 +17,7 @@ import { isUuid } from '#platform/db/uuid.ts';
 import { AppError, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
+import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkDecision, type Outcome, outcomeOf, undoSeconds } from '../../rules.ts';
 import { promiseTag } from '../queue/measure-promise.ts';
@@ -39,9 +44,10 @@ export async function decide(
   const outcome = outcomeOf(asked);
   return transact(async (tx, touch) => {
     const authorId = await findAuthorId(tx, asked.id);
-    await requireAllowed(tx, reviewer, { outcome, note: asked.note, isOwn: authorId === reviewer.id });
+    const { id, note } = asked;
+    const article = await getDecidable(tx, reviewer, { id, outcome, note, isOwn: authorId === reviewer.id });
     await holdBoth(tx, { authorId, reviewerId: reviewer.id });
-    const decided = await applyDecision(tx, touch, { ...asked, reviewerId: reviewer.id, at });
+    const decided = await applyDecision(tx, touch, { ...asked, article, reviewerId: reviewer.id, at });
     if (decided.wentLive) await indexArticle(tx, decided.id);
     const decision = { decided, outcome, note: asked.note, reviewerId: reviewer.id, at };
     await recordAudit(tx, {
@@ -61,14 +67,14 @@ export async function decide(
   });
 }
 
-async function requireAllowed(
+async function getDecidable(
   tx: Tx,
   reviewer: Viewer,
-  { outcome, note, isOwn }: { outcome: Outcome; note: string; isOwn: boolean },
-): Promise<void> {
+  { id, outcome, note, isOwn }: { id: string; outcome: Outcome; note: string; isOwn: boolean },
+): Promise<DecidableArticle> {
   const hasOthers = isOwn && (await hasOtherAdmins(tx, reviewer.id));
   const check = checkDecision({ outcome, note, isOwn, hasOthers });
-  if (check.ok) return;
+  if (check.ok) return permit({ id }, 'decide');
   throw new AppError({
     status: check.code === 'own_article' ? 403 : 400,
     code: check.code,

@@ -10,6 +10,7 @@ import { indexArticle } from '#features/search/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
 import { undoSeconds } from '../../rules.ts';
 import { promiseTag } from '../queue/measure-promise.ts';
@@ -51,7 +52,8 @@ export async function undo(
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = formerSchema.parse(decision.former);
-    await revertDecision(tx, touch, { ...undoing, former, reviewerId, at });
+    const article = permit({ id: undoing.id }, 'revert');
+    await revertDecision(tx, touch, { article, version: undoing.version, former, reviewerId, at });
     await indexArticle(tx, undoing.id);
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });
