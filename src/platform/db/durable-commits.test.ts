@@ -17,8 +17,8 @@ beforeAll(async () => {
   await waitForTheDisk(testDatabase);
   database = openDatabase({ connectionString: testDatabase.connectionString, log: silentLog });
   await database.db.execute(sql`create table notes (text text not null)`);
-  transact = createTransact({ database, onTouched: () => {} });
-  writeAtOnce = createWriteAtOnce({ database, onTouched: () => {} });
+  transact = createTransact({ database, onInvalidated: () => {} });
+  writeAtOnce = createWriteAtOnce({ database, onInvalidated: () => {} });
 });
 
 afterAll(async () => {

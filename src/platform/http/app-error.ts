@@ -1,4 +1,4 @@
-// The errors a feature may throw on purpose. Each becomes an answer of the shape in `error-answer.ts`; anything
+// The errors a feature may throw on purpose. Each becomes an answer of the shape in `error-response.ts`; anything
 // else that is thrown is a fault of ours and becomes a 500 without details.
 
 import { fill } from '#kit/fill-text.ts';

@@ -15,22 +15,32 @@ import type { Config } from '../config/config.ts';
 import { loggerOptions } from '../log/logger-options.ts';
 import type { Answered } from '../metrics/count-requests.ts';
 import { badRequest, notFound, unsupportedMediaType } from './app-error.ts';
-import { answerBrokenRequest } from './broken-request.ts';
-import { answerError } from './error-answer.ts';
-import { type HttpTimeouts, handlerTimeoutMs, httpTimeouts, serverTimeouts } from './http-timeouts.ts';
-import { logRequest } from './log-request.ts';
-import { addSecurityHeaders, protectAnswer } from './security-headers.ts';
-import { cutWhenStalled, limitUnreadAnswers, type UnreadLimits, unreadLimits } from './unread-answers.ts';
+import {
+  type HttpTimeouts,
+  handlerTimeoutMs,
+  httpTimeouts,
+  serverTimeouts,
+} from './requests/http-timeouts.ts';
+import { refuseMalformedRequest } from './requests/malformed-request.ts';
+import { sendErrorResponse } from './responses/error-response.ts';
+import { logRequest } from './responses/log-response.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './responses/security-headers.ts';
+import {
+  cutWhenStalled,
+  limitUnreadResponses,
+  type UnreadLimits,
+  unreadLimits,
+} from './responses/stalled-responses.ts';
 
 /** Returns whether it has answered the request. */
-export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type RespondEarly = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Called once for each request, when its answer has gone out. */
-    noteAnswered(answered: Answered): void;
+    noteResponse(answered: Answered): void;
     /** Offers every request to `answer` before Fastify gets it. */
-    answerFirst(answer: AnswerFirst): void;
+    setEarlyResponder(answer: RespondEarly): void;
   }
 }
 
@@ -44,7 +54,7 @@ export function createHttpServer(
   config: Config,
   options: {
     logDestination?: NodeJS.WritableStream | undefined;
-    onAnswered?: ((answered: Answered) => void) | undefined;
+    onResponseSent?: ((answered: Answered) => void) | undefined;
     /** Shorter ones for tests. */
     timeouts?: Partial<HttpTimeouts> | undefined;
     unread?: Partial<UnreadLimits> | undefined;
@@ -52,7 +62,7 @@ export function createHttpServer(
 ): FastifyInstance {
   const timeouts = { ...httpTimeouts, ...options.timeouts };
   const unread = { ...unreadLimits, ...options.unread };
-  let answerFirst: AnswerFirst = () => false;
+  let setEarlyResponder: RespondEarly = () => false;
   const protection = { isHttps: config.publicUrl.startsWith('https:') };
   const app: FastifyInstance = fastify({
     logger: {
@@ -68,28 +78,28 @@ export function createHttpServer(
     bodyLimit: bodyLimitBytes,
     serverFactory: (handle) =>
       createServer(serverTimeouts(timeouts), (request, response) => {
-        if (answerFirst(request, response)) return;
+        if (setEarlyResponder(request, response)) return;
         cutWhenStalled(response, unread.stallMs);
         handle(request, response);
       }),
     handlerTimeout: handlerTimeoutMs(timeouts),
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: refuseMalformedRequest,
     frameworkErrors: (error, request, reply) => {
-      protectAnswer(reply as FastifyReply, protection);
-      answerError(error, request as FastifyRequest, reply as FastifyReply);
+      setSecurityHeaders(reply as FastifyReply, protection);
+      sendErrorResponse(error, request as FastifyRequest, reply as FastifyReply);
     },
   });
 
-  limitUnreadAnswers(app, unread);
-  app.decorate('answerFirst', (answer: AnswerFirst) => {
-    answerFirst = answer;
+  limitUnreadResponses(app, unread);
+  app.decorate('setEarlyResponder', (answer: RespondEarly) => {
+    setEarlyResponder = answer;
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+  app.setErrorHandler(sendErrorResponse);
+  app.setNotFoundHandler((request, reply) => sendErrorResponse(notFound(), request, reply));
   app.setSchemaErrorFormatter((issues) => Object.assign(new Error('validation'), { validation: issues }));
   readJsonStrictly(app);
   ignoreForms(app);
@@ -100,7 +110,7 @@ export function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.decorate('noteAnswered', options.onAnswered ?? (() => {}));
+  app.decorate('noteResponse', options.onResponseSent ?? (() => {}));
   logEachRequest(app);
   return app;
 }
@@ -144,6 +154,6 @@ function logEachRequest(app: FastifyInstance): void {
     const asked = { method, url, route: routeOptions.url };
     const answered = { status: reply.statusCode, ms: reply.elapsedTime };
     logRequest(request.log, asked, answered);
-    app.noteAnswered({ ...asked, ...answered });
+    app.noteResponse({ ...asked, ...answered });
   });
 }

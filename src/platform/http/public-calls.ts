@@ -2,10 +2,10 @@
 // over HTTP, without the HTTP.
 import type { FastifyBaseLogger } from 'fastify';
 import type { RouteContract } from '#kit/api-contract.ts';
-import type { CachedAnswer } from '../cache/byte-cache.ts';
+import type { CachedResponse } from '../cache/response-cache.ts';
 import { noteTags } from '../cache/tag-scope.ts';
-import { errorBody, internalError, invalidInput, toAppError } from './error-answer.ts';
-import { requireStorable } from './text-guard.ts';
+import { requireStorable } from './requests/require-storable.ts';
+import { errorBody, internalError, invalidInput, toAppError } from './responses/error-response.ts';
 
 /** As text, the way an address would carry it. */
 type Texts = Record<string, string>;
@@ -14,7 +14,7 @@ type Texts = Record<string, string>;
 export type PublicCall = { path: string; params: Texts; query: Texts; ip: string };
 export type PublicAnswer = { status: number; text: string; retryAfterSeconds?: number | undefined };
 
-type Find = (input: { params: unknown; query: unknown; ip: string }) => Promise<CachedAnswer>;
+type Find = (input: { params: unknown; query: unknown; ip: string }) => Promise<CachedResponse>;
 type Served = { contract: RouteContract; find: Find };
 
 export type PublicCalls = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ByteCache } from '../cache/byte-cache.ts';
-import { sendCached } from '../cache/send-cached.ts';
-import type { ReadPublic } from '../db/replicas.ts';
-import { requireStorable } from './text-guard.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { sendCachedResponse } from '../cache/send-cached-response.ts';
+import type { ReadPublic } from '../db/replicas/replicas.ts';
+import { requireStorable } from './requests/require-storable.ts';
 
 export type Asked = {
   params: Record<string, string>;
@@ -15,13 +15,13 @@ export type FoundDocument = {
   /** Under which it is kept. Two documents that differ have different keys. */
   key: string;
   /** Where it is kept, when not among the pages. */
-  cache?: ByteCache;
+  cache?: ResponseCache;
   make(): Promise<{ contentType: string; body: string | Buffer }>;
 };
 
 /**
  * Puts something at an address that is neither a call nor a page, such as a feed: public, the same for everyone, and
- * kept until what it shows is touched. `find` throws where there is nothing. Where `find` reads from the database itself, it
+ * kept until what it shows is invalidated. `find` throws where there is nothing. Where `find` reads from the database itself, it
  * notes tags as well.
  */
 export type ServeDocument = (
@@ -34,7 +34,7 @@ const maxKnownDates = 10_000;
 
 export function createServeDocuments(options: {
   app: FastifyInstance;
-  cache: ByteCache;
+  cache: ResponseCache;
   now: () => Date;
   readPublic?: ReadPublic;
 }): ServeDocument {
@@ -68,14 +68,14 @@ export function createServeDocuments(options: {
         const key = `document ${found.key}`;
         const answer = await (found.cache ?? cache).get(key, async () => ({
           status: 200,
-          isKeepable: true,
+          isCacheable: true,
           ...(await readPublic(() => found.make())),
         }));
         reply
           // What is hidden from readers is gone for everyone at once, so nobody keeps it without asking.
           .header('cache-control', 'public, no-cache')
           .header('cross-origin-resource-policy', 'cross-origin');
-        return sendCached(request, reply, answer, { changedAt: dateOf(key, answer.etag) });
+        return sendCachedResponse(request, reply, answer, { changedAt: dateOf(key, answer.etag) });
       },
     });
   };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ByteCache } from '../cache/byte-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { startNotes } from './notes.fixture.ts';
 
 let app: FastifyInstance;
-let cache: ByteCache;
+let cache: ResponseCache;
 
 beforeAll(async () => {
   ({ app, cache } = await startNotes());
@@ -43,7 +43,7 @@ describe('an answer that may be kept', () => {
     const known = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
     expect([known.statusCode, known.body]).toEqual([304, '']);
 
-    cache.drop(['notes']);
+    cache.invalidate(['notes']);
     expect((await app.inject(url)).json().made).toBeGreaterThan(first.json().made);
   });
 

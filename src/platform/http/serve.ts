@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   CallInput,
-  HandlerAnswer,
+  HandlerResponse,
   RouteContract,
-  StreamAnswer,
   StreamPiece,
+  StreamResponse,
   Upload,
 } from '#kit/api-contract.ts';
-import type { ByteCache, CachedAnswer } from '../cache/byte-cache.ts';
-import { sendCached } from '../cache/send-cached.ts';
-import type { ReadPublic } from '../db/replicas.ts';
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts';
+import { sendCachedResponse } from '../cache/send-cached-response.ts';
+import type { ReadPublic } from '../db/replicas/replicas.ts';
 import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
-import { canonicalAddress } from './canonical-address.ts';
-import { describeWithoutJson } from './describe-stream.ts';
+import { describeWithoutJson } from './openapi/describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
-import { createUploadReader, requireFittingLength } from './read-upload.ts';
-import { createSendStream } from './send-stream.ts';
-import { requireStorable } from './text-guard.ts';
+import { canonicalUrl } from './requests/canonical-url.ts';
+import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
+import { requireStorable } from './requests/require-storable.ts';
+import { createSendStream } from './responses/send-stream.ts';
+import { type BatchWriter, createBatchWriter, withSuccess } from './responses/write-batches.ts';
 import { type Identify, readBearerToken, type Viewer } from './viewer.ts';
-import { type BatchWriter, createBatchWriter, withSuccess } from './write-batches.ts';
 
 export type Call<Contract extends RouteContract> = CallInput<Contract> & {
   viewer: Contract['access'] extends 'anyone' ? Viewer | undefined : Viewer;
@@ -26,7 +26,7 @@ export type Call<Contract extends RouteContract> = CallInput<Contract> & {
   ip: string;
   userAgent: string;
   log: FastifyRequest['log'];
-} & (Contract['answer'] extends StreamAnswer ? StreamCall : unknown);
+} & (Contract['response'] extends StreamResponse ? StreamCall : unknown);
 
 /** What a handler needs besides, whose answer takes its time. */
 export type StreamCall = {
@@ -38,7 +38,7 @@ export type StreamCall = {
 
 export type Handler<Contract extends RouteContract> = (
   call: Call<Contract>,
-) => Promise<HandlerAnswer<Contract>>;
+) => Promise<HandlerResponse<Contract>>;
 
 /** What a call is admitted by. */
 export type Asked<Contract extends RouteContract> = Pick<Call<Contract>, 'ip'> & CallInput<Contract>;
@@ -73,18 +73,18 @@ declare module 'fastify' {
 export function createServe(options: {
   app: FastifyInstance;
   identify: Identify;
-  publicAnswers: ByteCache;
+  publicResponses: ResponseCache;
   publicCalls?: PublicCalls;
   readPublic?: ReadPublic;
 }): Serve {
-  const { app, identify, publicAnswers, publicCalls, readPublic = (read) => read() } = options;
+  const { app, identify, publicResponses, publicCalls, readPublic = (read) => read() } = options;
   const readUpload = createUploadReader();
   const sendStream = createSendStream(app);
   app.decorateRequest('viewer', undefined);
 
   return (contract, handle, { admit } = {}) => {
-    const answerSchema = 'payload' in contract.answer ? withSuccess(contract.answer.payload) : undefined;
-    const writeBatches = createBatchWriter(contract.answer);
+    const answerSchema = 'payload' in contract.response ? withSuccess(contract.response.payload) : undefined;
+    const writeBatches = createBatchWriter(contract.response);
 
     async function runHandler(request: FastifyRequest, more?: StreamCall): Promise<unknown> {
       const { params, query, body, viewer, ip, log } = request;
@@ -102,7 +102,7 @@ export function createServe(options: {
 
     function respondPiecemeal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const identifyAgain = () => findViewer(request, identify);
-      const type = (contract.answer as StreamAnswer).stream;
+      const type = (contract.response as StreamResponse).stream;
       const isDownload = contract.downloadName !== undefined;
       return sendStream({ type, isDownload, request, reply }, async (signal) => {
         const pieces = await runHandler(request, { signal, identifyAgain });
@@ -118,18 +118,20 @@ export function createServe(options: {
 
     const send = { whole: respond, pieces: respondPiecemeal, batches: respondInBatches }[howToSend(contract)];
 
-    async function findAnswer(asked: Pick<FastifyRequest, 'params' | 'query' | 'ip'>): Promise<CachedAnswer> {
+    async function findAnswer(
+      asked: Pick<FastifyRequest, 'params' | 'query' | 'ip'>,
+    ): Promise<CachedResponse> {
       const { params, query } = asked;
       const key = `${contract.path} ${JSON.stringify([params, query])}`;
       // Before the making and not in it: that is shared by whoever asks meanwhile, and so would be a refusal.
-      if (admit && !publicAnswers.has(key)) admit(asked as unknown as Asked<typeof contract>);
-      return publicAnswers.get(key, async () => {
+      if (admit && !publicResponses.has(key)) admit(asked as unknown as Asked<typeof contract>);
+      return publicResponses.get(key, async () => {
         // Whoever asks: what depended on that would be shown to others.
         const call = { params, query, ip: '', userAgent: '', log: app.log };
         const payload = await readPublic(async () => (await handle(call as Call<typeof contract>)) as object);
         return {
           status: 200,
-          isKeepable: true,
+          isCacheable: true,
           contentType: 'application/json; charset=utf-8',
           body: JSON.stringify(answerSchema?.parse({ success: true, ...payload })),
         };
@@ -140,8 +142,8 @@ export function createServe(options: {
     async function respondCached(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const answer = await findAnswer(request);
       reply.header('cache-control', 'public, no-cache');
-      reply.sameForAll = { answer, address: canonicalAddress(contract, request, request.url) };
-      return sendCached(request, reply, answer);
+      reply.publicResponse = { response: answer, url: canonicalUrl(contract, request, request.url) };
+      return sendCachedResponse(request, reply, answer);
     }
 
     app.route({
@@ -164,7 +166,7 @@ export function createServe(options: {
         ...(contract.query && { querystring: contract.query }),
         ...(contract.body && { body: contract.body }),
         ...(contract.upload && { consumes: ['multipart/form-data'] }),
-        response: { [contract.answer.status]: answerSchema ?? describeWithoutJson(contract.answer) },
+        response: { [contract.response.status]: answerSchema ?? describeWithoutJson(contract.response) },
       },
       onRequest: async (request, reply) => {
         request.viewer = await findViewer(request, identify);
@@ -187,7 +189,7 @@ export function createServe(options: {
         if (contract.isCacheable && request.headers.authorization === undefined) {
           return respondCached(request, reply);
         }
-        reply.code(contract.answer.status).header('cache-control', 'no-store');
+        reply.code(contract.response.status).header('cache-control', 'no-store');
         if (contract.downloadName) {
           reply.header('content-disposition', `attachment; filename="${contract.downloadName}"`);
         }
@@ -208,9 +210,9 @@ const forgetPictures = { 'clear-site-data': '"cache"' };
 const isTokenRefused = (request: FastifyRequest) =>
   request.viewer === undefined && readBearerToken(request.headers.authorization) !== undefined;
 
-function howToSend({ answer }: RouteContract): 'whole' | 'pieces' | 'batches' {
-  if ('stream' in answer) return 'pieces';
-  return 'payload' in answer && answer.batched !== undefined ? 'batches' : 'whole';
+function howToSend({ response }: RouteContract): 'whole' | 'pieces' | 'batches' {
+  if ('stream' in response) return 'pieces';
+  return 'payload' in response && response.batched !== undefined ? 'batches' : 'whole';
 }
 
 // As long as timers can be: a stream has no length of its own, and its reader or its maker ends it.
@@ -219,7 +221,7 @@ const longestTimeoutMs = 2 ** 31 - 1;
 /** Compressed, an event would wait for the ones after it; and an archive is packed already. */
 function streamingOptions(contract: RouteContract) {
   if (howToSend(contract) === 'whole') return {};
-  const stream = 'stream' in contract.answer ? contract.answer.stream : undefined;
+  const stream = 'stream' in contract.response ? contract.response.stream : undefined;
   const isSentAsItIs = stream === 'text/event-stream' || stream === 'application/zip';
   return { handlerTimeout: longestTimeoutMs, ...(isSentAsItIs && { compress: false as const }) };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Replicas } from '../db/replicas.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
 import type { Metric } from './write-metrics.ts';
 
 /** What the site knows about what it leans on: connections, the queue of jobs, replicas. */

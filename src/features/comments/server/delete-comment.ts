@@ -17,13 +17,13 @@ export async function deleteComment(
   platform: Platform,
   { articleId, id, viewer }: Given,
 ): Promise<Comment | null> {
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     const article = await getReadableArticle(tx, articleId, viewer);
     await lockArticleForComments(tx, article.id);
     const comment = await findComment(tx, { articleId: article.id, id });
     if (!comment) throw noSuchComment();
     if (!canDelete(viewer, comment)) throw forbidden(texts.commentsRules.notYours);
-    touch(...commentCountTags(article.id));
+    invalidate(...commentCountTags(article.id));
     if (comment.authorId !== viewer.id) {
       await recordAudit(tx, {
         actorId: viewer.id,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import { type DecisionPlan, planDecision, type RevisionState, type Visibility } from '../../rules.ts';
@@ -59,7 +59,7 @@ export type Decided = {
 };
 
 /** A reviewer's word, in one step: what readers see, where the submitted text stands, and the record of it. */
-export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): Promise<Decided> {
+export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: Decision): Promise<Decided> {
   const { id, visibility, changesRequested, note, reviewerId, at } = decision;
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
@@ -94,7 +94,7 @@ export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): P
     note,
     at,
   });
-  touch(...articleTags(article));
+  invalidate(...articleTags(article));
   const { authorId } = article;
   return {
     id,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
 import { articleRevisions } from '../article.table.ts';
@@ -23,7 +23,7 @@ type Undoing = {
 export const tooLate = () => conflict('too_late', texts.revertDecision.tooLate);
 
 /** Puts the article back to how it stood before a decision, in one step. The record of both stays. */
-export async function revertDecision(tx: Tx, touch: Touch, undoing: Undoing): Promise<void> {
+export async function revertDecision(tx: Tx, invalidate: Invalidate, undoing: Undoing): Promise<void> {
   const { id, former, reviewerId, at } = undoing;
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
@@ -45,5 +45,5 @@ export async function revertDecision(tx: Tx, touch: Touch, undoing: Undoing): Pr
     actorId: reviewerId,
     at,
   });
-  touch(...articleTags(article));
+  invalidate(...articleTags(article));
 }

@@ -1,0 +1,53 @@
+// What is no request at all: there is nothing to route, and no hook is heard.
+
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyInstance } from 'fastify';
+import { texts } from '#texts';
+import { AppError, badRequest } from '../app-error.ts';
+import { errorBody } from '../responses/error-response.ts';
+
+const tooSlow = new AppError({
+  status: 408,
+  code: 'too_slow',
+  message: texts.brokenRequest.timedOut,
+});
+const headersTooLarge = new AppError({
+  status: 431,
+  code: 'headers_too_large',
+  message: texts.brokenRequest.headersTooLong,
+});
+const notHttp = badRequest('invalid_request', texts.brokenRequest.malformed);
+
+const answers: Record<string, AppError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+};
+
+/** Answers in the way of the API, and closes: nobody knows where the next request would begin. */
+export function refuseMalformedRequest(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Only what kind it was: the error holds all that was sent, which may be a token or a password.
+  this.log.debug({ code: error.code }, 'a request could not be read');
+  if (socket.writable && !hasBegunToAnswer(socket)) socket.write(writeAnswer(answers[error.code] ?? notHttp));
+  socket.destroy();
+}
+
+/** A second answer in the middle of the first would look like a part of it. Node's own handler asks in the same way. */
+function hasBegunToAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
+}
+
+function writeAnswer(error: AppError): string {
+  const body = JSON.stringify(errorBody(error));
+  const lines = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}
