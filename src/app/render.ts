@@ -107,7 +107,7 @@ function toAnswer(options: {
 /** The server as its own client: the same calls as a browser's, without a network and without a token. */
 function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls, visit: Visit): Transport {
   return async ({ method, path, body, call }) => {
-    const answer = method === 'GET' ? await publicCalls.ask({ ...call, ip: visit.ip }) : undefined;
+    const answer = method === 'GET' ? await publicCalls.run({ ...call, ip: visit.ip }) : undefined;
     if (answer) {
       visit.retryAfterSeconds ??= answer.retryAfterSeconds;
       return answer;

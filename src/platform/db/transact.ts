@@ -16,7 +16,9 @@ const maxNotificationBytes = 7_000;
 export type Invalidate = (...tags: string[]) => void;
 
 /** Runs a write as one transaction, and waits until it is on disk. Every write of the site goes through this or `writeAtOnce`. */
-export type Transact = <Result>(write: (tx: Tx, invalidate: Invalidate) => Promise<Result>) => Promise<Result>;
+export type Transact = <Result>(
+  write: (tx: Tx, invalidate: Invalidate) => Promise<Result>,
+) => Promise<Result>;
 
 export type Writing = {
   database: Pick<Database, 'pool' | 'durableCommits'>;

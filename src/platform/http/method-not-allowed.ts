@@ -6,7 +6,7 @@ import { errorBody } from './responses/error-response.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Remembers the methods of each path from now on; call the result once, after the last route. */
+/** Records the methods of each path that is added from now on. Call the result once, after the last route. */
 export function watchMethods(app: FastifyInstance): { refuseOtherMethods(): void } {
   const methodsByPath = new Map<string, Set<string>>();
   let isDone = false;
@@ -21,7 +21,7 @@ export function watchMethods(app: FastifyInstance): { refuseOtherMethods(): void
     refuseOtherMethods() {
       isDone = true;
       for (const [url, known] of methodsByPath) {
-        // Fastify answers HEAD wherever it answers GET.
+        // Fastify adds HEAD to every GET route.
         if (known.has('GET')) known.add('HEAD');
         const allow = methods.filter((method) => known.has(method)).join(', ');
         app.route({
@@ -29,7 +29,7 @@ export function watchMethods(app: FastifyInstance): { refuseOtherMethods(): void
           url,
           config: { access: 'anyone' },
           schema: { hide: true },
-          // Before the body is read: what it holds does not matter.
+          // In `onRequest`, because the body need not be read.
           onRequest: async (request, reply) => {
             const error = new AppError({
               status: 405,

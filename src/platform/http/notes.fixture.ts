@@ -1,4 +1,4 @@
-// A small API that has one of everything, for the tests of how routes are served.
+// A small API with one route of each kind, for the tests of `serve`.
 import { EventEmitter, on } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -96,15 +96,15 @@ export type Notes = {
   app: FastifyInstance;
   cache: ResponseCache;
   publicCalls: PublicCalls;
-  /** Says something on the streams that are open. */
+  /** Sends an event to all open streams. */
   say(word: string): void;
-  /** How many streams have begun and not ended. */
+  /** The number of streams that have started and not ended. */
   openStreams(): number;
 };
 
 export const tableRows = 2_000;
 
-/** Good tokens are `user-token` and `admin-token`. Lists count how often they were made. */
+/** Valid tokens are `user-token` and `admin-token`. `made` in a list is the number of computed responses so far. */
 export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } = {}): Promise<Notes> {
   const cache = createResponseCache({ maxBytes: 100_000 });
   const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), options);
@@ -115,7 +115,7 @@ export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } =
     'admin-token': { id: 'a1', role: 'admin', sessionId: 's2' },
   } as const;
   const news = { heard: new EventEmitter(), openStreams: 0 };
-  // Inside a plugin, as on the real site, so that the plugins before it are there.
+  // Inside a plugin, as on the real site, so that the plugins registered before it are loaded.
   app.register(async (house) => {
     const identify: Identify = async (token) => viewers[token as keyof typeof viewers];
     addRoutes(createServe({ app: house, identify, publicResponses: cache, publicCalls }), news);
@@ -164,7 +164,7 @@ async function* makeTable(failsAfter = Number.POSITIVE_INFINITY): AsyncGenerator
   }
 }
 
-/** Waits as `events.on` does, which throws when its signal says so. */
+/** `events.on` throws when its signal is aborted. */
 async function* follow(
   { viewer, identifyAgain, signal }: StreamCall & { viewer: Viewer },
   news: News,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { z } from 'zod';
-import { hearBreaks, type Tx } from '../db/database.ts';
+import { logBrokenConnections, type Tx } from '../db/database.ts';
 import { SiteClient } from '../db/site-client.ts';
 import { summarizeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
@@ -91,7 +91,7 @@ export function startJobs(options: {
     connectionTimeoutMillis: answerTimeoutMs,
     query_timeout: answerTimeoutMs,
   });
-  hearBreaks(pool, log);
+  logBrokenConnections(pool, log);
   const parsedCronItems = parseCronItems(
     handlers.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : [])),
   );

@@ -31,7 +31,7 @@ async function openEmpty(): Promise<{ client: pg.Client; connectionString: strin
   return { client: await connect(connectionString), connectionString };
 }
 
-/** Changes whenever a function or a trigger is written, with whatever text. */
+/** The result differs after any write to a function or trigger, even with the same text. */
 async function readRowVersions(client: pg.Client): Promise<unknown> {
   const { rows } = await client.query(
     `select oid, xmin from pg_proc where pronamespace = 'public'::regnamespace
@@ -68,7 +68,7 @@ test('a migrated database has the functions and triggers of the files, and no ot
   const files = readFunctionFiles();
   await client.query('set local check_function_bodies = off');
   for (const { text } of files) await client.query(text);
-  // A second time changes nothing. Now that all are there, their bodies are checked.
+  // Applying the files again changes nothing. Now that all functions exist, PostgreSQL checks their bodies.
   await client.query('set local check_function_bodies = on');
   for (const { text } of files) await client.query(text);
 

@@ -1,5 +1,5 @@
-// The functions and triggers of the database: one function with its triggers in each `.sql` file beside its owner. See
-// docs/decisions/0027.
+// Applies the functions and triggers of the database. Each `.sql` file has one function with its triggers and is in the folder of
+// its feature. See docs/decisions/0027.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,19 +7,19 @@ import type pg from 'pg';
 import { findProjectFolder } from '../../project-folder.ts';
 
 export type FunctionFile = {
-  /** The function that it creates. The file has the same name, with hyphens. */
+  /** The function that the file creates. The file has the same name, with hyphens. */
   name: string;
   path: string;
   text: string;
   hash: string;
 };
 
-const places = ['src/platform/*/sql/*.sql', 'src/features/*/server/sql/*.sql'];
+const patterns = ['src/platform/*/sql/*.sql', 'src/features/*/server/sql/*.sql'];
 
-/** In the order of their names, which do not change when a file moves to another folder. */
+/** Sorts by name, so that the order stays the same when a file moves to another folder. */
 export function readFunctionFiles(): FunctionFile[] {
   const projectFolder = findProjectFolder();
-  const paths = globSync(places, { cwd: projectFolder });
+  const paths = globSync(patterns, { cwd: projectFolder });
   if (paths.length === 0) throw new Error(`There are no function files in ${join(projectFolder, 'src')}`);
   return paths
     .map((path) => {
@@ -32,7 +32,7 @@ export function readFunctionFiles(): FunctionFile[] {
 
 /**
  * Applies the files that have changed since they were last applied to this database, or all of them. Call it after the
- * migrations, in the same transaction: other instances never see the tables of one version with the functions of another.
+ * migrations in the same transaction, so that other instances never see the tables of one version with the functions of another.
  */
 export async function applyFunctions(client: pg.ClientBase, { all }: { all: boolean }): Promise<void> {
   await client.query(
@@ -45,7 +45,7 @@ export async function applyFunctions(client: pg.ClientBase, { all }: { all: bool
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = readFunctionFiles().filter(({ name, hash }) => applied.get(name) !== hash);
   if (changed.length === 0) return;
-  // A function may call one of a later file. A test checks the bodies when all of them are there.
+  // A function may call one from a later file. A test checks the bodies once all functions exist.
   await client.query('set local check_function_bodies = off');
   for (const { name, text, hash } of changed) {
     await client.query(text);

@@ -9,7 +9,7 @@ import { expect, inject, test } from 'vitest';
 import { onDatabase } from '#test/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** The migrations up to that one, as a version of then brought them. */
+/** Copies the migrations up to `last`, as an older version had them. */
 async function copyMigrations(last: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'galley-migrations-'));
   await cp('migrations', folder, { recursive: true });
@@ -58,7 +58,9 @@ const fill = `
     ('00000000-0000-4000-8000-000000000001', null, '', '2026-01-04Z', '2026-01-05Z');
   commit`;
 
-test('what was written before there was a review desk is there with it', { timeout: 180_000 }, async () => {
+test('migrations fill the new columns and counts for rows of an older version', {
+  timeout: 180_000,
+}, async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
@@ -80,7 +82,7 @@ test('what was written before there was a review desk is there with it', { timeo
     ),
   ).toEqual([
     ['live', 'pending', '01-05', '01-06'],
-    // Readers have never seen it: its slug tells nothing of others, and the one it had is free.
+    // Readers have never seen this article: it gets a working slug, and its old one is free.
     ['draft-00000000', 'draft', null, null],
     ['bare', null, null, '01-04'],
   ]);
@@ -89,7 +91,7 @@ test('what was written before there was a review desk is there with it', { timeo
     ['draft-00000000'],
     ['live'],
   ]);
-  // Who is an admin already does not become one again by the settings.
+  // The email address of an existing admin cannot make another admin through the settings.
   expect(await read("select address_hash = admin_address_hash('b@x') from spent_admin_addresses")).toEqual([
     [true],
   ]);

@@ -5,18 +5,17 @@ import { SiteClient } from '../site-client.ts';
 import { applyFunctions } from './database-functions.ts';
 import { findLevel, listLevels, runMigrations } from './migrations.ts';
 
-// Any number will do, as long as every instance asks for the same one.
+// Any number works, as long as every instance uses the same one.
 export const migrationLock = 4_702_111_964;
 
 const oldestSupportedVersion = 150_000;
 
-// What goes wrong is thrown. What it would say beside that is about connections that have done their work.
+// Errors are thrown. Everything else that graphile-worker would log concerns connections that are no longer used.
 const silentLogger = new Logger(() => () => {});
 
 /**
- * Brings the database to this version's schema. Instances that start together queue at the lock, and all but the
- * first find nothing left to do. Everything that is pending is one transaction, so a start that is killed leaves nothing
- * half done.
+ * Migrates the database to this version's schema. Instances that start together wait for the lock, and all but the first find
+ * nothing to do. All pending migrations run in one transaction, so a start that is killed leaves nothing half done.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   const client = new SiteClient({ connectionString, application_name: 'galley migrations' });
@@ -36,17 +35,17 @@ async function migrateSchema(client: pg.Client): Promise<void> {
   await client.query('begin');
   const level = (await findLevel(client)) ?? 0;
   const count = await runMigrations(client, { after: level });
-  // A migration may have taken functions or triggers away, with a table for instance.
+  // A migration may have dropped functions or triggers, for instance together with a table.
   if (!isNewer(level)) await applyFunctions(client, { all: count > 0 });
   await client.query('commit');
 }
 
-/** An older version that is started again beside a newer one leaves the newer functions alone. */
+/** An older version that starts beside a newer one must not overwrite the newer functions. */
 function isNewer(level: number): boolean {
   return level > (listLevels().at(-1)?.when ?? 0);
 }
 
-/** The queue would open connections of its own kind. */
+/** Passes a pool to graphile-worker, which would otherwise connect without `SiteClient`. */
 export async function migrateJobQueue(connectionString: string): Promise<void> {
   const pgPool = new pg.Pool({
     Client: SiteClient,
@@ -54,7 +53,7 @@ export async function migrateJobQueue(connectionString: string): Promise<void> {
     max: 1,
     application_name: 'galley migrations',
   });
-  // Whoever queries learns of a connection that broke.
+  // The failing query reports a broken connection.
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   try {

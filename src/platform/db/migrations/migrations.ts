@@ -1,5 +1,5 @@
-// The migrations, up to any level and inside the caller's transaction: a start runs those that are missing, a restore those
-// of its backup first.
+// Runs migrations up to any level inside the caller's transaction. A start runs the missing ones; a restore first runs those up to
+// the level of its backup.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -10,7 +10,7 @@ export type Level = { name: string; when: number };
 
 const folder = (): string => join(findProjectFolder(), 'migrations');
 
-/** All that this version knows, oldest first. */
+/** All migrations of this version, oldest first. */
 export function listLevels(): Level[] {
   const journal = JSON.parse(readFileSync(join(folder(), 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string; when: number }[];
@@ -18,7 +18,7 @@ export function listLevels(): Level[] {
   return journal.entries.map(({ tag, when }) => ({ name: tag, when }));
 }
 
-/** The last migration of the database, by the time in its journal. Undefined where no site has ever been. */
+/** The time of the last migration that the database has. Undefined if no site has ever used the database. */
 export async function findLevel(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: known } = await client.query(
     `select from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`,
@@ -30,7 +30,7 @@ export async function findLevel(client: pg.ClientBase): Promise<number | undefin
   return rows[0]?.level ? Number(rows[0].level) : undefined;
 }
 
-/** Runs those after one level and up to another, and notes them where the next start looks. Returns how many. */
+/** Runs the migrations after one level and up to another, records them in the database, and returns their number. */
 export async function runMigrations(
   client: pg.ClientBase,
   { after = -Infinity, upTo = Infinity }: { after?: number; upTo?: number },

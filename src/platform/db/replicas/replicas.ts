@@ -7,8 +7,8 @@
 import pg from 'pg';
 import { collectTags, noteTags } from '../../cache/tag-scope.ts';
 import type { Log } from '../../log/log.ts';
-import { type Database, type DbOrTx, hearBreaks, poolSettings } from '../database.ts';
-import { clientsThatNote } from '../slow-queries.ts';
+import { type Database, type DbOrTx, logBrokenConnections, poolSettings } from '../database.ts';
+import { createLoggingClient } from '../slow-queries.ts';
 import { createInvalidatedTags, type InvalidatedTags } from './invalidated-tags.ts';
 import { createReadRouting, type ReadRouting, routeTo } from './read-routing.ts';
 import { lowestOf, queryEndOfWal, queryReplayed, type WalPosition } from './wal-positions.ts';
@@ -73,7 +73,7 @@ function withoutReplicas(db: DbOrTx): Replicas {
 function openReplica(connectionString: string, log: Log): Replica {
   const pool = new pg.Pool({
     ...poolSettings,
-    Client: clientsThatNote(log),
+    Client: createLoggingClient(log),
     connectionString,
     application_name: 'galley reading',
   });
@@ -82,7 +82,7 @@ function openReplica(connectionString: string, log: Log): Replica {
     replica.position = undefined;
     replica.breaks += 1;
   };
-  hearBreaks(pool, log);
+  logBrokenConnections(pool, log);
   pool.on('error', stopUsing);
   pool.on('connect', (client) => client.on('error', stopUsing));
   return replica;

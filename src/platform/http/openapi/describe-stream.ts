@@ -1,12 +1,12 @@
-// How the API description tells of answers that are no JSON.
+// Describes responses that are not JSON, for the OpenAPI document.
 import { z } from 'zod';
 import type { RouteContract, StreamResponse } from '#kit/api-contract.ts';
 import { withSuccess } from '../responses/write-batches.ts';
 
-export function describeWithoutJson(answer: RouteContract['response']) {
-  if (!('stream' in answer)) return z.undefined();
-  const type = answer.stream.split(';', 1)[0] ?? answer.stream;
-  return { description: 'Sent piece by piece', content: { [type]: { schema: describeStream(answer) } } };
+export function describeWithoutJson(response: RouteContract['response']) {
+  if (!('stream' in response)) return z.undefined();
+  const type = response.stream.split(';', 1)[0] ?? response.stream;
+  return { description: 'Sent piece by piece', content: { [type]: { schema: describeStream(response) } } };
 }
 
 function describeStream({ stream, outline, example }: StreamResponse): z.ZodType {

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-const errorAnswer = {
+const errorResponse = {
   type: 'object',
   required: ['success', 'message', 'code'],
   properties: {
@@ -26,7 +26,7 @@ const describeRoute: typeof jsonSchemaTransform = (document) => {
   return { ...described, schema: { ...described.schema, body } };
 };
 
-/** Describes the routes that are added after it, from the schemas that validate them. */
+/** Describes the routes that are added after this call, from the schemas that validate them. */
 export function describeApi(app: FastifyInstance, options: { publicUrl: string }): void {
   app.register(swagger, {
     openapi: {
@@ -42,7 +42,7 @@ export function describeApi(app: FastifyInstance, options: { publicUrl: string }
       servers: [{ url: options.publicUrl }],
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-        schemas: { Error: errorAnswer as never },
+        schemas: { Error: errorResponse as never },
         responses: {
           Error: {
             description: 'Anything else: what is wrong, in words',
@@ -65,7 +65,7 @@ export function describeApi(app: FastifyInstance, options: { publicUrl: string }
   });
 }
 
-/** Call after the last route of the API. */
+/** Call it after the last route of the API. */
 export function serveApiDescription(app: FastifyInstance): void {
   app.route({
     method: 'GET',

@@ -1,27 +1,27 @@
 import type { RouteContract } from '#kit/api-contract.ts';
 
-/** As the call was understood: after validation. */
-type Understood = { params: unknown; query: unknown };
+/** The input of a call after validation. */
+type Validated = { params: unknown; query: unknown };
 
 /**
- * The one spelling of the address of a call: the parameters in the path encoded, then those of the query that the contract
- * knows and the caller gave, in the order of their names and with the values that were understood. Any other spelling
- * of the same call is answered too, but no cache keeps an answer under it.
+ * The canonical URL of a call: its path with encoded parameters, then the search parameters that the contract knows and the client
+ * sent, sorted by name and with their validated values. Other spellings of the same call work too, but no response is stored
+ * under them.
  */
 export function canonicalUrl(
   { path }: Pick<RouteContract, 'path'>,
-  { params, query }: Understood,
-  asked: string,
+  { params, query }: Validated,
+  requestedUrl: string,
 ): string {
-  const named = params as Record<string, string>;
+  const pathParams = params as Record<string, string>;
   const known = query as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
-  const queryStart = asked.indexOf('?');
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathParams[name] ?? ''));
+  const queryStart = requestedUrl.indexOf('?');
   if (queryStart < 0) return filled;
-  const given = new URLSearchParams(asked.slice(queryStart + 1));
-  const kept = Object.keys(known)
-    .filter((name) => given.has(name) && known[name] !== undefined)
+  const sent = new URLSearchParams(requestedUrl.slice(queryStart + 1));
+  const canonical = Object.keys(known)
+    .filter((name) => sent.has(name) && known[name] !== undefined)
     .sort()
     .map((name) => [name, String(known[name])]);
-  return kept.length === 0 ? filled : `${filled}?${new URLSearchParams(kept)}`;
+  return canonical.length === 0 ? filled : `${filled}?${new URLSearchParams(canonical)}`;
 }

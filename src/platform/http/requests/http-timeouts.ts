@@ -1,11 +1,9 @@
-// How long the server waits for clients.
-
 import type { ServerOptions } from 'node:http';
 
 export type HttpTimeouts = {
-  /** To receive a whole request, head and body: later it is answered 408 and closed. */
+  /** The time to receive a whole request, headers and body. After that it gets 408 and the connection is closed. */
   requestMs: number;
-  /** How often connections are checked for that. */
+  /** How often connections are checked for `requestMs`. */
   checkMs: number;
   /** How long a connection stays open between two requests. */
   keepAliveMs: number;
@@ -14,18 +12,18 @@ export type HttpTimeouts = {
 export const httpTimeouts: HttpTimeouts = {
   // A client that has not sent its request by then is stuck or hostile.
   requestMs: 30_000,
-  // Node's default is 30 s, which would double the time a slow client is given. Checking costs microseconds: the
-  // connections are sorted by age.
+  // Node's default is 30 s, which could double the time for a slow client. A check takes microseconds: the connections are
+  // sorted by age.
   checkMs: 1_000,
-  // Longer than the 60 s after which proxies drop idle connections, so that they never meet one we just closed.
+  // Longer than the 60 s after which proxies close idle connections, so that a proxy never uses one that we just closed.
   keepAliveMs: 72_000,
 };
 
-/** For the Node server itself. Fastify sets no timeouts on a server from its `serverFactory`. */
+/** Options for the Node server. Fastify sets no timeouts on a server from its `serverFactory`. */
 export function serverTimeouts({ requestMs, checkMs, keepAliveMs }: HttpTimeouts) {
   return {
     requestTimeout: requestMs,
-    // Node's default is 60 s, whatever the request as a whole is given.
+    // Node's default is 60 s, even if `requestTimeout` is shorter.
     headersTimeout: requestMs,
     connectionsCheckingInterval: checkMs,
     keepAliveTimeout: keepAliveMs,
@@ -33,7 +31,7 @@ export function serverTimeouts({ requestMs, checkMs, keepAliveMs }: HttpTimeouts
 }
 
 /**
- * It starts with the head of a request. A body that does not come must be found first, because only then is it told apart
- * from a slow answer: 408 and not 503.
+ * The handler timeout starts with the headers of a request. It must be longer than the request timeout, so that a body that does
+ * not arrive gets 408, and only a slow handler gets 503.
  */
 export const handlerTimeoutMs = ({ requestMs, checkMs }: HttpTimeouts): number => requestMs + 2 * checkMs;

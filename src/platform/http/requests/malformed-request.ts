@@ -1,4 +1,4 @@
-// What is no request at all: there is nothing to route, and no hook is heard.
+// Handles input that Node cannot parse as an HTTP request. There is nothing to route, and Fastify runs no hooks.
 
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -19,26 +19,28 @@ const headersTooLarge = new AppError({
 });
 const notHttp = badRequest('invalid_request', texts.brokenRequest.malformed);
 
-const answers: Record<string, AppError> = {
+const errorsByCode: Record<string, AppError> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
   HPE_HEADER_OVERFLOW: headersTooLarge,
 };
 
-/** Answers in the way of the API, and closes: nobody knows where the next request would begin. */
+/** Sends an error like those of the API and closes the connection: nobody knows where the next request would begin. */
 export function refuseMalformedRequest(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Only what kind it was: the error holds all that was sent, which may be a token or a password.
+  // Log only the code: the error contains the raw bytes of the request, which may include a token or a password.
   this.log.debug({ code: error.code }, 'a request could not be read');
-  if (socket.writable && !hasBegunToAnswer(socket)) socket.write(writeAnswer(answers[error.code] ?? notHttp));
+  if (socket.writable && !hasSentHeaders(socket)) {
+    socket.write(writeResponse(errorsByCode[error.code] ?? notHttp));
+  }
   socket.destroy();
 }
 
-/** A second answer in the middle of the first would look like a part of it. Node's own handler asks in the same way. */
-function hasBegunToAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+/** A second response in the middle of the first would look like a part of it. Node's default handler checks this the same way. */
+function hasSentHeaders(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }
 
-function writeAnswer(error: AppError): string {
+function writeResponse(error: AppError): string {
   const body = JSON.stringify(errorBody(error));
   const lines = [
     `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,

@@ -4,20 +4,20 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { type AppError, badRequest, tooLarge, unavailable } from '../app-error.ts';
 
-// Each is held in memory, 10 MB at most: this many fit beside everything else on a small machine.
-const maxUploadsAtOnce = 16;
-// Boundaries, part headers and the few small fields that some clients add.
+// Each upload is in memory, with at most 10 MB. This many fit on a small machine.
+const maxConcurrentUploads = 16;
+// For boundaries, part headers and the few small fields that some clients add.
 const formOverheadBytes = 64 * 1024;
 
 const partLimits = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 4_000, headerPairs: 20 };
 
 type UploadReader = (request: FastifyRequest, upload: Upload) => Promise<Uint8Array>;
 
-/** Reads the one file of a form. Text fields beside it are ignored, as unknown fields are everywhere. */
+/** Reads the file of a form. Text fields in the form are ignored, like unknown fields in JSON. */
 export function createUploadReader(): UploadReader {
   let underway = 0;
   return async (request, upload) => {
-    if (underway >= maxUploadsAtOnce) throw unavailable();
+    if (underway >= maxConcurrentUploads) throw unavailable();
     underway += 1;
     try {
       return await readFile(request, upload);
@@ -27,19 +27,19 @@ export function createUploadReader(): UploadReader {
   };
 }
 
-/** Refuses what says itself that it is too long, before any of it is read. */
+/** Refuses a request whose Content-Length is too large before its body is read. */
 export function requireFittingLength(request: FastifyRequest, { maxBytes }: Upload): void {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > maxBytes + formOverheadBytes) throw tooLarge(inMegabytes(maxBytes));
 }
 
 async function readFile(request: FastifyRequest, { field, maxBytes }: Upload): Promise<Uint8Array> {
-  // Who left while we looked up their token will send no more, and the parser would not hear of it: it waits for ever.
+  // The client may have disconnected while its token was checked. The parser would not notice and wait for ever.
   if (request.raw.destroyed) throw invalidForm();
   let bytes: Buffer | undefined;
   let hasStray = false;
   try {
-    // To the end even when the file is refused, so that the client is there to hear why.
+    // Read to the end even if the file is refused: a client that is still sending would miss the response.
     for await (const part of request.parts({ limits: { ...partLimits, fileSize: maxBytes } })) {
       if (part.type === 'field') continue;
       const read = await part.toBuffer();
@@ -47,7 +47,7 @@ async function readFile(request: FastifyRequest, { field, maxBytes }: Upload): P
       else hasStray = true;
     }
   } catch (error) {
-    // Nothing runs in there but the parser, and all it ever complains about is the form.
+    // Only the multipart parser runs here, and all its errors are about the form.
     throw describeFault(error, { field, maxBytes });
   }
   if (bytes === undefined) {

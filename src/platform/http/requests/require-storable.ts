@@ -1,14 +1,14 @@
-// What no field of ours can hold, refused before any schema looks: PostgreSQL cannot store NUL, half a surrogate
-// pair is not text, and nothing we take is nested deeply.
+// Refuses input that no field can store, before it is validated by a schema: PostgreSQL cannot store NUL, half a surrogate pair is
+// not valid text, and no input of ours is nested deeply.
 import { texts } from '#texts';
 import { invalid } from '../app-error.ts';
 
 const maxDepth = 20;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match NUL.
 const unstorable = /\u0000/;
 
 export function requireStorable(value: unknown): void {
-  // A stack of our own, because input decides how deep it goes.
+  // Not recursive, because the input decides how deep it goes.
   const rest: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (next.depth > maxDepth) throw invalid(texts.textGuard.nestedTooDeeply);

@@ -1,4 +1,4 @@
-// Requests that never end, over real sockets. The production times are asserted once; the behaviour is tested with short ones.
+// Requests that never end, on real sockets. One test checks the timeouts of the site; the others use short ones.
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listenOn } from '#test/open-stream.ts';
@@ -21,7 +21,7 @@ const postJson = `POST /api/notes HTTP/1.1\r\nhost: x\r\n${asMember}content-type
 const postForm = `POST /api/notes/file HTTP/1.1\r\nhost: x\r\n${asMember}content-type: multipart/form-data; boundary=b\r\n`;
 const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
 
-/** Sends this, then nothing more, and reads until the server closes the connection. */
+/** Sends `bytes`, then `drip` again and again if it is given, and reads until the server closes the connection. */
 function sendAndWait(bytes: string, drip?: string): Promise<{ text: string; ms: number }> {
   const startedAt = performance.now();
   const socket = connect((notes.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -29,11 +29,11 @@ function sendAndWait(bytes: string, drip?: string): Promise<{ text: string; ms: 
   socket.on('data', (piece) => {
     text += piece;
   });
-  // The server may reset a connection on which more is being sent.
+  // The server may reset a connection while the client is still sending.
   socket.on('error', () => {});
   socket.write(bytes);
   const dripping = drip === undefined ? undefined : setInterval(() => socket.write(drip), 40);
-  // Where the server does not close it, the test fails instead of waiting.
+  // If the server does not close the connection, the test fails instead of waiting.
   const patience = setTimeout(() => socket.destroy(), patienceMs);
   return new Promise((resolve) => {
     socket.on('close', () => {
@@ -44,10 +44,10 @@ function sendAndWait(bytes: string, drip?: string): Promise<{ text: string; ms: 
   });
 }
 
-// Far above the 350 ms in which it should happen, far below the seconds it would take by default.
+// Far above the expected 350 ms, and far below the default of 30 s.
 const patienceMs = 5_000;
 
-describe('a request that does not come to its end is answered 408 and closed', () => {
+describe('a request that is not received in time', () => {
   const unfinished: Record<string, [bytes: string, drip?: string]> = {
     'that has sent nothing': [''],
     'whose headers do not end': ['GET /api/notes HTTP/1.1\r\nhost: x\r\n'],
@@ -61,16 +61,19 @@ describe('a request that does not come to its end is answered 408 and closed', (
     'whose file comes in drops': [`${postForm}content-length: 400000\r\n\r\n${partHead}`, 'abc'],
   };
 
-  test.each(Object.entries(unfinished))('%s', async (_name, [bytes, drip]) => {
-    const { text, ms } = await sendAndWait(bytes, drip);
-    expect(text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
-    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'too_slow' });
-    expect(ms).toBeLessThan(patienceMs);
-  });
+  test.each(Object.entries(unfinished))(
+    'a request %s gets 408 and is closed',
+    async (_name, [bytes, drip]) => {
+      const { text, ms } = await sendAndWait(bytes, drip);
+      expect(text).toMatch(/^HTTP\/1\.1 408 /);
+      expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+      expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'too_slow' });
+      expect(ms).toBeLessThan(patienceMs);
+    },
+  );
 });
 
-test('uploads that stop half-way give their memory back', async () => {
+test('uploads that stop half-way free their slots for later uploads', async () => {
   const stalled = `${postForm}content-length: 4000\r\n\r\n${partHead}abc`;
   const upload = async () => {
     const form = new FormData();
@@ -78,22 +81,22 @@ test('uploads that stop half-way give their memory back', async () => {
     const headers = { authorization: 'Bearer user-token' };
     return (await fetch(`${url}/api/notes/file`, { method: 'POST', headers, body: form })).status;
   };
-  // Twice as many as are read at once: those of the second round need the places of the first.
+  // 16 uploads are read concurrently. The second round needs the slots of the first one.
   for (let round = 0; round < 2; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 16 }, () => sendAndWait(stalled)));
-    for (const { text } of answers) expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    const responses = await Promise.all(Array.from({ length: 16 }, () => sendAndWait(stalled)));
+    for (const { text } of responses) expect(text).toMatch(/^HTTP\/1\.1 408 /);
   }
   expect(await upload()).toBe(201);
 });
 
-test('a request that was answered before its body came is closed without a second answer', async () => {
+test('a request that was refused before its body arrived is closed without a second response', async () => {
   const { text } = await sendAndWait(
     'POST /api/notes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n',
   );
   expect(text).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('the real site gives a request 30 seconds and looks every second', () => {
+test('the site gives a request 30 seconds and checks every second', () => {
   const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }));
   const { requestTimeout, headersTimeout, keepAliveTimeout } = app.server;
   expect({ requestTimeout, headersTimeout, keepAliveTimeout }).toEqual({

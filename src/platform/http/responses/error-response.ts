@@ -1,4 +1,4 @@
-// The one place where a thrown error becomes an HTTP answer.
+// The only place where a thrown error becomes an HTTP response.
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -23,15 +23,15 @@ export function sendErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = toAppError(error);
-  const answer = known ?? internalError();
-  if (answer.status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
-  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  const nested = request.routeOptions?.config?.nestsError && { error: { message: answer.message } };
+  const appError = toAppError(error) ?? internalError();
+  const { status, code, message, retryAfterSeconds } = appError;
+  if (status >= 500) request.log.error({ err: error, code }, 'request failed');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const nested = request.routeOptions?.config?.nestsError && { error: { message } };
   return reply
-    .code(answer.status)
+    .code(status)
     .header('cache-control', 'no-store')
-    .send({ ...errorBody(answer), ...nested });
+    .send({ ...errorBody(appError), ...nested });
 }
 
 export function errorBody(error: AppError): ErrorBody {
@@ -51,7 +51,7 @@ export function internalError(): AppError {
   });
 }
 
-/** Undefined when the error is not one we can name. */
+/** Returns undefined for an unexpected error. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
@@ -83,18 +83,19 @@ function fromFramework(error: unknown): AppError | undefined {
   return code === undefined ? undefined : frameworkErrors[code]?.();
 }
 
-// Class 08 is a lost connection; 53 is out of a resource (connections, disk, memory); 57P is shutting down;
-// 57014 is our own statement timeout; 25006 is a standby that does not take writes; 40P01 two that waited for each other.
-const passingFault = /^(08|53|57P)|^57014$|^25006$|^40P01$/;
-// Drizzle wraps what the driver threw. Connections that break have system codes instead of SQLSTATEs.
+// SQLSTATEs that may be gone at the next attempt. Class 08: lost connection; 53: out of connections, disk or memory; 57P: the
+// server shuts down; 57014: our own statement timeout; 25006: a standby that rejects writes; 40P01: deadlock.
+const temporaryFault = /^(08|53|57P)|^57014$|^25006$|^40P01$/;
+// A broken connection has a system code instead of a SQLSTATE.
 const brokenConnection = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const lostConnection =
   /connection (terminated|ended|timeout)|timeout exceeded when trying to connect|not queryable|query read timeout|^timeout expired$/i;
 
 function fromDatabase(error: unknown): AppError | undefined {
+  // Drizzle wraps the error of the driver.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return undefined;
-  if (cause instanceof pg.DatabaseError && passingFault.test(cause.code ?? '')) return unavailable();
+  if (cause instanceof pg.DatabaseError && temporaryFault.test(cause.code ?? '')) return unavailable();
   const systemCode = (cause as NodeJS.ErrnoException).code ?? '';
   if (brokenConnection.test(systemCode) || lostConnection.test(cause.message)) return unavailable();
   return undefined;

@@ -1,25 +1,25 @@
-// One line for each request. Without the query, which may hold what someone searched for.
+// Logs one line for each response, without the query string: it may contain what someone searched for.
 import type { FastifyBaseLogger } from 'fastify';
 
-type Asked = { method: string; url: string; route: string | undefined };
-type Answered = { request?: string; status: number; ms: number };
+type Received = { method: string; url: string; route: string | undefined };
+type Sent = { request?: string; status: number; ms: number };
 
-export type ResponseLog = (answered: Answered) => void;
+export type ResponseLog = (sent: Sent) => void;
 
-export function logRequest(log: FastifyBaseLogger, asked: Asked, { ms, ...answered }: Answered): void {
-  log.info({ ...describe(asked), ...answered, ms: inTenths(ms) }, 'request');
+export function logResponse(log: FastifyBaseLogger, received: Received, { ms, ...sent }: Sent): void {
+  log.info({ ...describe(received), ...sent, ms: toTenths(ms) }, 'request');
 }
 
-/** For what is asked for over and over: what is the same in each line is written once. */
-export function createResponseLog(log: FastifyBaseLogger, asked: Asked): ResponseLog {
-  const described = log.child(describe(asked));
-  return ({ request, status, ms }) => described.info({ request, status, ms: inTenths(ms) }, 'request');
+/** For a response that is sent often: the fields that are the same each time are serialised once, in a child logger. */
+export function createResponseLog(log: FastifyBaseLogger, received: Received): ResponseLog {
+  const child = log.child(describe(received));
+  return ({ request, status, ms }) => child.info({ request, status, ms: toTenths(ms) }, 'request');
 }
 
-function describe({ method, url, route }: Asked) {
+function describe({ method, url, route }: Received) {
   return { method, path: url.split('?', 1)[0], route };
 }
 
-function inTenths(ms: number): number {
+function toTenths(ms: number): number {
   return Math.round(ms * 10) / 10;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-// Nothing on the site uses any of these; a script that got in could not either.
+// The site uses none of these features, so an injected script cannot use them either.
 const permissionsOff = [
   'accelerometer',
   'autoplay',
@@ -28,10 +28,10 @@ const permissionsOff = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** For answers that are no documents: nothing in them may load or run anything. */
+/** For responses that are not pages: they must not load or run anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-// Two years, as the preload lists ask for.
+// Two years, as the HSTS preload list recommends.
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
 type Protection = { isHttps: boolean };
@@ -41,8 +41,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: Protection): v
 }
 
 /**
- * Headers of every answer. A route that set a policy of its own, for its content or for who may embed it, keeps it. By
- * itself for what is refused before there is a route, where no hook is heard.
+ * Sets the headers of every response. A route's own content security or embedding policy is not overwritten. Call it directly
+ * only for errors before routing, where Fastify runs no hooks.
  */
 export function setSecurityHeaders(reply: FastifyReply, { isHttps }: Protection): void {
   reply.headers({

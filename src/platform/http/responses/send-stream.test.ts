@@ -15,8 +15,8 @@ afterAll(() => notes?.app.close());
 
 const allStreamsEnded = () => vi.waitFor(() => expect(notes.openStreams()).toBe(0));
 
-describe('a stream of events', () => {
-  test('is sent as it is made, and not kept by anybody on the way', async () => {
+describe('an event stream', () => {
+  test('events are sent as they occur, uncompressed and without buffering by proxies', async () => {
     const stream = await openStream(`${url}/api/notes/events`, 'user-token');
     expect(await stream.until(1)).toEqual([{ event: 'message', data: 'u1' }]);
     notes.say('first');
@@ -33,7 +33,7 @@ describe('a stream of events', () => {
     await allStreamsEnded();
   });
 
-  test('ends for its maker when its reader is gone', async () => {
+  test('the handler of an event stream ends when the client has left', async () => {
     const streams = await Promise.all(
       [1, 2, 3].map(() => openStream(`${url}/api/notes/events`, 'user-token')),
     );
@@ -42,7 +42,7 @@ describe('a stream of events', () => {
     await allStreamsEnded();
   });
 
-  test('needs the token that its contract asks for', async () => {
+  test('an event stream without the required token is refused', async () => {
     const refused = await fetch(`${url}/api/notes/events`);
     expect([refused.status, await refused.json()]).toEqual([
       401,
@@ -50,7 +50,7 @@ describe('a stream of events', () => {
     ]);
   });
 
-  test('is not begun for whoever asks for its head', async () => {
+  test('a HEAD request does not start the stream', async () => {
     const head = await fetch(`${url}/api/notes/events`, {
       method: 'HEAD',
       headers: { authorization: 'Bearer user-token' },
@@ -59,10 +59,10 @@ describe('a stream of events', () => {
     expect(notes.openStreams()).toBe(0);
   });
 
-  test('is ended, not cut, when the server closes', async () => {
+  test('an event stream ends properly when the server closes', async () => {
     const closing = await startNotes();
-    const address = await listenOn(closing.app);
-    const stream = await openStream(`${address}/api/notes/events`, 'user-token');
+    const closingUrl = await listenOn(closing.app);
+    const stream = await openStream(`${closingUrl}/api/notes/events`, 'user-token');
     await stream.until(1);
     await closing.app.close();
     await stream.ended;
@@ -70,41 +70,41 @@ describe('a stream of events', () => {
   });
 });
 
-describe('a table', () => {
+describe('a CSV download', () => {
   const asAdmin = { authorization: 'Bearer admin-token' };
   const table = (query = '') => fetch(`${url}/api/notes.csv${query}`, { headers: asAdmin });
 
-  test('comes whole, compressed and with a name to keep it under', async () => {
-    const answer = await table();
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  test('a CSV download is complete, compressed and has a file name', async () => {
+    const response = await table();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="notes.csv"',
       'cache-control': 'no-store',
       'content-encoding': expect.stringMatching(/^(br|gzip)$/),
     });
-    const rows = (await answer.text()).trimEnd().split('\r\n');
+    const rows = (await response.text()).trimEnd().split('\r\n');
     expect([rows.length, rows.at(-1)]).toEqual([tableRows, `${tableRows - 1},a note`]);
   });
 
-  test('can be injected into like any other route', async () => {
-    const answer = await notes.app.inject({
+  test('a streaming route works with inject', async () => {
+    const response = await notes.app.inject({
       url: '/api/notes.csv',
       headers: { ...asAdmin, 'accept-encoding': 'gzip' },
     });
-    expect(gunzipSync(answer.rawPayload).toString()).toContain('1999,a note');
+    expect(gunzipSync(response.rawPayload).toString()).toContain('1999,a note');
   });
 
-  test('that fails before its first piece is an error like any other', async () => {
-    const answer = await table('?failsAfter=0');
-    expect([answer.status, await answer.json()]).toEqual([
+  test('a download that fails before its first chunk gets an error response', async () => {
+    const response = await table('?failsAfter=0');
+    expect([response.status, await response.json()]).toEqual([
       500,
       expect.objectContaining({ code: 'internal_error' }),
     ]);
   });
 
-  test('that fails on its way is cut off, so that nobody takes it for whole', async () => {
-    const answer = await table('?failsAfter=1500');
-    expect(answer.status).toBe(200);
-    await expect(answer.text()).rejects.toThrow();
+  test('a download that fails after its first chunk is cut off, so that it is not taken for complete', async () => {
+    const response = await table('?failsAfter=1500');
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-// Answers that are sent piece by piece while they are made.
+// Sends responses chunk by chunk while they are produced.
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,11 +8,11 @@ import { downloadStallMs } from './stalled-responses.ts';
 type Pieces = AsyncIterable<StreamPiece>;
 type OpenStream = { end: () => void; closed: Promise<void>; cut: () => void };
 
-/** `make` begins the answer. The signal says that nobody reads any more, and what waits for news must wait with it. */
+/** `make` starts the stream. Its signal is aborted when the client has left or the server closes, and must end any wait. */
 export type SendStream = (
-  how: {
+  target: {
     type: StreamResponse['stream'];
-    /** People keep it as a file, and pause it. Events are cut off sooner: their readers come back by themselves. */
+    /** People may pause a download, so it may stall longer than an event stream, whose clients reconnect by themselves. */
     isDownload?: boolean;
     request: FastifyRequest;
     reply: FastifyReply;
@@ -20,34 +20,34 @@ export type SendStream = (
   make: (signal: AbortSignal) => Promise<Pieces>,
 ) => Promise<FastifyReply>;
 
-// To write the rest to whoever reads. A reader that is stuck must not hold up the end of the process.
-const lastWordsMs = 1_000;
-// Time for what is nearly there, as every other answer has. A large archive on a slow line would take hours.
-const lastPiecesMs = 30_000;
+// At shutdown, time to send the end of an event stream. A stalled client must not delay the end of the process.
+const endlessGraceMs = 1_000;
+// At shutdown, time for downloads that are nearly complete. A large archive on a slow connection would take hours.
+const finiteGraceMs = 30_000;
 
 export function createSendStream(app: FastifyInstance): SendStream {
-  /** Those that have no end of their own. */
+  /** Event streams. The server ends them when it closes. */
   const endless = new Set<OpenStream>();
-  /** Those that are finished first, like every other answer, if that does not take too long. */
+  /** Downloads. They may finish first when the server closes, within the time above. */
   const finite = new Set<OpenStream>();
   let isClosing = false;
 
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const stream of endless) stream.end();
-    setTimeout(() => cutAll(finite), lastPiecesMs).unref();
+    setTimeout(() => cutAll(finite), finiteGraceMs).unref();
     const allClosed = Promise.all([...endless].map(({ closed }) => closed));
-    await Promise.race([allClosed, once(AbortSignal.timeout(lastWordsMs), 'abort')]);
+    await Promise.race([allClosed, once(AbortSignal.timeout(endlessGraceMs), 'abort')]);
     cutAll(endless);
   });
 
   return async ({ type, isDownload = false, request, reply }, make) => {
     const isEndless = type === 'text/event-stream';
     const begin = () => reply.type(type).header('x-accel-buffering', 'no');
-    // Whoever asks only for the head gets it, and nothing is made.
+    // HEAD gets the headers without starting the stream.
     if (request.method === 'HEAD') return begin().send('');
 
-    // Node has set the usual time for a reader that takes nothing; over `inject` there is no socket to set one on.
+    // `cutWhenStalled` has set the usual timeout. A request from `inject` has no real socket and no `setTimeout`.
     if (isDownload) request.raw.socket.setTimeout?.(downloadStallMs);
     const controller = new AbortController();
     const end = () => controller.abort();
@@ -58,7 +58,7 @@ export function createSendStream(app: FastifyInstance): SendStream {
     const pieces = (await make(controller.signal))[Symbol.asyncIterator]();
     const finish = () => pieces.return?.();
     closed.then(finish).catch((error) => request.log.error({ err: error }, 'a stream did not end in order'));
-    // Until there is one, what goes wrong is answered like any other error.
+    // An error before the first chunk still becomes a normal error response.
     const first = await pieces.next();
     const stream = { end, closed, cut: () => raw.destroy() };
     const open = isEndless ? endless : finite;
@@ -66,7 +66,7 @@ export function createSendStream(app: FastifyInstance): SendStream {
     void closed.then(() => open.delete(stream));
     if (isEndless) {
       if (isClosing) end();
-      // The socket goes with the stream: one that lingered for a next request would hold up the end of the process.
+      // Close the socket with the stream: an idle keep-alive connection would delay the end of the process.
       reply.header('connection', 'close');
     }
     return begin().send(Readable.from(withFirst(first, { pieces, signal: controller.signal, request })));
@@ -79,7 +79,10 @@ function cutAll(streams: Iterable<OpenStream>): void {
 
 type Rest = { pieces: AsyncIterator<StreamPiece>; signal: AbortSignal; request: FastifyRequest };
 
-/** What gives up because nobody reads has not failed. What fails on the way is cut off, and only the log can tell why. */
+/**
+ * An error after the signal was aborted is ignored, since nobody reads any more. Any other error cuts the connection off, so that
+ * the client does not take the response for complete, and is logged.
+ */
 async function* withFirst(
   first: IteratorResult<StreamPiece>,
   { pieces, signal, request }: Rest,

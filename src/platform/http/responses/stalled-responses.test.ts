@@ -1,4 +1,4 @@
-// Clients over real sockets that ask and do not read, and the memory of a server process that answers them.
+// Clients on real sockets that do not read their responses, and the memory of a separate server process.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -9,8 +9,8 @@ import { unreadLimits } from './stalled-responses.ts';
 import type { Measured } from './stalled-responses-server.fixture.ts';
 
 const megabyte = 1024 * 1024;
-// More than the buffers of both sockets take in.
-const answerBytes = 12 * megabyte;
+// More than fits into the buffers of both sockets.
+const responseBytes = 12 * megabyte;
 const readers = 200;
 
 let server: ChildProcess | undefined;
@@ -25,7 +25,7 @@ afterEach(() => {
 async function startServer(stallMs: number): Promise<number> {
   server = fork(
     `${import.meta.dirname}/stalled-responses-server.fixture.ts`,
-    [String(stallMs), String(answerBytes)],
+    [String(stallMs), String(responseBytes)],
     {
       execArgv: ['--expose-gc'],
     },
@@ -40,7 +40,7 @@ async function measure(): Promise<Measured> {
   return measured;
 }
 
-/** Asks, reads the first bytes of the answer and then nothing more. */
+/** Sends a request, reads the first bytes of the response and then nothing more. */
 async function stall(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -53,20 +53,20 @@ async function stall(port: number): Promise<void> {
   socket.pause();
 }
 
-test('200 readers that stop reading take a bounded amount of memory', { timeout: 120_000 }, async () => {
-  // Longer than the test takes: only the bound on all of them together can help.
+test('200 clients that stop reading take a bounded amount of memory', { timeout: 120_000 }, async () => {
+  // Longer than the test takes, so that only the limit for all unread responses applies.
   const port = await startServer(600_000);
   await (await fetch(`http://127.0.0.1:${port}/long`)).text();
   const before = await measure();
   for (let n = 0; n < readers; n += 1) await stall(port);
   const { rss, connections } = await measure();
-  // 2,400 MB were asked for. What may be held is 64 MB, and what is not yet collected besides.
+  // The responses have 2,400 MB. The limit is 64 MB, plus garbage that is not collected yet.
   expect((rss - before.rss) / megabyte).toBeLessThan(300);
   expect(connections).toBeLessThan(30);
   expect((await fetch(`http://127.0.0.1:${port}/short`)).status).toBe(200);
 });
 
-test('a reader that takes nothing for a while is cut off, and one that reads slowly is not', {
+test('a client that stops reading is disconnected, and one that reads slowly is not', {
   timeout: 60_000,
 }, async () => {
   const port = await startServer(1_000);
@@ -78,10 +78,10 @@ test('a reader that takes nothing for a while is cut off, and one that reads slo
   const response = await fetch(`http://127.0.0.1:${port}/long`);
   let length = 0;
   for await (const piece of response.body ?? []) length += piece.length;
-  expect(length).toBe(answerBytes);
+  expect(length).toBe(responseBytes);
 });
 
-test('the real site waits 30 seconds for a reader', () => {
+test('the site disconnects a stalled client after 30 seconds, and allows 64 MB of unread responses', () => {
   expect(createHttpServer(readConfig({ LOG_LEVEL: 'silent' })).stallMs).toBe(30_000);
   expect(unreadLimits.maxBytes).toBe(64 * megabyte);
 });

@@ -1,30 +1,30 @@
-// Answers that their readers do not read. Until a socket has taken it, an answer takes memory; a client that stops reading
-// would hold it for as long as it likes.
+// Limits for clients that do not read their responses. A response takes memory until the socket has sent it, so a client that
+// stops reading would hold that memory for as long as it likes.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export type UnreadLimits = {
-  /** A reader that takes nothing for so long, while something waits for it, is cut off. */
+  /** A client that reads nothing for this long, while there are bytes to send, is disconnected. */
   stallMs: number;
-  /** What all unread answers may take together. Beyond that the oldest of them are cut off. */
+  /** The memory for all unread responses together. Beyond it the oldest ones are disconnected. */
   maxBytes: number;
 };
 
 export const unreadLimits: UnreadLimits = {
-  // A phone between two cells takes some seconds; as long as we wait for a request.
+  // The same time as for receiving a request. A phone that changes cells is offline for a few seconds.
   stallMs: 30_000,
-  // The longest articles some dozen times over. As text in memory it may be twice as much.
+  // A few dozen of the longest articles. A string in memory may take twice as much.
   maxBytes: 64 * 1024 * 1024,
 };
 
-/** A download that is sent as it is made takes little memory, and people pause them. */
+/** Longer for downloads: people pause them, and a streamed download takes little memory. */
 export const downloadStallMs = 5 * 60_000;
 
-// Less fits into the buffers of the socket.
-const smallestCounted = 64 * 1024;
+// Smaller responses fit into the socket's buffers.
+const minCountedBytes = 64 * 1024;
 
-/** Cuts off the oldest unread answers when there are too many. */
+/** Disconnects the clients of the oldest unread responses when these take too much memory. */
 export function limitUnreadResponses(app: FastifyInstance, { stallMs, maxBytes }: UnreadLimits): void {
   const unread = new Map<ServerResponse, number>();
   let total = 0;
@@ -36,9 +36,9 @@ export function limitUnreadResponses(app: FastifyInstance, { stallMs, maxBytes }
 
   app.decorate('stallMs', stallMs);
   app.addHook('onSend', async (_request, { raw, publicResponse }, payload: unknown) => {
-    // What is the same for all is held once, by its cache; a stream holds one piece at a time.
+    // A public response is in memory once, in its cache. A stream has one chunk at a time in memory.
     if (publicResponse || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return;
-    if (payload.length < smallestCounted || raw.destroyed) return;
+    if (payload.length < minCountedBytes || raw.destroyed) return;
     unread.set(raw, payload.length);
     total += payload.length;
     raw.once('close', () => release(raw));
@@ -50,19 +50,19 @@ export function limitUnreadResponses(app: FastifyInstance, { stallMs, maxBytes }
   });
 }
 
-/** Cuts off a reader that stalls. Node's own timer counts a write that makes headway as activity, however slow it is. */
+/** Disconnects a client that stops reading. A slow client is not affected: Node counts any progress of a write as activity. */
 export function cutWhenStalled(response: ServerResponse, stallMs: number): void {
   response.setTimeout(stallMs);
   response.on('timeout', (socket: Socket) => {
     if (socket.writableLength > 0) socket.destroy();
-    // Nothing waits for the reader: the answer is still being made, or there is no news on a stream.
+    // There is nothing to send: the response is still being computed, or the event stream has no event.
     else socket.setTimeout(socket.timeout ?? stallMs);
   });
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How long a reader may take nothing of an answer. */
+    /** How long a client may read nothing of a response. */
     stallMs: number;
   }
 }

@@ -7,11 +7,11 @@ export function withSuccess(payload: z.ZodObject): z.ZodObject {
   return payload.extend({ success: z.literal(true) });
 }
 
-/** Writes the JSON of a contract with a batched list: each batch passes through the schema and is written by itself. */
-export function createBatchWriter(answer: RouteContract['response']): BatchWriter | undefined {
-  if (!('payload' in answer) || answer.batched === undefined) return undefined;
-  const name = answer.batched;
-  const { [name]: list, ...others } = answer.payload.shape;
+/** Writes the JSON of a contract with a batched list. Each batch is validated by the schema and written separately. */
+export function createBatchWriter(response: RouteContract['response']): BatchWriter | undefined {
+  if (!('payload' in response) || response.batched === undefined) return undefined;
+  const name = response.batched;
+  const { [name]: list, ...others } = response.payload.shape;
   const listSchema = list as z.ZodArray;
   const restSchema = withSuccess(z.object(others));
 

@@ -12,7 +12,7 @@ async function join(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** The same value with its lists held in memory, and with each of them as a stream of its items. */
+/** The same value with its lists as arrays, and with each list as an async iterable. */
 const twins = fc.letrec<{ node: [unknown, () => unknown] }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3 },
@@ -40,11 +40,11 @@ test.each(['', '  '])('reads as if it had been written at once (indent %j)', asy
   );
 });
 
-test('what is undefined is left out', async () => {
+test('undefined members are omitted from the JSON', async () => {
   expect(await join(writeJson({ a: undefined, b: list({ c: undefined, d: 1 }) }))).toBe('{"b":[{"d":1}]}');
 });
 
-test('holds one item of a list at a time', async () => {
+test('writeJson has one item of a list in memory at a time', async () => {
   let made = 0;
   async function* endless(): AsyncGenerator<number> {
     for (;;) {

@@ -1,8 +1,8 @@
 type Layout = { indent: string; margin: string };
 
 /**
- * A JSON value, piece by piece: what is an async iterable in it becomes a list, of which one item is held at a time.
- * With `indent` it is laid out for people.
+ * Writes a JSON value chunk by chunk. An async iterable in the value becomes an array, with one item in memory at a time. `indent`
+ * is as in `JSON.stringify`.
  */
 export function writeJson(value: unknown, { indent = '' }: { indent?: string } = {}): AsyncGenerator<string> {
   return write(value, { indent, margin: '' });
@@ -11,7 +11,7 @@ export function writeJson(value: unknown, { indent = '' }: { indent?: string } =
 async function* write(value: unknown, layout: Layout): AsyncGenerator<string> {
   if (isList(value)) yield* writeList(value, layout);
   else if (hasLists(value)) yield* writeMembers(value, layout);
-  // No line break is left in a JSON string, so every one here is between values.
+  // JSON escapes line breaks in strings, so every line break here is between values.
   else yield (JSON.stringify(value, null, layout.indent) ?? 'null').replaceAll('\n', `\n${layout.margin}`);
 }
 
@@ -47,7 +47,7 @@ function isList(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-/** Somewhere in it. Lists in memory are taken as they are. */
+/** Whether an object contains an async iterable at any depth. Arrays in memory are not searched. */
 function hasLists(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).some((member) => isList(member) || hasLists(member));
