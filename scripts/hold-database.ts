@@ -2,7 +2,7 @@
 // started this closes the pipe, which the end of that process does as well.
 import { once } from 'node:events';
 import { readConfig } from '../src/platform/config/config.ts';
-import { migrateDatabase } from '../src/platform/db/migrate.ts';
+import { migrateDatabase } from '../src/platform/db/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
 

@@ -1,7 +1,7 @@
 // The site's database for commands: the same settings, the same folder, beside a running site or without one.
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { type DbOrTx, openDatabase } from '../src/platform/db/database.ts';
-import { migrateDatabase } from '../src/platform/db/migrate.ts';
+import { migrateDatabase } from '../src/platform/db/migrations/migrate.ts';
 import { createTransact, type Transact } from '../src/platform/db/transact.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { consoleLog } from '../src/platform/log/console-log.ts';
@@ -32,7 +32,7 @@ export async function openScriptDatabase(config: Config = readConfig(process.env
     connectionString,
     db: database.db,
     // Running instances hear of what changes through the database.
-    transact: createTransact({ database, onTouched: () => {} }),
+    transact: createTransact({ database, onInvalidated: () => {} }),
     async close() {
       await database.close();
       await embedded?.stop();

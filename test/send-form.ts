@@ -1,5 +1,5 @@
 // Forms with files, put together by hand so that a test can also send broken ones.
-import type { TestAnswer, TestSite } from './test-site.ts';
+import type { TestResponse, TestSite } from './test-site.ts';
 
 export const boundary = 'a-boundary';
 
@@ -24,7 +24,7 @@ export async function sendBytes(
   url: string,
   bytes: Buffer,
   { token, type = `multipart/form-data; boundary=${boundary}`, headers }: SendOptions = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const response = await app.inject({
     method: 'POST',
     url,
@@ -44,6 +44,6 @@ export function sendForm(
   url: string,
   parts: FormPart[],
   options: SendOptions = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return sendBytes(site, url, formBytes(parts), options);
 }

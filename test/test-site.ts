@@ -8,20 +8,20 @@ import { buildServer } from '#app/build-server.ts';
 import { createFeatures } from '#app/features.ts';
 import type { PageSource } from '#app/page-source.ts';
 import type { CallArgs, RouteContract } from '#kit/api-contract.ts';
-import { createByteCache } from '#platform/cache/byte-cache.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { listenForTouched } from '#platform/db/listen.ts';
-import type { Replicas } from '#platform/db/replicas.ts';
+import { listenForInvalidations } from '#platform/db/listen-for-invalidations.ts';
+import type { Replicas } from '#platform/db/replicas/replicas.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { jobEvents, jobLogger, toTaskList } from '#platform/jobs/jobs.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
-import { createPlatform, followTouches, type Platform } from '#platform/platform.ts';
+import { createInvalidationHandlers, createPlatform, type Platform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export type TestAnswer = {
+export type TestResponse = {
   status: number;
   /** Empty when there is none, or when it is no JSON. */
   body: Record<string, unknown>;
@@ -46,11 +46,11 @@ export type TestSite = {
     contract: Contract,
     args?: CallArgs<Contract> | Record<string, unknown>,
     options?: { token?: string; ip?: string; headers?: Record<string, string> },
-  ): Promise<TestAnswer>;
+  ): Promise<TestResponse>;
   /** Works the queue until it is empty; what is meant for later too, when told so. */
   runJobs(options?: { andLater?: boolean }): Promise<void>;
   /** So that everything is asked of the database again. */
-  forgetAnswers(): void;
+  clearCaches(): void;
   close(): Promise<void>;
 };
 
@@ -58,7 +58,7 @@ type TestSiteOptions = {
   settings?: Record<string, string>;
   now?: () => Date;
   pages?: PageSource;
-  /** Hears what the database and other instances touch, as the real site does. */
+  /** Hears what the database and other instances invalidate, as the real site does. */
   listens?: boolean;
   /** Opens what public answers are read from, instead of the database itself. */
   openReplicas?: (database: Database) => Replicas;
@@ -87,10 +87,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const reachedBy = (await options.reachDatabaseBy?.(connectionString)) ?? connectionString;
   const open = openDatabase({ connectionString: reachedBy, log });
   const mails: Mail[] = [];
-  const publicAnswers = createByteCache({ maxBytes: 1_000_000 });
-  const pageCache = createByteCache({ maxBytes: 1_000_000 });
+  const publicResponses = createResponseCache({ maxBytes: 1_000_000 });
+  const pageCache = createResponseCache({ maxBytes: 1_000_000 });
   const images = await openImageStore(config);
-  const caches = [publicAnswers, pageCache];
+  const caches = [publicResponses, pageCache];
   const replicas = options.openReplicas?.(open);
   const platform = createPlatform({
     config,
@@ -102,8 +102,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     replicas,
     ...(options.now && { now: options.now }),
   });
-  const follow = followTouches({ caches, live: platform.live, replicas });
-  const listener = options.listens ? await listenForTouched({ connectionString, log, ...follow }) : undefined;
+  const follow = createInvalidationHandlers({ caches, live: platform.live, replicas });
+  const listener = options.listens
+    ? await listenForInvalidations({ connectionString, log, ...follow })
+    : undefined;
   const features = createFeatures();
   const handlers = features.all.flatMap((feature) => feature.jobHandlers(platform));
   buildServer({
@@ -111,7 +113,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     platform,
     features,
     isReady: open.isReachable,
-    publicAnswers,
+    publicResponses,
     pageCache,
     pages: options.pages,
     readPublic: replicas?.readPublic,
@@ -136,7 +138,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
         taskList: toTaskList(handlers),
       });
     },
-    forgetAnswers() {
+    clearCaches() {
       for (const cache of caches) cache.clear();
     },
     async close() {
@@ -156,7 +158,7 @@ async function callRoute(
   contract: RouteContract,
   args: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown },
   options: { token?: string; ip?: string; headers?: Record<string, string> },
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const url = contract.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(args.params?.[name] ?? ''),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { presenceName } from '../../src/platform/embedded-postgres/presence.ts';
+import { presenceName } from '../../src/platform/embedded-postgres/server/presence.ts';
 import { BackupError } from './backup-error.ts';
 
 // Connections that were just closed are seen a few milliseconds longer.

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import manifest from '../../package.json' with { type: 'json' };
 import { fileKeysOf } from '../../src/features/images/rules.ts';
-import { findLevel, listLevels } from '../../src/platform/db/migrations.ts';
+import { findLevel, listLevels } from '../../src/platform/db/migrations/migrations.ts';
 import { imageRemovalLock } from '../../src/platform/storage/image-removal.ts';
 import type { ImageStore } from '../../src/platform/storage/image-store.ts';
 import { BackupError } from './backup-error.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { migrateDatabase } from '../../src/platform/db/migrate.ts';
+import { migrateDatabase } from '../../src/platform/db/migrations/migrate.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { consoleLog } from '../../src/platform/log/console-log.ts';

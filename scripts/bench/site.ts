@@ -27,7 +27,7 @@ export async function withSite<Result>(
   const { folder = projectFolder, keepsNothing = false, settings } = options;
   const port = await findFreePort();
   const args = startArguments();
-  if (keepsNothing) args.splice(-1, 1, join(import.meta.dirname, 'keep-nothing.ts'));
+  if (keepsNothing) args.splice(-1, 1, join(import.meta.dirname, 'uncached-site.ts'));
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: folder,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { describeDatabase, explainDatabaseError } from '#platform/config/database-address.ts';
+import { describeDatabase, explainDatabaseError } from '#platform/config/database-url.ts';
 import { type Config, SettingError } from '../../src/platform/config/config.ts';
-import { listLevels } from '../../src/platform/db/migrations.ts';
+import { listLevels } from '../../src/platform/db/migrations/migrations.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { noPassword } from '../../src/platform/secrets/password.ts';

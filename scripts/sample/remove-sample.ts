@@ -12,7 +12,7 @@ import { forgetLiker } from '../../src/features/reading/server/public.ts';
 import { forgetReviewer } from '../../src/features/reviews/server/public.ts';
 import { foldActivity } from '../../src/features/statistics/server/fold-activity.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
-import type { Touch } from '../../src/platform/db/transact.ts';
+import type { Invalidate } from '../../src/platform/db/transact.ts';
 import { OperatorError } from '../../src/platform/log/operator-error.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { mayRemoveImages } from '../../src/platform/storage/image-removal.ts';
@@ -32,7 +32,7 @@ type Parts = Pick<Platform, 'transact' | 'images'>;
 
 /** Undefined when there is none. What is in files goes after the transaction; were this killed, the nightly clean-up ends it. */
 export async function removeSample({ transact, images }: Parts): Promise<Removed | undefined> {
-  const removed = await transact(async (tx, touch) => {
+  const removed = await transact(async (tx, invalidate) => {
     const people = await holdPeople(tx);
     if (people.length === 0) return undefined;
     if (!(await mayRemoveImages(tx)))
@@ -41,9 +41,9 @@ export async function removeSample({ transact, images }: Parts): Promise<Removed
       );
     for (const id of people) {
       // As when somebody deletes their account: whoever writes beside us is waited for, and open pages hear of it.
-      for (const forget of [forgetCommenter, forgetLiker, forgetReviewer]) await forget(tx, touch, id);
+      for (const forget of [forgetCommenter, forgetLiker, forgetReviewer]) await forget(tx, invalidate, id);
     }
-    return remove(tx, touch, people);
+    return remove(tx, invalidate, people);
   });
   if (removed) await removeLeaving({ transact, images });
   return removed;
@@ -59,7 +59,7 @@ async function holdPeople(tx: Tx): Promise<string[]> {
 
 const ofSample: SQL = sql`select id from articles where ${isSample(sql`author_id`)}`;
 
-async function remove(tx: Tx, touch: Touch, people: string[]): Promise<Removed> {
+async function remove(tx: Tx, invalidate: Invalidate, people: string[]): Promise<Removed> {
   const articles = await listArticles(tx);
   const words = await wordsOfSample(tx);
   await countOff(tx);
@@ -76,9 +76,9 @@ async function remove(tx: Tx, touch: Touch, people: string[]): Promise<Removed> 
   await tx.execute(sql.raw(keepSampleAway));
   // What counts nothing any more was not there before.
   await tx.execute(sql`delete from shown_counts where count = 0`);
-  await foldActivity({ transact: (fold) => fold(tx, touch) });
+  await foldActivity({ transact: (fold) => fold(tx, invalidate) });
   await tx.execute(sql`delete from site_days where amount = 0`);
-  touch(
+  invalidate(
     ...articles.flatMap((article) => [
       ...articleTags(article),
       `comments:${article.id}`,

@@ -1,13 +1,13 @@
 // The whole site as one HTTP server: the platform's manners, each feature's routes, then the pages.
 
 import type { FastifyInstance } from 'fastify';
-import type { ByteCache } from '#platform/cache/byte-cache.ts';
-import { sendReadyAnswers } from '#platform/cache/ready-answers.ts';
-import type { ReadPublic } from '#platform/db/replicas.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { sendStoredResponses } from '#platform/cache/stored-responses.ts';
+import type { ReadPublic } from '#platform/db/replicas/replicas.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { watchMethods } from '#platform/http/method-not-allowed.ts';
-import { describeApi, serveApiDescription } from '#platform/http/openapi.ts';
+import { describeApi, serveApiDescription } from '#platform/http/openapi/openapi.ts';
 import { createPublicCalls } from '#platform/http/public-calls.ts';
 import { createServe } from '#platform/http/serve.ts';
 import { createServeDocuments } from '#platform/http/serve-document.ts';
@@ -24,8 +24,8 @@ export type BuildServerOptions = {
   platform: Platform;
   features: Features;
   isReady: () => Promise<boolean>;
-  publicAnswers: ByteCache;
-  pageCache: ByteCache;
+  publicResponses: ResponseCache;
+  pageCache: ResponseCache;
   pages: PageSource | undefined;
   readPublic?: ReadPublic | undefined;
 };
@@ -44,7 +44,7 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
     const serve = createServe({
       app: house,
       identify: features.identify(platform),
-      publicAnswers: options.publicAnswers,
+      publicResponses: options.publicResponses,
       publicCalls,
       ...(readPublic && { readPublic }),
     });
@@ -65,9 +65,9 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
     answerUnknownCalls(house);
     if (pages?.staticFolder) serveStaticFiles(house, pages.staticFolder);
     if (pages) servePages({ app: house, source: pages, publicUrl, cache: options.pageCache, publicCalls });
-    sendReadyAnswers(house);
+    sendStoredResponses(house);
     await house.after();
-    methods.answerOtherMethods();
+    methods.refuseOtherMethods();
   });
   return app;
 }

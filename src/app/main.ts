@@ -1,16 +1,16 @@
 // Brings the site up, says where it is, and takes it down in order.
 import type { FastifyInstance } from 'fastify';
 import { hasAdmins } from '#features/accounts/server/public.ts';
-import { type ByteCache, createByteCache } from '#platform/cache/byte-cache.ts';
+import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { type Config, findMisspelt, readConfig } from '#platform/config/config.ts';
-import { explainDatabaseError } from '#platform/config/database-address.ts';
+import { explainDatabaseError } from '#platform/config/database-url.ts';
 import { requireFreePorts } from '#platform/config/free-ports.ts';
 import { requireUsablePaths } from '#platform/config/setting-paths.ts';
 import { describeUnknown } from '#platform/config/unknown-settings.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { listenForTouched } from '#platform/db/listen.ts';
-import { migrateDatabase } from '#platform/db/migrate.ts';
-import { openReplicas } from '#platform/db/replicas.ts';
+import { listenForInvalidations } from '#platform/db/listen-for-invalidations.ts';
+import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
+import { openReplicas } from '#platform/db/replicas/replicas.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { listen } from '#platform/http/listen.ts';
@@ -22,7 +22,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { createRequestCounter } from '#platform/metrics/count-requests.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { readSiteMetrics } from '#platform/metrics/site-metrics.ts';
-import { createPlatform, followTouches } from '#platform/platform.ts';
+import { createInvalidationHandlers, createPlatform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
 import { type Announcement, announce } from './announce.ts';
 import { buildServer } from './build-server.ts';
@@ -33,13 +33,13 @@ import { loadSample } from './sample/load-sample.ts';
 
 // Room for some 1,100 pages, compressed, and as many answers; the least recently used go first.
 const pageCacheBytes = 12 * 1024 * 1024;
-const answerCacheBytes = 8 * 1024 * 1024;
+const responseCacheBytes = 8 * 1024 * 1024;
 
 /** What differs from one way to run the site to another. */
 export type SiteParts = {
   openPages(app: FastifyInstance, config: Config): Promise<PageSource>;
   /** Stands in for each cache, and gets what makes one. */
-  adaptCache?(create: () => ByteCache): ByteCache;
+  adaptCache?(create: () => ResponseCache): ResponseCache;
   /** What else a newcomer should know. */
   moreToSay?(config: Config): Announcement[];
 };
@@ -81,7 +81,7 @@ async function openSite(options: {
   await requireUsablePaths(config);
   const requests = createRequestCounter();
   const isMeasured = config.metricsPort !== undefined;
-  const app = createHttpServer(config, { onAnswered: isMeasured ? requests.count : undefined });
+  const app = createHttpServer(config, { onResponseSent: isMeasured ? requests.count : undefined });
   const log = app.log;
 
   const embedded =
@@ -99,19 +99,19 @@ async function openSite(options: {
   const mailer = createMailer(config, log);
   onClose(async () => mailer.close());
   const { adaptCache = (create) => create() } = parts;
-  const pageCache = adaptCache(() => createByteCache({ maxBytes: pageCacheBytes }));
-  const publicAnswers = adaptCache(() => createByteCache({ maxBytes: answerCacheBytes }));
-  const caches = [pageCache, publicAnswers];
+  const pageCache = adaptCache(() => createResponseCache({ maxBytes: pageCacheBytes }));
+  const publicResponses = adaptCache(() => createResponseCache({ maxBytes: responseCacheBytes }));
+  const caches = [pageCache, publicResponses];
   const images = await openImageStore(config);
   onClose(async () => images.close());
   if (config.hasSampleContent) await loadSample(database.db, { connectionString, config, images });
   const replicas = openReplicas({ database, connectionStrings: config.databaseReplicaUrls, log });
   onClose(() => replicas.close());
   const platform = createPlatform({ config, log, database, mailer, images, caches, replicas });
-  const listener = await listenForTouched({
+  const listener = await listenForInvalidations({
     connectionString,
     log,
-    ...followTouches({ caches, live: platform.live, replicas }),
+    ...createInvalidationHandlers({ caches, live: platform.live, replicas }),
   });
   onClose(() => listener.close());
   const features = createFeatures();
@@ -124,7 +124,7 @@ async function openSite(options: {
     platform,
     features,
     isReady: database.isReachable,
-    publicAnswers,
+    publicResponses,
     pageCache,
     pages: await parts.openPages(app, config),
     readPublic: replicas.readPublic,

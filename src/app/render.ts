@@ -1,8 +1,8 @@
 // Pages over HTTP: find the page, take it from the cache or render it once, send it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '#client/api-client.ts';
-import type { ByteCache, CachedAnswer, FreshAnswer } from '#platform/cache/byte-cache.ts';
-import { sendCached } from '#platform/cache/send-cached.ts';
+import type { CachedResponse, FreshResponse, ResponseCache } from '#platform/cache/response-cache.ts';
+import { sendCachedResponse } from '#platform/cache/send-cached-response.ts';
 import type { PublicCalls } from '#platform/http/public-calls.ts';
 import { texts } from '#texts';
 import { renderDocument } from './document/render-document.ts';
@@ -14,7 +14,7 @@ type PagesOptions = {
   app: FastifyInstance;
   source: PageSource;
   publicUrl: string;
-  cache: ByteCache;
+  cache: ResponseCache;
   publicCalls: PublicCalls;
 };
 
@@ -25,7 +25,7 @@ export function servePages(options: PagesOptions): void {
   const policy = pagePolicy(source);
 
   /** One that others may get too; undefined when it shows a refusal that was meant for somebody else. */
-  async function findAnswer(page: Page, entry: Entry, visit: Visit): Promise<CachedAnswer | undefined> {
+  async function findAnswer(page: Page, entry: Entry, visit: Visit): Promise<CachedResponse | undefined> {
     let isOwn = false;
     // All unknown addresses share one page, so that they cannot push real pages out of the cache.
     const key = page.isFound ? `page ${page.url.pathname}${page.url.search}` : 'page not found';
@@ -48,13 +48,13 @@ export function servePages(options: PagesOptions): void {
       // Joined as text, so that no path can become a host.
       const page = entry.findPage(new URL(publicUrl + request.url));
       const visit: Visit = { ip: request.ip, retryAfterSeconds: undefined };
-      let answer: CachedAnswer | undefined;
+      let answer: CachedResponse | undefined;
       while (!answer) answer = await findAnswer(page, entry, visit);
-      if (page.isFound) reply.sameForAll = { answer, address: page.url.pathname + page.url.search };
+      if (page.isFound) reply.publicResponse = { response: answer, url: page.url.pathname + page.url.search };
       if (answer.status === 429 && visit.retryAfterSeconds) {
         reply.header('retry-after', String(visit.retryAfterSeconds)).header('cache-control', 'no-store');
       }
-      return await sendCached(request, reply, answer);
+      return await sendCachedResponse(request, reply, answer);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');
       return sendLastResort(reply);
@@ -81,7 +81,7 @@ function toAnswer(options: {
   page: Page;
   publicUrl: string;
   source: PageSource;
-}): FreshAnswer {
+}): FreshResponse {
   const { rendered, page, publicUrl, source } = options;
   if ('location' in rendered) {
     return {
@@ -89,7 +89,7 @@ function toAnswer(options: {
       contentType: html,
       body: '',
       location: rendered.location,
-      isKeepable: false,
+      isCacheable: false,
     };
   }
   const body = renderDocument({
@@ -100,14 +100,14 @@ function toAnswer(options: {
     stateJson: rendered.stateJson,
     assets: source.assetsFor(page.file),
   });
-  const isKeepable = !source.isDevelopment && (rendered.status === 200 || !page.isFound);
-  return { status: rendered.status, contentType: html, body, isKeepable };
+  const isCacheable = !source.isDevelopment && (rendered.status === 200 || !page.isFound);
+  return { status: rendered.status, contentType: html, body, isCacheable };
 }
 
 /** The server as its own client: the same calls as a browser's, without a network and without a token. */
 function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls, visit: Visit): Transport {
   return async ({ method, path, body, call }) => {
-    const answer = method === 'GET' ? await publicCalls.ask({ ...call, ip: visit.ip }) : undefined;
+    const answer = method === 'GET' ? await publicCalls.run({ ...call, ip: visit.ip }) : undefined;
     if (answer) {
       visit.retryAfterSeconds ??= answer.retryAfterSeconds;
       return answer;

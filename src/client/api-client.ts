@@ -1,4 +1,4 @@
-import type { CallAnswer, CallArgs, CallContract } from '#kit/api-contract.ts';
+import type { CallArgs, CallContract, CallResponse } from '#kit/api-contract.ts';
 import type { Call } from '#kit/calls.ts';
 import { normaliseAnswer } from './normalise-answer.ts';
 
@@ -44,7 +44,7 @@ export type ApiClient = {
   call<Contract extends CallContract>(
     call: Call<Contract>,
     ...args: ArgsTuple<Contract>
-  ): Promise<CallAnswer<Contract>>;
+  ): Promise<CallResponse<Contract>>;
 };
 
 /** JSON in `body`, or a form with a file. */
@@ -82,7 +82,7 @@ export function createApiClient(transport: Transport): ApiClient {
         ...options,
       });
       const answer = upload ? readUploadAnswer(response) : readAnswer(response);
-      return normaliseAnswer(answer) as CallAnswer<Contract>;
+      return normaliseAnswer(answer) as CallResponse<Contract>;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallContract, Upload } from '#kit/api-contract.ts';
+import type { CallContract, CallResponse, Upload } from '#kit/api-contract.ts';
 import type { Call } from '#kit/calls.ts';
 import { type ApiResponse, formWith, readUploadAnswer } from './api-client.ts';
 import { getSession } from './session.ts';
@@ -12,12 +12,12 @@ export async function uploadFile<Contract extends CallContract>(
   call: UploadCall<Contract>,
   file: Blob,
   options: UploadOptions,
-): Promise<CallAnswer<Contract>> {
+): Promise<CallResponse<Contract>> {
   const session = getSession();
   const response = await sendSignedIn(session, () =>
     sendForm({ call, form: formWith(call.upload.field, file), token: session.token(), ...options }),
   );
-  return readUploadAnswer(response) as CallAnswer<Contract>;
+  return readUploadAnswer(response) as CallResponse<Contract>;
 }
 
 type Sending = UploadOptions & {

@@ -30,9 +30,9 @@ export type RouteContract = {
   nestsError?: boolean;
   /** The caller's token is dead afterwards. */
   endsSession?: boolean;
-  /** The answer is the same for everyone without a token, and may be kept until what it shows is touched. */
+  /** The answer is the same for everyone without a token, and may be kept until what it shows is invalidated. */
   isCacheable?: boolean;
-  answer:
+  response:
     | {
         status: 200 | 201;
         payload: z.ZodObject;
@@ -40,11 +40,11 @@ export type RouteContract = {
         batched?: string;
       }
     | { status: 204 }
-    | StreamAnswer;
+    | StreamResponse;
 };
 
 /** What is sent piece by piece, as it is made: events as they happen, or a file too long to hold. */
-export type StreamAnswer = {
+export type StreamResponse = {
   status: 200;
   stream:
     | 'text/event-stream'
@@ -60,7 +60,7 @@ export type StreamAnswer = {
 export type StreamPiece = string | Uint8Array;
 
 /** A route whose answer is there all at once, as JSON or as nothing: what an API client can call. */
-export type CallContract = RouteContract & { answer: Exclude<RouteContract['answer'], StreamAnswer> };
+export type CallContract = RouteContract & { response: Exclude<RouteContract['response'], StreamResponse> };
 
 /** Keeps the literal types, so that client and server see each field. */
 export function route<const Contract extends RouteContract>(contract: Contract): Contract {
@@ -87,7 +87,7 @@ export type CallArgs<Contract extends RouteContract> = {
 } & (Contract['upload'] extends Upload ? { file: Blob } : unknown);
 
 /** The payload without `success: true`, which the adapter adds. */
-export type CallAnswer<Contract extends CallContract> = Contract['answer'] extends {
+export type CallResponse<Contract extends CallContract> = Contract['response'] extends {
   payload: infer Payload extends z.ZodType;
 }
   ? z.output<Payload>
@@ -97,19 +97,19 @@ export type CallAnswer<Contract extends CallContract> = Contract['answer'] exten
  * What a handler returns: the same, before the schema has stripped and filled it, with a batched list as its batches; or
  * the pieces of a stream.
  */
-export type HandlerAnswer<Contract extends RouteContract> = Contract['answer'] extends {
+export type HandlerResponse<Contract extends RouteContract> = Contract['response'] extends {
   payload: infer Payload extends z.ZodType;
 }
-  ? WithBatches<z.input<Payload>, Contract['answer']>
-  : Contract['answer'] extends StreamAnswer
+  ? WithBatches<z.input<Payload>, Contract['response']>
+  : Contract['response'] extends StreamResponse
     ? AsyncIterable<StreamPiece>
     : undefined;
 
-type WithBatches<Payload, Answer> = Answer extends { batched: infer Name extends keyof Payload }
+type WithBatches<Payload, Response> = Response extends { batched: infer Name extends keyof Payload }
   ? Omit<Payload, Name> & { [List in Name]: AsyncIterable<Payload[List]> }
   : Payload;
 
-export const messageAnswer = z.object({ message: z.string() });
+export const messageResponse = z.object({ message: z.string() });
 
 const maxPageSize = 100;
 const wholeNumber = z

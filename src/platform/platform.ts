@@ -1,7 +1,7 @@
-import type { ByteCache } from './cache/byte-cache.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database, DbOrTx } from './db/database.ts';
-import type { Replicas } from './db/replicas.ts';
+import type { Replicas } from './db/replicas/replicas.ts';
 import { createTransact, createWriteAtOnce, type Transact, type WriteAtOnce } from './db/transact.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -9,19 +9,19 @@ import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ImageStore } from './storage/image-store.ts';
 
-/** What the house offers its features. They take what they need of it and reach for nothing else. */
+/** The services that features may use. A feature takes the ones that it needs, and imports no other server state. */
 export type Platform = {
   config: Config;
   log: Log;
   /**
-   * For reading. Writes go through `transact`, or, where they are one statement, through `writeAtOnce`. While a public answer
-   * is made, each statement may go to a replica (read-routing.ts).
+   * For reads. Writes go through `transact`, or through `writeAtOnce` if they are one statement. While a public response is
+   * computed, each statement may go to a replica (read-routing.ts).
    */
   db: DbOrTx;
   transact: Transact;
   writeAtOnce: WriteAtOnce;
   limits: RateLimits;
-  /** What is touched, here or on another instance, for whoever waits for it. */
+  /** Notifies open event streams of the tags that this or another instance invalidated. */
   live: Live;
   mailer: Mailer;
   images: ImageStore;
@@ -34,19 +34,19 @@ export function createPlatform(parts: {
   database: Database;
   mailer: Mailer;
   images: ImageStore;
-  caches: ByteCache[];
+  caches: ResponseCache[];
   replicas?: Replicas | undefined;
   now?: () => Date;
 }): Platform {
   const { config, log, database, mailer, images, caches, replicas, now = () => new Date() } = parts;
   const live = createLive();
-  const { onTouched } = followTouches({ caches, live, replicas });
+  const { onInvalidated } = createInvalidationHandlers({ caches, live, replicas });
   return {
     config,
     log,
     db: replicas?.db ?? database.db,
-    transact: createTransact({ database, onTouched }),
-    writeAtOnce: createWriteAtOnce({ database, onTouched }),
+    transact: createTransact({ database, onInvalidated }),
+    writeAtOnce: createWriteAtOnce({ database, onInvalidated }),
     limits: createRateLimits(database.pool),
     live,
     mailer,
@@ -55,21 +55,21 @@ export function createPlatform(parts: {
   };
 }
 
-type Followers = { caches: ByteCache[]; live: Live; replicas?: Replicas | undefined };
+type Invalidated = { caches: ResponseCache[]; live: Live; replicas?: Replicas | undefined };
 
-/** What this process does about what is touched, by itself or, as its listener hears, by others. */
-export function followTouches({ caches, live, replicas }: Followers) {
+/** What this process does when it, or another instance, has invalidated tags. */
+export function createInvalidationHandlers({ caches, live, replicas }: Invalidated) {
   return {
-    onTouched(tags: string[]): void {
-      // First of all: what is made from now on must not come from a replica that is behind.
-      replicas?.noteTouched(tags);
-      for (const cache of caches) cache.drop(tags);
-      live.tell(tags);
+    onInvalidated(tags: string[]): void {
+      // Replicas first: a response that is computed from now on must not come from a replica that lags behind.
+      replicas?.noteInvalidated(tags);
+      for (const cache of caches) cache.invalidate(tags);
+      live.notify(tags);
     },
     onGap(): void {
-      replicas?.noteTouched();
+      replicas?.noteInvalidated();
       for (const cache of caches) cache.clear();
-      live.tellOfGap();
+      live.notifyOfGap();
     },
   };
 }

@@ -1,6 +1,6 @@
 // Every feature may read another's tables: the database joins them. Only the feature that owns a table writes to it.
 import { describe, expect, test } from 'vitest';
-import { readFunctionFiles } from '#platform/db/database-functions.ts';
+import { readFunctionFiles } from '#platform/db/migrations/database-functions.ts';
 import { importsOf, readSources } from './source-files.ts';
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];

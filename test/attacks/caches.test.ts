@@ -108,10 +108,10 @@ describe('one address, asked for by everyone in turn', () => {
     for (const path of [...privateDoors, ...publicDoors]) {
       const alone = new Map<string, unknown>();
       for (const { name, token } of askers()) {
-        site.forgetAnswers();
+        site.clearCaches();
         alone.set(name, told(await ask(path, token)));
       }
-      site.forgetAnswers();
+      site.clearCaches();
       for (const { name, token } of [...askers(), ...askers().reverse()]) {
         expect(told(await ask(path, token)), `${path} as ${name}`).toEqual(alone.get(name));
       }
@@ -170,10 +170,10 @@ describe('a page cannot be poisoned', () => {
 
   test('by what a client says of itself, nor by parameters that nobody asked for', async () => {
     for (const path of publicDoors.filter((door) => !door.includes('og.png'))) {
-      site.forgetAnswers();
+      site.clearCaches();
       const clean = await ask(path);
       for (const query of ['', ...queries]) {
-        site.forgetAnswers();
+        site.clearCaches();
         const poisoned = await ask(path + query, undefined, headers);
         expect(poisoned.body, path + query).not.toContain('poison');
         expect(JSON.stringify(poisoned.headers), path + query).not.toContain('poison');

@@ -8,7 +8,7 @@ import { newsletterApi } from '#features/newsletter/contract.ts';
 import type { RouteContract } from '#kit/api-contract.ts';
 import { createMember, type Member } from '../members.ts';
 import { nameStatements } from '../record-statements.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '../test-site.ts';
 import { describeCalls } from './described-calls.ts';
 import { nextAddress } from './good-calls.ts';
 
@@ -57,7 +57,7 @@ const doors: Record<string, { contract: RouteContract; bodyFor: (email: string) 
 const addresses = () => [known.email, 'KNOWN@Example.org', 'unknown@example.org', 'UNKNOWN@example.org'];
 
 /** All there is to an answer but its own number. */
-function shownBy({ status, text, headers }: TestAnswer) {
+function shownBy({ status, text, headers }: TestResponse) {
   const { 'x-request-id': _id, date: _date, ...others } = headers;
   return { status, text, headers: others };
 }

@@ -123,7 +123,7 @@ async function failEachStatement(act: () => Promise<unknown>): Promise<number> {
   for (let statement = 1; ; statement += 1) {
     expect(statement).toBeLessThan(mostStatements);
     for (const failure of failuresAt(statement)) {
-      site.forgetAnswers();
+      site.clearCaches();
       database.failAt(statement, failure);
       await act();
       if (!database.disarm()) return failed;

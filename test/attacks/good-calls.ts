@@ -10,7 +10,7 @@ import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember, type Member, memberPassword } from '../members.ts';
 import type { FormPart } from '../send-form.ts';
-import type { TestAnswer } from '../test-site.ts';
+import type { TestResponse } from '../test-site.ts';
 import type { Scene } from './scene.ts';
 
 export type GoodCall = {
@@ -36,7 +36,7 @@ export function nextAddress(): string {
   return `198.18.${Math.floor(newcomers / 250)}.${newcomers % 250}`;
 }
 
-async function codeFor({ site }: Scene, ask: () => Promise<TestAnswer>): Promise<string> {
+async function codeFor({ site }: Scene, ask: () => Promise<TestResponse>): Promise<string> {
   await ask();
   await site.runJobs();
   return /^(\d{6}) is your/.exec(site.mails.at(-1)?.subject ?? '')?.[1] ?? '';

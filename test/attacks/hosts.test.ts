@@ -32,7 +32,7 @@ beforeAll(async () => {
   await listenOn(site.app);
 });
 
-beforeEach(() => site.forgetAnswers());
+beforeEach(() => site.clearCaches());
 
 afterAll(() => site?.close());
 

@@ -49,7 +49,7 @@ const nameEverybody = (name: string) => site.platform.db.execute(sql`update acco
 /** Makes every answer, and then changes the database behind the caches, so that a kept answer can be told from a new one. */
 async function fillCaches(): Promise<void> {
   await site.platform.db.execute(sql`truncate rate_limits`);
-  site.forgetAnswers();
+  site.clearCaches();
   await nameEverybody('Kept Name');
   for (const door of doors) expect((await site.app.inject(door)).body, door).toContain('Kept Name');
   await nameEverybody('Fresh Name');
@@ -81,7 +81,7 @@ function spoil(good: GoodCall, { access }: DescribedCall): { call: GoodCall; tok
 test('every door of this test shows a name, so a new answer is noticed', { timeout: 180_000 }, async () => {
   await fillCaches();
   expect(await findDropped()).toEqual([]);
-  site.forgetAnswers();
+  site.clearCaches();
   expect(await findDropped()).toEqual(doors);
 });
 

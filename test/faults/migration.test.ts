@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { migrateDatabase } from '#platform/db/migrate.ts';
-import { listLevels, runMigrations } from '#platform/db/migrations.ts';
+import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
+import { listLevels, runMigrations } from '#platform/db/migrations/migrations.ts';
 import { readFunctions } from '../read-functions.ts';
 import { onDatabase } from '../test-database.ts';
 
 const script = `
-  const { migrateDatabase } = await import(${JSON.stringify(resolve('src/platform/db/migrate.ts'))});
+  const { migrateDatabase } = await import(${JSON.stringify(resolve('src/platform/db/migrations/migrate.ts'))});
   await migrateDatabase(process.env.DATABASE_URL);`;
 
 type EarlyDatabase = { connectionString: string; client: pg.Client };

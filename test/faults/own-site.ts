@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Email } from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
-import { findPostmaster, isServing, signalServer } from '#platform/embedded-postgres/postmaster.ts';
+import { findPostmaster, isServing, signalServer } from '#platform/embedded-postgres/server/postmaster.ts';
 import { createOutboxReader } from '../../e2e/run-site.ts';
 import { findFreePort, readyStatus, type SiteProcess, spawnSite } from '../site-process.ts';
 

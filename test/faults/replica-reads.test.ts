@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectTags, noteTags } from '#platform/cache/tag-scope.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { openReplicas, type Replicas } from '#platform/db/replicas.ts';
-import { askEndOfWal } from '#platform/db/wal-positions.ts';
+import { openReplicas, type Replicas } from '#platform/db/replicas/replicas.ts';
+import { queryEndOfWal } from '#platform/db/replicas/wal-positions.ts';
 import { silentLog } from '../silent-log.ts';
 import { connect, type DebianServers, findDebian, startServers } from './debian-cluster.ts';
 
@@ -36,7 +36,7 @@ describe.runIf(binaries)('an answer from a replica', () => {
 
   /** Until the replica has everything, and is known to. */
   async function untilUsed(): Promise<void> {
-    const end = await askEndOfWal(database.pool);
+    const end = await queryEndOfWal(database.pool);
     const isOnReplica = () =>
       replicas.readPublic(async () => {
         noteTags(['notes']);
@@ -54,7 +54,7 @@ describe.runIf(binaries)('an answer from a replica', () => {
 
   async function addNote(): Promise<void> {
     await database.pool.query('insert into notes default values');
-    replicas.noteTouched(['notes']);
+    replicas.noteInvalidated(['notes']);
   }
 
   async function countNotes(): Promise<number> {

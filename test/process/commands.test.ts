@@ -80,7 +80,7 @@ describe('where there is no site', { timeout }, () => {
   });
 });
 
-const takeArguments = ['admin', 'backup', 'restore', 'sample', 'generate', 'reads', 'bench'].concat(
+const takeArguments = ['admin', 'backup', 'restore', 'sample', 'generate', 'rows-read', 'bench'].concat(
   ...['doctor', 'check-counts', 'wait-until-ready', 'bench-editor'],
 );
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '#platform/db/migrate.ts';
+import { migrateDatabase } from '#platform/db/migrations/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { silentLog } from '../silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';

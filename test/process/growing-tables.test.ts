@@ -60,7 +60,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** The tables that it reads from end to end although it may not. */
-async function findScans(client: pg.PoolClient, { text, values }: Asked): Promise<string[]> {
+async function findSequentialScans(client: pg.PoolClient, { text, values }: Asked): Promise<string[]> {
   if (!/^\s*(select|with)\b/i.test(text)) return [];
   const { rows } = await client.query(`explain (format json) ${text}`, values);
   const scanned = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Node Type'] === 'Seq Scan');
@@ -81,7 +81,7 @@ test('every public call finds what it shows by an index', { timeout: 120_000 }, 
       const { statusCode } = await site.app.inject({ url: path });
       expect([path, statusCode]).toEqual([path, 200]);
       for (const query of asked) {
-        for (const table of await findScans(client, query))
+        for (const table of await findSequentialScans(client, query))
           scans.push(`${path} scans ${table}: ${query.text}`);
       }
     }

@@ -15,7 +15,7 @@ test('a site tells its figures at a port of their own, and only there', { timeou
   for (let times = 0; times < 3; times += 1) await (await fetch(`${site.url}/api/categories`)).text();
   await fetch(`${site.url}/api/blogs/nowhere`);
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const counted = 'galley_request_seconds_count{method="GET",route=';
+  const counted = 'galley_http_request_duration_seconds_count{method="GET",route=';
   expect(text).toContain(`${counted}"/api/categories",status="200"} 3\n`);
   expect(text).toContain(`${counted}"/api/blogs/:id",status="404"} 1\n`);
   expect(text).toMatch(/^galley_database_connections\{state="open"\} [1-9]/m);

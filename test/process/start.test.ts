@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { findPostmaster, isServing, signalServer } from '#platform/embedded-postgres/postmaster.ts';
+import { findPostmaster, isServing, signalServer } from '#platform/embedded-postgres/server/postmaster.ts';
 import { findFreePort, readyStatus, type SiteProcess, spawnSite, startSiteProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { collectTags, noteTags } from '#platform/cache/tag-scope.ts';
-import { createReadRouting, routeTo } from '#platform/db/read-routing.ts';
+import { createReadRouting, routeTo } from '#platform/db/replicas/read-routing.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { pagesFromSources } from '#test/pages-from-sources.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
           noteTags(tags);
           return value;
         },
-        noteTouched() {},
+        noteInvalidated() {},
         state: () => [],
         close: () => replicaPool.end(),
       };
@@ -81,7 +81,7 @@ describe('a public answer that is not in memory', () => {
   test('is read from the replica and nowhere else', async () => {
     const wrong: Record<string, Asked[]> = {};
     for (const path of addresses()) {
-      site.forgetAnswers();
+      site.clearCaches();
       const asked = await recordServers(async () => {
         expect((await site.app.inject(path)).statusCode, path).toBe(200);
       });

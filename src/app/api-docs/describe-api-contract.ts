@@ -9,7 +9,7 @@ export const describeApi = route({
   access: 'anyone',
   chapter: 'Description',
   summary: 'Describe the API',
-  answer: {
+  response: {
     status: 200,
     // Typed, not checked: the server makes it by the OpenAPI standard.
     payload: z.looseObject({

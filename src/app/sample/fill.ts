@@ -34,12 +34,12 @@ export async function fillSample(options: FillOptions): Promise<boolean> {
   pool.on('connect', (client) => client.on('error', () => {}));
   // Its commits wait for the disk themselves.
   const durableCommits = { prepare: async () => async () => {}, close: async () => {} };
-  const transact = createTransact({ database: { pool, durableCommits }, onTouched: () => {} });
+  const transact = createTransact({ database: { pool, durableCommits }, onInvalidated: () => {} });
   try {
-    return await transact(async (tx, touch) => {
+    return await transact(async (tx, invalidate) => {
       if (!(await holdEmptySite(tx))) return false;
       await letSampleCome(tx);
-      const stage = createStage({ tx, touch, config, images, made });
+      const stage = createStage({ tx, invalidate, config, images, made });
       const storing = storePictures(images, made.pictures);
       // Asked about below, when nothing is under way on the connection any more.
       storing.catch(() => {});

@@ -2,10 +2,10 @@
 // What its people do goes through the same calls as everybody's, so whatever follows from them is right by itself.
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { CallArgs, CallContract, HandlerAnswer, RouteContract, Upload } from '#kit/api-contract.ts';
+import type { CallArgs, CallContract, HandlerResponse, RouteContract, Upload } from '#kit/api-contract.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch, WriteStatement } from '#platform/db/transact.ts';
+import type { Invalidate, WriteStatement } from '#platform/db/transact.ts';
 import type { Call, Serve } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { RateLimits } from '#platform/limits/rate-limits.ts';
@@ -30,12 +30,12 @@ export type Stage = Pick<Made, 'pictures' | 'texts'> & {
     contract: Contract,
     username: string,
     given: Given<Contract>,
-  ): Promise<HandlerAnswer<Contract>>;
+  ): Promise<HandlerResponse<Contract>>;
 };
 
 export type StageParts = {
   tx: Tx;
-  touch: Touch;
+  invalidate: Invalidate;
   config: Config;
   images: ImageStore;
   made: Made;
@@ -45,17 +45,20 @@ export type StageParts = {
 export const sampleCounter = 'sample';
 
 export function createStage(parts: StageParts): Stage {
-  const { tx, touch, config, images, made } = parts;
+  const { tx, invalidate, config, images, made } = parts;
   let time = new Date();
   const connection = connectionOf(tx);
   const platform: Platform = {
     config,
     log: { debug() {}, info() {}, warn() {}, error() {} },
     db: tx,
-    transact: (write) => write(tx, touch),
-    writeAtOnce: async <Row extends pg.QueryResultRow>({ touches, ...statement }: WriteStatement<Row>) => {
+    transact: (write) => write(tx, invalidate),
+    writeAtOnce: async <Row extends pg.QueryResultRow>({
+      invalidates,
+      ...statement
+    }: WriteStatement<Row>) => {
       const { rows } = await connection.query<Row>(statement);
-      touch(...(touches?.(rows) ?? []));
+      invalidate(...(invalidates?.(rows) ?? []));
       return rows;
     },
     limits: createNoLimits(connection),
@@ -95,7 +98,7 @@ export function createStage(parts: StageParts): Stage {
         userAgent: '',
         log: platform.log,
       };
-      return (await handle(call as never)) as HandlerAnswer<typeof contract>;
+      return (await handle(call as never)) as HandlerResponse<typeof contract>;
     },
   };
 }
@@ -124,7 +127,7 @@ function connectionOf(tx: Tx): Pick<pg.ClientBase, 'query'> {
 function createNoLimits(connection: Pick<pg.ClientBase, 'query'>): RateLimits {
   return {
     consume: async () => {},
-    async consumeAndAsk<Row extends pg.QueryResultRow>(
+    async consumeAndQuery<Row extends pg.QueryResultRow>(
       _limit: unknown,
       _key: string,
       { name, text, values }: { name: string; text: string; values: unknown[] },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageAnswer, route } from '#kit/api-contract.ts';
+import { messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
 import {
   forgotPasswordBody,
@@ -29,7 +29,7 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-const signedInAnswer = z.object({
+const signedInResponse = z.object({
   token: z.string(),
   user: userSchema,
   role: userSchema.shape.role,
@@ -57,7 +57,7 @@ export const accountsApi = {
       'Emails a six-digit code. An address that already has an account gets the same answer, and an email that says so. ' +
       'A taken username is 409 `username_taken`.',
     body: signUpBody,
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   verifySignUp: route({
     method: 'POST',
@@ -68,7 +68,7 @@ export const accountsApi = {
     description:
       'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`.',
     body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(refusePoorPassword),
-    answer: { status: 201, payload: signedInAnswer },
+    response: { status: 201, payload: signedInResponse },
   }),
   login: route({
     method: 'POST',
@@ -77,7 +77,7 @@ export const accountsApi = {
     chapter,
     summary: 'Sign in',
     body: loginBody,
-    answer: { status: 200, payload: signedInAnswer },
+    response: { status: 200, payload: signedInResponse },
   }),
   logout: route({
     method: 'POST',
@@ -87,7 +87,7 @@ export const accountsApi = {
     chapter,
     summary: 'Sign out',
     description: 'The token stops working at once.',
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   forgotPassword: route({
     method: 'POST',
@@ -97,7 +97,7 @@ export const accountsApi = {
     summary: 'Request a code for a new password',
     description: 'The answer is the same for every address.',
     body: forgotPasswordBody,
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   resetPassword: route({
     method: 'POST',
@@ -111,7 +111,7 @@ export const accountsApi = {
       otp: oneTimeCode,
       password: z.string().max(maxPasswordLength * 4),
     }),
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   changePassword: route({
     method: 'POST',
@@ -121,7 +121,7 @@ export const accountsApi = {
     summary: 'Change the password',
     description: 'Every other session ends. A wrong current password is 400 `wrong_password`.',
     body: z.object({ currentPassword: givenPassword, newPassword: z.string().max(maxPasswordLength * 4) }),
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   profile: route({
     method: 'GET',
@@ -129,7 +129,7 @@ export const accountsApi = {
     access: 'member',
     chapter,
     summary: 'Get my account',
-    answer: { status: 200, payload: z.object({ user: userSchema, role: userSchema.shape.role }) },
+    response: { status: 200, payload: z.object({ user: userSchema, role: userSchema.shape.role }) },
   }),
   sessions: route({
     method: 'GET',
@@ -137,7 +137,7 @@ export const accountsApi = {
     access: 'member',
     chapter,
     summary: 'List my sessions',
-    answer: { status: 200, payload: z.object({ sessions: z.array(sessionSchema) }) },
+    response: { status: 200, payload: z.object({ sessions: z.array(sessionSchema) }) },
   }),
   endSession: route({
     method: 'DELETE',
@@ -146,7 +146,7 @@ export const accountsApi = {
     chapter,
     summary: 'End one of my sessions',
     params: z.object({ id: z.string() }),
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   endOtherSessions: route({
     method: 'DELETE',
@@ -154,7 +154,7 @@ export const accountsApi = {
     access: 'member',
     chapter,
     summary: 'End all my other sessions',
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   exportAccount: route({
     method: 'GET',
@@ -166,7 +166,7 @@ export const accountsApi = {
       'As one JSON value: account, profile, articles as Markdown with all their revisions, comments, likes, what reviewers ' +
       'said, images by address, notifications. With the images themselves, and as files to read: `/api/auth/export.zip`.',
     downloadName: 'galley-export.json',
-    answer: {
+    response: {
       status: 200,
       stream: 'application/json; charset=utf-8',
       outline: z.object({ exportedAt: z.iso.datetime(), account: userSchema }).loose(),
@@ -182,7 +182,7 @@ export const accountsApi = {
       'A folder that can be read without this site: each article as a Markdown file with front matter, its former ' +
       'revisions, the images that they show, and the rest as JSON.',
     downloadName: 'galley-export.zip',
-    answer: { status: 200, stream: 'application/zip' },
+    response: { status: 200, stream: 'application/zip' },
   }),
   deleteAccount: route({
     method: 'DELETE',
@@ -195,6 +195,6 @@ export const accountsApi = {
       'The account, its articles and its personal data are gone and its tokens dead; its comments stay as placeholders ' +
       'without name or text. The last admin is refused with 409 `last_admin`.',
     body: z.object({ password: givenPassword }),
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
 };

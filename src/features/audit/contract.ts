@@ -53,7 +53,7 @@ export const auditApi = {
     summary: 'List the audit log',
     description: `The newest first. \`actor\` is an id, a username, or \`${operator}\` for the operator of the site; \`from\` and \`to\` are days in UTC, both included. \`total\` and the pages end at ${formatNumber(maxListed)}.`,
     query: z.object({ ...pagingQuery(50), ...filters }),
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         entries: z.array(entrySchema),
@@ -73,7 +73,7 @@ export const auditApi = {
       'All matching entries, newest first, as CSV (RFC 4180). A value that a spreadsheet would read as a formula starts with an apostrophe.',
     downloadName: 'audit.csv',
     query: z.object(filters),
-    answer: {
+    response: {
       status: 200,
       stream: 'text/csv; charset=utf-8',
       example: 'at,act,actor_kind,actor_name,actor_username,actor_id,subject,subject_id,link,note\r\n',

@@ -57,7 +57,7 @@ export const commentsApi = {
     params: ofArticle,
     query: z.object(pagingQuery(pageSize)),
     isCacheable: true,
-    answer: { status: 200, payload: commentPage },
+    response: { status: 200, payload: commentPage },
   }),
   add: route({
     method: 'POST',
@@ -68,7 +68,7 @@ export const commentsApi = {
     description: 'Plain text of up to 5,000 characters. With `parentId`, it is a reply to that comment.',
     params: ofArticle,
     body: z.object({ content, parentId: z.string().nullable().optional() }),
-    answer: { status: 201, payload: z.object({ comment: commentSchema }) },
+    response: { status: 201, payload: z.object({ comment: commentSchema }) },
   }),
   edit: route({
     method: 'PATCH',
@@ -78,7 +78,7 @@ export const commentsApi = {
     summary: 'Edit my comment',
     params: ofComment,
     body: z.object({ content }),
-    answer: { status: 200, payload: z.object({ comment: commentSchema }) },
+    response: { status: 200, payload: z.object({ comment: commentSchema }) },
   }),
   remove: route({
     method: 'DELETE',
@@ -89,6 +89,6 @@ export const commentsApi = {
     description:
       'An admin may delete any comment. A comment with replies stays as a placeholder, which is in the answer. Otherwise `comment` is null, and placeholders above it that have no other replies are deleted too.',
     params: ofComment,
-    answer: { status: 200, payload: z.object({ message: z.string(), comment: commentSchema.nullable() }) },
+    response: { status: 200, payload: z.object({ message: z.string(), comment: commentSchema.nullable() }) },
   }),
 };

@@ -16,7 +16,7 @@ export const imagesApi = {
     query: z.object({ key: z.string().optional() }),
     upload: { field: 'image', maxBytes: maxImageBytes },
     nestsError: true,
-    answer: {
+    response: {
       status: 201,
       payload: z.object({
         data: z.object({

@@ -1,6 +1,6 @@
 // What a reviewer marks in a submission, and what is said about it.
 import { z } from 'zod';
-import { messageAnswer, route } from '#kit/api-contract.ts';
+import { messageResponse, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { markSchema } from './mark-schema.ts';
@@ -28,7 +28,7 @@ const anchor = {
   suffix: z.string().max(100).default(''),
 };
 
-const markAnswer = z.object({ mark: markSchema });
+const markResponse = z.object({ mark: markSchema });
 
 export const marksApi = {
   list: route({
@@ -39,7 +39,7 @@ export const marksApi = {
     summary: 'List the marks on an article',
     description: 'For admins, and for its author once they are sent. In the order of the text.',
     params: byId,
-    answer: { status: 200, payload: z.object({ marks: z.array(markSchema) }) },
+    response: { status: 200, payload: z.object({ marks: z.array(markSchema) }) },
   }),
   add: route({
     method: 'POST',
@@ -51,7 +51,7 @@ export const marksApi = {
       '`revision` is the number of the revision that has the passage. If a newer one was submitted, the answer is 409 `stale_version`.',
     params: byId,
     body: z.object({ revision: z.number().int(), ...anchor, body: remark }),
-    answer: { status: 201, payload: markAnswer },
+    response: { status: 201, payload: markResponse },
   }),
   change: route({
     method: 'PATCH',
@@ -63,7 +63,7 @@ export const marksApi = {
       'The reviewer who made it may edit its text. The article’s author and admins may resolve or reopen it.',
     params: byMark,
     body: z.object({ body: remark.optional(), isResolved: z.boolean().optional() }),
-    answer: { status: 200, payload: markAnswer },
+    response: { status: 200, payload: markResponse },
   }),
   remove: route({
     method: 'DELETE',
@@ -73,7 +73,7 @@ export const marksApi = {
     summary: 'Delete my mark',
     description: 'Only while the article’s author has not seen it.',
     params: byMark,
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   answer: route({
     method: 'POST',
@@ -84,6 +84,6 @@ export const marksApi = {
     description: 'For the article’s author and admins. The other side is notified.',
     params: byMark,
     body: z.object({ body: remark }),
-    answer: { status: 201, payload: markAnswer },
+    response: { status: 201, payload: markResponse },
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageAnswer, route } from '#kit/api-contract.ts';
+import { messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
 
 // Ours have 43 characters. A text that is no token at all is told the same as a token that is spent.
@@ -17,7 +17,7 @@ export const newsletterApi = {
     description:
       'Emails a link to confirm. The answer is the same for every address, whether it is subscribed or not.',
     body: z.object({ email: emailAddress }),
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   confirm: route({
     method: 'POST',
@@ -28,7 +28,7 @@ export const newsletterApi = {
     description:
       'With the token from the email. A token that is wrong, used or older than 7 days is `invalid_token`.',
     body: z.object({ token: linkToken }),
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   unsubscribe: route({
     method: 'POST',
@@ -38,7 +38,7 @@ export const newsletterApi = {
     summary: 'Unsubscribe from the newsletter',
     description: 'With the token from any newsletter email. Deletes the address.',
     body: z.object({ token: linkToken }),
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   unsubscribeByMailProgram: route({
     method: 'POST',
@@ -50,6 +50,6 @@ export const newsletterApi = {
       'One-click unsubscription as in RFC 8058, where the token has to be in the address. Email programs send a form.',
     query: z.object({ token: linkToken }),
     ignoresForm: true,
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
 };

@@ -83,7 +83,7 @@ export const notificationsApi = {
     summary: 'List my notifications',
     description: 'Newest first. `unread` counts all of them, not only those on the page.',
     query: z.object(pagingQuery(defaultPageSize)),
-    answer: { status: 200, payload: notificationPage },
+    response: { status: 200, payload: notificationPage },
   }),
   markRead: route({
     method: 'POST',
@@ -100,7 +100,7 @@ export const notificationsApi = {
         .max(maxIds, fill(texts.notificationsContract.tooManyIds, { most: maxIds }))
         .optional(),
     }),
-    answer: { status: 200, payload: z.object({ unread: unreadCount }) },
+    response: { status: 200, payload: z.object({ unread: unreadCount }) },
   }),
   readSettings: route({
     method: 'GET',
@@ -108,7 +108,7 @@ export const notificationsApi = {
     access: 'member',
     chapter,
     summary: 'Get my email settings',
-    answer: { status: 200, payload: settingsSchema },
+    response: { status: 200, payload: settingsSchema },
   }),
   saveSettings: route({
     method: 'PUT',
@@ -118,7 +118,7 @@ export const notificationsApi = {
     summary: 'Change my email settings',
     description: 'With `decisionMails`, an email tells me when a reviewer decides on my article.',
     body: settingsSchema,
-    answer: { status: 200, payload: settingsSchema },
+    response: { status: 200, payload: settingsSchema },
   }),
   events: route({
     method: 'GET',
@@ -132,6 +132,6 @@ export const notificationsApi = {
       'submissions has changed, and `review` that what belongs to the review of the article with this id has; without ' +
       '`id`, some may have been missed and any may have changed. Lines that begin with a colon only keep the connection ' +
       `open. An account has at most ${maxStreamsPerAccount} streams: one more ends its oldest.`,
-    answer: { status: 200, stream: 'text/event-stream', example: exampleEvents },
+    response: { status: 200, stream: 'text/event-stream', example: exampleEvents },
   }),
 };

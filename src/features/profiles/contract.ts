@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxImageBytes } from '#features/images/rules.ts';
-import { messageAnswer, pagingQuery, route } from '#kit/api-contract.ts';
+import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { profileBody } from './profile-schema.ts';
 import { maxSearchLength } from './rules.ts';
 
@@ -37,7 +37,7 @@ export const profilesApi = {
     chapter,
     summary: 'Get my profile',
     description: '`data` is null if I have no profile yet.',
-    answer: { status: 200, payload: z.object({ data: profileSchema.nullable(), message: z.string() }) },
+    response: { status: 200, payload: z.object({ data: profileSchema.nullable(), message: z.string() }) },
   }),
   save: route({
     method: 'PUT',
@@ -49,7 +49,7 @@ export const profilesApi = {
       'Fields that are left out stay as they are, and empty ones are cleared. Handles become addresses. `skills` and ' +
       '`interests` may be a list or text separated by commas.',
     body: profileBody,
-    answer: { status: 200, payload: z.object({ data: profileSchema, message: z.string() }) },
+    response: { status: 200, payload: z.object({ data: profileSchema, message: z.string() }) },
   }),
   savePicture: route({
     method: 'POST',
@@ -59,7 +59,7 @@ export const profilesApi = {
     summary: 'Upload my profile picture',
     description: 'A JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB and 40 megapixels. It is used at once.',
     upload: { field: 'profilePicture', maxBytes: maxImageBytes },
-    answer: {
+    response: {
       status: 200,
       payload: z.object({ data: z.object({ profilePicture: z.string() }), message: z.string() }),
     },
@@ -71,7 +71,7 @@ export const profilesApi = {
     chapter,
     summary: 'Clear my profile',
     description: 'The account stays.',
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   list: route({
     method: 'GET',
@@ -83,7 +83,7 @@ export const profilesApi = {
       'Ordered by name. `q` searches names, usernames, professions, companies and skills. `total` stops at 10,000.',
     query: z.object({ ...pagingQuery(24), q: z.string().trim().max(maxSearchLength).default('') }),
     isCacheable: true,
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         profiles: z.array(profileSchema),
@@ -102,6 +102,6 @@ export const profilesApi = {
     description: '`who` is an id or a username. Every account has a public profile, filled in or not.',
     params: z.object({ who: z.string() }),
     isCacheable: true,
-    answer: { status: 200, payload: z.object({ data: profileSchema, message: z.string() }) },
+    response: { status: 200, payload: z.object({ data: profileSchema, message: z.string() }) },
   }),
 };

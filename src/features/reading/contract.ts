@@ -46,7 +46,7 @@ export const readingApi = {
       author: z.string().trim().max(100).default(''),
     }),
     isCacheable: true,
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         blogs: z.array(foundArticleSchema),
@@ -66,7 +66,7 @@ export const readingApi = {
       '`id` is its slug, a former slug, or its id. Everyone may read an approved article. Its author and admins may also read one that is not approved.',
     params: byId,
     isCacheable: true,
-    answer: { status: 200, payload: z.object({ blog: readArticleSchema, liked: z.boolean() }) },
+    response: { status: 200, payload: z.object({ blog: readArticleSchema, liked: z.boolean() }) },
   }),
   related: route({
     method: 'GET',
@@ -77,7 +77,7 @@ export const readingApi = {
     description: 'Up to 3 articles with similar tags or the same category.',
     params: byId,
     isCacheable: true,
-    answer: { status: 200, payload: z.object({ blogs: z.array(listedArticleSchema) }) },
+    response: { status: 200, payload: z.object({ blogs: z.array(listedArticleSchema) }) },
   }),
   like: route({
     method: 'POST',
@@ -86,7 +86,7 @@ export const readingApi = {
     chapter,
     summary: 'Like or unlike an article',
     params: byId,
-    answer: {
+    response: {
       status: 200,
       payload: z.object({ likes: z.number().int(), liked: z.boolean() }),
     },
@@ -99,7 +99,7 @@ export const readingApi = {
     summary: 'Count a view of an article',
     description: 'Each reader counts once per article and day. Who read which article is not stored.',
     params: byId,
-    answer: { status: 204 },
+    response: { status: 204 },
   }),
   listTags: route({
     method: 'GET',
@@ -109,7 +109,7 @@ export const readingApi = {
     summary: 'List the tags in use',
     description: 'The 100 tags with the most articles. `count` is how many of its articles readers can see.',
     isCacheable: true,
-    answer: {
+    response: {
       status: 200,
       payload: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
     },
@@ -122,7 +122,7 @@ export const readingApi = {
     summary: 'List the categories',
     description: '`count` is how many of its articles readers can see.',
     isCacheable: true,
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         categories: z.array(categorySchema.extend({ count: z.number().int() })),

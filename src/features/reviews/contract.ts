@@ -7,7 +7,7 @@ import {
   time,
 } from '#features/articles/article-schema.ts';
 import { visibilities } from '#features/articles/rules.ts';
-import { messageAnswer, pagingQuery, route } from '#kit/api-contract.ts';
+import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { reviewSchema } from './review-schema.ts';
@@ -77,7 +77,7 @@ export const reviewsApi = {
       visibility: z.enum([...visibilities, 'all']).default('pending'),
       ...pagingQuery(20),
     }),
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         blogs: z.array(queuedArticleSchema),
@@ -102,7 +102,7 @@ export const reviewsApi = {
       note,
       version: z.number().int().optional(),
     }),
-    answer: {
+    response: {
       status: 200,
       payload: z.object({ blog: articleSchema, message: z.string(), undo: undoSchema }),
     },
@@ -118,7 +118,7 @@ export const reviewsApi = {
     params: byId,
     // No larger than what the database is asked for.
     body: z.object({ version: z.int32() }),
-    answer: { status: 200, payload: z.object({ blog: articleSchema, message: z.string() }) },
+    response: { status: 200, payload: z.object({ blog: articleSchema, message: z.string() }) },
   }),
   listMyPlaces: route({
     method: 'GET',
@@ -127,7 +127,7 @@ export const reviewsApi = {
     chapter,
     summary: 'List the places of my submissions in the queue',
     description: '`place` 1 is next. `of` is the length of the queue. Both stop at 1,000.',
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         places: z.array(
@@ -145,7 +145,7 @@ export const reviewsApi = {
     description:
       'In the last 30 days, half of all decisions were made within `medianMinutes` and nine out of ten within `p90Minutes`. Both are null if there were too few decisions.',
     isCacheable: true,
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         promisedHours: z.object({ from: z.number(), to: z.number() }),
@@ -171,7 +171,7 @@ export const reviewsApi = {
         .regex(/^\d{1,9}$/, 'must be the number of a revision')
         .optional(),
     }),
-    answer: { status: 200, payload: z.object({ review: reviewSchema }) },
+    response: { status: 200, payload: z.object({ review: reviewSchema }) },
   }),
   bePresent: route({
     method: 'POST',
@@ -183,7 +183,7 @@ export const reviewsApi = {
       'Repeat it every few seconds, and send `isHere: false` when you leave. The answer says who else is reading.',
     params: byId,
     body: z.object({ isHere: z.boolean().default(true) }),
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         reviewers: z.array(
@@ -199,7 +199,7 @@ export const reviewsApi = {
     chapter,
     summary: 'List the saved replies',
     description: 'Shared by all admins, ordered by name.',
-    answer: { status: 200, payload: z.object({ replies: z.array(savedReply) }) },
+    response: { status: 200, payload: z.object({ replies: z.array(savedReply) }) },
   }),
   addReply: route({
     method: 'POST',
@@ -208,7 +208,7 @@ export const reviewsApi = {
     chapter,
     summary: 'Save a reply',
     body: savedReplyBody,
-    answer: { status: 201, payload: z.object({ reply: savedReply }) },
+    response: { status: 201, payload: z.object({ reply: savedReply }) },
   }),
   changeReply: route({
     method: 'PUT',
@@ -218,7 +218,7 @@ export const reviewsApi = {
     summary: 'Edit a saved reply',
     params: byId,
     body: savedReplyBody,
-    answer: { status: 200, payload: z.object({ reply: savedReply }) },
+    response: { status: 200, payload: z.object({ reply: savedReply }) },
   }),
   removeReply: route({
     method: 'DELETE',
@@ -227,6 +227,6 @@ export const reviewsApi = {
     chapter,
     summary: 'Delete a saved reply',
     params: byId,
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
 };

@@ -21,7 +21,7 @@ export const searchApi = {
     description: `Up to ${maxSuggestions} titles that match the text. None for an empty text.`,
     query: z.object({ q: searchText }),
     isCacheable: true,
-    answer: {
+    response: {
       status: 200,
       payload: z.object({ suggestions: z.array(z.object({ slug: z.string(), title: z.string() })) }),
     },

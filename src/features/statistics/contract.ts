@@ -95,7 +95,7 @@ export const statisticsApi = {
     summary: 'Get the statistics of the site',
     description: `What happened on each day of the \`range\`, today included, in UTC, and how many there were in as many days before. \`waiting\`, \`rejected\` and \`hidden\` stop at ${formatNumber(maxStanding)}. Likes and comments that were taken back are taken from the day they were given.`,
     query,
-    answer: { status: 200, payload: siteStatisticsSchema },
+    response: { status: 200, payload: siteStatisticsSchema },
   }),
   readOwn: route({
     method: 'GET',
@@ -106,6 +106,6 @@ export const statisticsApi = {
     description:
       'The same for the caller’s own articles. `top` are the ones with the most views among the newest 10,000.',
     query,
-    answer: { status: 200, payload: ownStatisticsSchema },
+    response: { status: 200, payload: ownStatisticsSchema },
   }),
 };

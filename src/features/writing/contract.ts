@@ -8,11 +8,11 @@ import {
   time,
 } from '#features/articles/article-schema.ts';
 import { tabs } from '#features/articles/rules.ts';
-import { messageAnswer, optionalPagingQuery, pagingQuery, route } from '#kit/api-contract.ts';
+import { messageResponse, optionalPagingQuery, pagingQuery, route } from '#kit/api-contract.ts';
 
 const chapter = 'Articles';
 
-const articleAnswer = z.object({ blog: articleSchema, message: z.string() });
+const articleResponse = z.object({ blog: articleSchema, message: z.string() });
 const byId = z.object({ id: z.string() });
 
 const revisionHead = z.object({
@@ -37,7 +37,7 @@ export const writingApi = {
     description:
       'In every state, newest change first, without `content`. With `tab`, `page` or `limit`, the list comes in pages; otherwise it is complete.',
     query: z.object({ tab: z.enum(tabs).optional(), ...optionalPagingQuery }),
-    answer: {
+    response: {
       status: 200,
       // An account may have any number of articles.
       batched: 'blogs',
@@ -65,7 +65,7 @@ export const writingApi = {
     description:
       '`status: draft` keeps it as a draft, which needs a title. `status: published` submits it for review, which needs a title, an excerpt, a category and 20 characters of text.',
     body: articleBody,
-    answer: { status: 201, payload: articleAnswer },
+    response: { status: 201, payload: articleResponse },
   }),
   preview: route({
     method: 'POST',
@@ -76,7 +76,7 @@ export const writingApi = {
     description:
       'The content as readers would see it: sanitised, with highlighted code and linkable headings. Nothing is stored.',
     body: z.object({ content: z.string() }),
-    answer: { status: 200, payload: z.object({ renderedContent: z.string() }) },
+    response: { status: 200, payload: z.object({ renderedContent: z.string() }) },
   }),
   save: route({
     method: 'PUT',
@@ -88,7 +88,7 @@ export const writingApi = {
       'Fields that are left out stay as they are. An approved article stays public as it was approved, and the edit waits as `pendingRevision`. A `version` that is not the latest is 409 `stale_version`, and nothing changes.',
     params: byId,
     body: articleBody.extend({ version: z.number().int().optional() }),
-    answer: { status: 200, payload: articleAnswer },
+    response: { status: 200, payload: articleResponse },
   }),
   remove: route({
     method: 'DELETE',
@@ -98,7 +98,7 @@ export const writingApi = {
     summary: 'Delete my article',
     description: 'Deletes it for good. Readers no longer see it.',
     params: byId,
-    answer: { status: 200, payload: messageAnswer },
+    response: { status: 200, payload: messageResponse },
   }),
   listRevisions: route({
     method: 'GET',
@@ -111,7 +111,7 @@ export const writingApi = {
     params: byId,
     // More than most articles ever get.
     query: z.object(pagingQuery(50)),
-    answer: {
+    response: {
       status: 200,
       payload: z.object({
         revisions: z.array(
@@ -142,7 +142,7 @@ export const writingApi = {
     summary: 'Get a revision of an article',
     description: 'For its author and admins. The number is the one in the list of revisions.',
     params: byId.extend({ number: z.string().regex(/^\d{1,9}$/, 'must be the number of a revision') }),
-    answer: {
+    response: {
       status: 200,
       payload: z.object({ revision: revisionHead.extend({ content: z.string() }) }),
     },

@@ -1,5 +1,5 @@
-// Which public content an answer was made of. A page asks several calls in process; what they note adds up to
-// the page's own tags, so that a change drops exactly the pages that show it.
+// Collects the tags of the public content that a response is made of. A page makes several API calls in process; their tags
+// become the page's own tags, so that a change invalidates exactly the pages that show it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const scope = new AsyncLocalStorage<Set<string>>();
@@ -10,9 +10,9 @@ export function noteTags(tags: Iterable<string>): void {
 }
 
 export async function collectTags<Value>(
-  make: () => Promise<Value>,
+  compute: () => Promise<Value>,
 ): Promise<{ value: Value; tags: ReadonlySet<string> }> {
   const tags = new Set<string>();
-  const value = await scope.run(tags, make);
+  const value = await scope.run(tags, compute);
   return { value, tags };
 }

@@ -4,9 +4,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { createDurableCommits, type DurableCommits } from './durable-commits.ts';
-import { clientsThatNote } from './slow-queries.ts';
+import { createLoggingClient } from './slow-queries.ts';
 
-/** Reads: the database, or a transaction on it. Queries take this, so that they fit into either. */
+/** For reads: the database, or a transaction on it. Queries take this type, so that they can run in either. */
 export type DbOrTx = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'
@@ -14,60 +14,61 @@ export type DbOrTx = Pick<
 
 declare const isDurable: unique symbol;
 
-/** Writes. Only `transact` hands one out and waits until it is on the disk, so a write without it does not compile. */
+/** For writes. Only `transact` creates one and waits until the commit is on disk, so a write outside it does not compile. */
 export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly [isDurable]: true };
 
 export type Database = {
   db: DbOrTx;
   pool: pg.Pool;
-  /** For `transact`, which waits until what it wrote is on the disk. */
+  /** Used by `transact` to wait until its commit is on disk. */
   durableCommits: DurableCommits;
   connectionString: string;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-// No answer is worth holding a connection for longer; a reader has left by then.
+// A reader does not wait longer for a page, so a connection is not held any longer.
 const statementTimeoutMs = 5_000;
-// Above what one process can keep busy on two cores, well below PostgreSQL's default of 100 with several processes.
+// More than one process can keep busy on two cores, and with several processes well below PostgreSQL's default of 100.
 const maxConnections = 20;
-// A request that gets no connection by then is answered with 503 instead of hanging.
+// A request that gets no connection within this time fails with 503 instead of hanging.
 const connectTimeoutMs = 5_000;
 
 export const poolSettings = {
   max: maxConnections,
   connectionTimeoutMillis: connectTimeoutMs,
   statement_timeout: statementTimeoutMs,
-  // The server ends a statement by itself; one that does not say so by then is out of reach, and its connection is given up.
+  // PostgreSQL cancels the statement at its own timeout. If no response arrives within another second, the server is
+  // unreachable and the connection is closed.
   query_timeout: statementTimeoutMs + 1_000,
   idle_in_transaction_session_timeout: statementTimeoutMs * 2,
 };
 
-/** A connection that breaks, idle or in use, is replaced at the next use; unheard, the event would end the process. */
-export function hearBreaks(pool: pg.Pool, log: Log): void {
-  const note = (err: Error) => log.warn({ err }, 'a database connection broke');
-  pool.on('error', note);
+/** Logs broken connections. The pool replaces them; without a listener the `error` event would end the process. */
+export function logBrokenConnections(pool: pg.Pool, log: Log): void {
+  const logError = (err: Error) => log.warn({ err }, 'a database connection broke');
+  pool.on('error', logError);
   pool.on('connect', (client) => {
-    client.on('error', note);
-    breakWhenSilent(client);
+    client.on('error', logError);
+    closeOnTimeout(client);
   });
 }
 
 /**
- * A statement that is not answered in time leaves its connection waiting for the answer, with whatever is asked next behind
- * it. Whoever hands it back to the pool may not know, so it would be handed out again and again: it is broken here.
+ * After a query timeout the driver still waits for that result, and later queries on the connection queue behind it. The pool
+ * does not know and would hand the connection out again, so it is closed here.
  */
-function breakWhenSilent(client: pg.ClientBase): void {
-  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+function closeOnTimeout(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  const look = (error: unknown) => {
+  const closeIfTimedOut = (error: unknown) => {
     if (error instanceof Error && error.message === 'Query read timeout') stream.destroy(error);
   };
   Object.assign(client, {
     query(...args: unknown[]) {
-      const answer = ask(...args);
-      if (answer instanceof Promise) answer.catch(look);
-      return answer;
+      const result = query(...args);
+      if (result instanceof Promise) result.catch(closeIfTimedOut);
+      return result;
     },
   });
 }
@@ -76,13 +77,13 @@ export function openDatabase(options: { connectionString: string; log: Log }): D
   const { connectionString, log } = options;
   const pool = new pg.Pool({
     ...poolSettings,
-    Client: clientsThatNote(log),
+    Client: createLoggingClient(log),
     connectionString,
     application_name: 'galley',
-    // Commits do not wait for the disk; each write waits afterwards (durable-commits.ts). Only counters of limits do not wait at all.
+    // Commits do not wait for the disk; each write waits afterwards (durable-commits.ts). Only rate limit counters never wait.
     options: '-c synchronous_commit=off',
   });
-  hearBreaks(pool, log);
+  logBrokenConnections(pool, log);
   const db = drizzle(pool);
   const durableCommits = createDurableCommits({
     connectionString,

@@ -14,11 +14,11 @@ let writeAtOnce: WriteAtOnce;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  await waitForTheDisk(testDatabase);
+  await enableSynchronousCommit(testDatabase);
   database = openDatabase({ connectionString: testDatabase.connectionString, log: silentLog });
   await database.db.execute(sql`create table notes (text text not null)`);
-  transact = createTransact({ database, onTouched: () => {} });
-  writeAtOnce = createWriteAtOnce({ database, onTouched: () => {} });
+  transact = createTransact({ database, onInvalidated: () => {} });
+  writeAtOnce = createWriteAtOnce({ database, onInvalidated: () => {} });
 });
 
 afterAll(async () => {
@@ -26,8 +26,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** Other tests do without it. */
-async function waitForTheDisk({ connectionString }: TestDatabase): Promise<void> {
+/** Test databases have it off, to save time. */
+async function enableSynchronousCommit({ connectionString }: TestDatabase): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const name = client.escapeIdentifier(new URL(connectionString).pathname.slice(1));
@@ -37,7 +37,7 @@ async function waitForTheDisk({ connectionString }: TestDatabase): Promise<void>
 
 const insertNote = (text: string) => ({
   name: 'insert-note',
-  text: 'insert into notes values ($1) returning pg_current_wal_insert_lsn() as place',
+  text: 'insert into notes values ($1) returning pg_current_wal_insert_lsn() as position',
   values: [text],
 });
 
@@ -46,51 +46,51 @@ const endDurableCommits = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley durable commits' and datname = current_database()`,
   );
 
-async function isOnDisk(place: unknown): Promise<boolean> {
+async function isOnDisk(position: unknown): Promise<boolean> {
   const { rows } = await database.db.execute(
-    sql`select pg_current_wal_flush_lsn() > ${place}::pg_lsn as is_on_disk`,
+    sql`select pg_current_wal_flush_lsn() > ${position}::pg_lsn as is_on_disk`,
   );
   return rows[0]?.is_on_disk === true;
 }
 
-describe('a write that was answered is on the disk', () => {
-  test('when it is a transaction', async () => {
-    const place = await transact(async (tx) => {
+describe('an acknowledged write', () => {
+  test('a transaction is on disk when transact returns', async () => {
+    const position = await transact(async (tx) => {
       const { rows } = await tx.execute(
-        sql`insert into notes values ('one') returning pg_current_wal_insert_lsn() as place`,
+        sql`insert into notes values ('one') returning pg_current_wal_insert_lsn() as position`,
       );
-      return rows[0]?.place;
+      return rows[0]?.position;
     });
-    expect(await isOnDisk(place)).toBe(true);
+    expect(await isOnDisk(position)).toBe(true);
   });
 
-  test('when it is one statement', async () => {
-    const [row] = await writeAtOnce<{ place: string }>(insertNote('at once'));
-    expect(await isOnDisk(row?.place)).toBe(true);
+  test('a single statement is on disk when writeAtOnce returns', async () => {
+    const [row] = await writeAtOnce<{ position: string }>(insertNote('at once'));
+    expect(await isOnDisk(row?.position)).toBe(true);
   });
 });
 
-test('only what settles waits for the disk by itself', async () => {
+test('connections of the pool commit asynchronously', async () => {
   const { rows } = await database.db.execute(sql`show synchronous_commit`);
   expect(rows).toEqual([{ synchronous_commit: 'off' }]);
 });
 
-test('those who write while the disk is being waited for wait for the next turn together', async () => {
-  const turns: (() => void)[] = [];
-  const client = { query: () => new Promise<void>((resolve) => turns.push(resolve)) };
+test('writes that arrive during a flush share the next flush', async () => {
+  const flushes: (() => void)[] = [];
+  const client = { query: () => new Promise<void>((resolve) => flushes.push(resolve)) };
   const waitForDisk = createWaitForDisk(client as unknown as pg.Client);
-  const settled: number[] = [];
-  const writers = Array.from({ length: 20 }, (_, index) => waitForDisk().then(() => settled.push(index)));
-  await vi.waitFor(() => expect(turns).toHaveLength(1));
-  turns[0]?.();
-  await vi.waitFor(() => expect(turns).toHaveLength(2));
-  expect(settled).toEqual([0]);
-  turns[1]?.();
+  const durable: number[] = [];
+  const writers = Array.from({ length: 20 }, (_, index) => waitForDisk().then(() => durable.push(index)));
+  await vi.waitFor(() => expect(flushes).toHaveLength(1));
+  flushes[0]?.();
+  await vi.waitFor(() => expect(flushes).toHaveLength(2));
+  expect(durable).toEqual([0]);
+  flushes[1]?.();
   await Promise.all(writers);
-  expect([turns.length, settled.length]).toEqual([2, 20]);
+  expect([flushes.length, durable.length]).toEqual([2, 20]);
 });
 
-test('a write that cannot be settled is not answered as if it were, and the next one is settled again', async () => {
+test('a write that cannot be confirmed as durable fails, and the next one succeeds', async () => {
   const torn = transact(async (tx) => {
     await tx.execute(sql`insert into notes values ('torn')`);
     await endDurableCommits();

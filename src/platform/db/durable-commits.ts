@@ -1,20 +1,20 @@
-// How a write gets onto the disk. Commits answer before the disk does; whoever wrote then waits until all that was
-// committed so far is there, and those who write at the same moment wait for the disk together.
+// Makes writes durable. Commits are asynchronous; afterwards each write waits until everything committed so far is on disk, and
+// concurrent writes share one wait.
 //
-// Not left to each commit, because most writes tell other instances of it with NOTIFY: PostgreSQL lets such commits
-// pass one at a time, and each would keep all others waiting for its own turn of the disk.
+// Synchronous commits would be slower: most writes use NOTIFY, and PostgreSQL commits such transactions one at a time, so each
+// would hold up all others during its own flush to disk.
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { endInTime } from './end-in-time.ts';
 import { SiteClient } from './site-client.ts';
 
-/** Resolves when everything that this server has committed by now is on its disk. */
+/** Resolves when everything that this database server has committed so far is on its disk. */
 export type WaitForDisk = () => Promise<void>;
 
 export type DurableCommits = {
   /**
-   * Before a write begins. A server that crashes takes what is not on its disk along, and one that is back again knows
-   * nothing of it. So the write is settled over a connection that was there before it, or not at all.
+   * Call it before a write begins. A server that crashes loses the commits that are not on disk, and after its restart it
+   * would confirm a wait although they are lost. So the wait must use a connection that was open before the write.
    */
   prepare(): Promise<WaitForDisk>;
   close(): Promise<void>;
@@ -27,8 +27,8 @@ type DurableCommitsOptions = {
   log: Log;
 };
 
-// The server ends a statement by itself; one that does not say so by then is out of reach.
-const lateMs = 1_000;
+// PostgreSQL cancels the statement at its own timeout. If no response arrives within another second, the server is unreachable.
+const responseDelayMs = 1_000;
 
 export function createDurableCommits(options: DurableCommitsOptions): DurableCommits {
   let session: Promise<{ client: pg.Client; waitForDisk: WaitForDisk }> | undefined;
@@ -39,12 +39,14 @@ export function createDurableCommits(options: DurableCommitsOptions): DurableCom
       application_name: 'galley durable commits',
       connectionTimeoutMillis: options.connectTimeoutMs,
       statement_timeout: options.timeoutMs,
-      query_timeout: options.timeoutMs + lateMs,
+      query_timeout: options.timeoutMs + responseDelayMs,
       keepAlive: true,
     });
-    // Whatever went wrong, the next write gets a connection of which nothing is known but good.
-    const leave = () => void client.end().catch(() => {});
-    const opening = client.connect().then(() => ({ client, waitForDisk: createWaitForDisk(client, leave) }));
+    // Reconnect after any error: this connection may be broken.
+    const disconnect = () => void client.end().catch(() => {});
+    const opening = client
+      .connect()
+      .then(() => ({ client, waitForDisk: createWaitForDisk(client, disconnect) }));
     const forget = () => {
       if (session === opening) session = undefined;
     };
@@ -66,22 +68,22 @@ export function createDurableCommits(options: DurableCommitsOptions): DurableCom
   };
 }
 
-// A record of nothing, which this connection, other than those that write, commits as the operator set it up: it is
-// answered when the disk has it, and with it all that stands before it.
+// Writes an empty WAL record. Unlike the connections that write, this one has the server's own synchronous_commit: the statement
+// returns when the record, and with it everything before it in the WAL, is on disk.
 const barrier = { name: 'wait-for-disk', text: "select pg_logical_emit_message(true, 'galley', '')" };
 
 type Waiting = { resolve: () => void; reject: (reason: unknown) => void };
 
-/** One question at a time; whoever comes while it is under way shares the next one. */
+/** Runs one barrier at a time. Callers that arrive while one is running share the next one. */
 export function createWaitForDisk(
   client: Pick<pg.Client, 'query'>,
   onFailure: () => void = () => {},
 ): WaitForDisk {
   let waiting: Waiting[] = [];
-  let isAsking = false;
+  let isFlushing = false;
 
-  async function ask(): Promise<void> {
-    isAsking = true;
+  async function flush(): Promise<void> {
+    isFlushing = true;
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
@@ -93,12 +95,12 @@ export function createWaitForDisk(
         for (const { reject } of group) reject(error);
       }
     }
-    isAsking = false;
+    isFlushing = false;
   }
 
   return () =>
     new Promise((resolve, reject) => {
       waiting.push({ resolve, reject });
-      if (!isAsking) void ask();
+      if (!isFlushing) void flush();
     });
 }

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-// A server that is out of reach never says goodbye.
-const goodbyeMs = 2_000;
+// An unreachable server never confirms the end of a connection.
+const maxWaitMs = 2_000;
 
-/** Waits until a connection has ended, but not for one that never does. */
+/** Waits until a connection has ended, for at most two seconds. */
 export async function endInTime(ending: Promise<unknown>): Promise<void> {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   try {
-    await Promise.race([ending, delay(goodbyeMs, undefined, { signal: patience.signal })]);
+    await Promise.race([ending, delay(maxWaitMs, undefined, { signal: timeout.signal })]);
   } finally {
-    patience.abort();
+    timeout.abort();
   }
 }

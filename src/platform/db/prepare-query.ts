@@ -5,8 +5,8 @@ export type Preparable<Result> = {
 };
 
 /**
- * A query whose text is written once and which PostgreSQL parses once for each connection, for what is asked all the
- * time. `name` is unique in the site; what differs from call to call is a `sql.placeholder`.
+ * Prepares a query that runs often: its text is built once, and PostgreSQL parses it once for each connection. `name` must be
+ * unique in the site. Values that differ between calls are `sql.placeholder`s.
  */
 export function prepareQuery<Result>(
   name: string,

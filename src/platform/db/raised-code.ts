@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The code with which a function of ours in the database refused something; undefined for whatever else went wrong. */
+/** Returns the error code that one of our own database functions raised; undefined for any other error. */
 export function raisedCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('GY') ? error.code : undefined;
 }

@@ -1,10 +1,10 @@
 /**
- * All rows of a query, one after the other, of which no more than a batch is held. Each batch goes on after the last row
- * of the one before, so what is added or removed meanwhile moves nothing.
+ * Yields all rows of a query, with only one batch in memory. Each batch starts after the last row of the previous one (keyset
+ * pagination), so rows that are inserted or deleted meanwhile do not shift it.
  */
 export async function* readInBatches<Row>(
   size: number,
-  read: (place: { after: Row | undefined; limit: number }) => Promise<Row[]>,
+  read: (batch: { after: Row | undefined; limit: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let after: Row | undefined;
   for (;;) {

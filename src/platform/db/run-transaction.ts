@@ -2,20 +2,20 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Tx } from './database.ts';
 
-// A connection is used again and again, and so is what was made for it.
+// One Drizzle instance for each pooled connection, because creating one for each transaction costs time.
 const databases = new WeakMap<pg.PoolClient, Tx>();
 
 function databaseOf(client: pg.PoolClient): Tx {
   const known = databases.get(client);
   if (known) return known;
-  const made = drizzle(client) as unknown as Tx;
-  databases.set(client, made);
-  return made;
+  const database = drizzle(client) as unknown as Tx;
+  databases.set(client, database);
+  return database;
 }
 
 /**
- * All or nothing. Not Drizzle's own: that one keeps a connection for ever on which the transaction could not even begin,
- * and after a crash of the database these add up.
+ * Runs `work` in a transaction. Drizzle's own `transaction` never releases a connection on which `begin` failed, and after a
+ * crash of the database those add up.
  */
 export async function runTransaction<Result>(
   pool: pg.Pool,
@@ -29,7 +29,7 @@ export async function runTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even do this is given to nobody else.
+    // The pool closes a connection that cannot even roll back.
     const isBroken = await client.query('rollback').then(
       () => false,
       () => true,

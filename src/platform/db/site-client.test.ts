@@ -5,8 +5,8 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { silentLog } from '#test/silent-log.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { openDatabase } from './database.ts';
-import { listenForTouched } from './listen.ts';
-import { migrateDatabase } from './migrate.ts';
+import { listenForInvalidations } from './listen-for-invalidations.ts';
+import { migrateDatabase } from './migrations/migrate.ts';
 import { SiteClient } from './site-client.ts';
 
 const password = 'the password of the database';
@@ -24,23 +24,28 @@ const authentication = (kind: number, more = '') => {
 };
 const ready = Buffer.concat([authentication(0), message('Z', Buffer.from('I'))]);
 
-/** What an impostor says when a client knocks. */
-const questions = {
+/** How a fake server responds when a client connects. */
+const handshakes = {
   'a password in clear text': authentication(3),
   'an MD5 of the password': authentication(5, 'salt'),
   'no password at all': ready,
-  'SCRAM, and lets in without a proof': Buffer.concat([authentication(10, 'SCRAM-SHA-256\0\0'), ready]),
+  'SCRAM, and accepts the client without its proof': Buffer.concat([
+    authentication(10, 'SCRAM-SHA-256\0\0'),
+    ready,
+  ]),
 };
 
-async function startImpostor(question: Buffer): Promise<{ url: string; heard(): string; asked(): number }> {
-  const heard: Buffer[] = [];
-  let asked = 0;
+type FakeServer = { url: string; received(): string; connections(): number };
+
+async function startFakeServer(handshake: Buffer): Promise<FakeServer> {
+  const received: Buffer[] = [];
+  let connections = 0;
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => {
-      asked += 1;
-      socket.write(question);
-      socket.on('data', (bytes) => heard.push(bytes));
+      connections += 1;
+      socket.write(handshake);
+      socket.on('data', (bytes) => received.push(bytes));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -48,7 +53,11 @@ async function startImpostor(question: Buffer): Promise<{ url: string; heard(): 
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   const url = `postgres://galley:${encodeURIComponent(password)}@127.0.0.1:${port}/galley?require_auth=scram-sha-256`;
-  return { url, heard: () => Buffer.concat(heard).toString('latin1'), asked: () => asked };
+  return {
+    url,
+    received: () => Buffer.concat(received).toString('latin1'),
+    connections: () => connections,
+  };
 }
 
 /** Every kind of connection that the site opens. */
@@ -61,7 +70,7 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
   },
   'a migration': migrateDatabase,
   'the listener': (connectionString) =>
-    listenForTouched({ connectionString, log: silentLog, onTouched() {}, onGap() {} }),
+    listenForInvalidations({ connectionString, log: silentLog, onInvalidated() {}, onGap() {} }),
   'a durable commit': async (connectionString) => {
     const database = openDatabase({ connectionString, log: silentLog });
     onTestFinished(() => database.close());
@@ -69,36 +78,39 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.entries(questions))('a server that wants %s', (_, question) => {
-  test.each(Object.entries(ways))('gets neither password nor statement from %s', async (_name, connect) => {
-    const impostor = await startImpostor(question);
-    await expect(connect(impostor.url)).rejects.toThrow(
-      'did not authenticate by SCRAM, so it got no password',
-    );
-    expect(impostor.asked()).toBe(1);
-    // At most the beginning of SCRAM, which holds a random number.
-    expect(impostor.heard()).not.toMatch(/md5|select|password|listen/i);
-  });
+describe.each(Object.entries(handshakes))('a fake server that requests %s', (_, handshake) => {
+  test.each(Object.entries(ways))(
+    'a fake server gets neither password nor statement from %s',
+    async (_name, connect) => {
+      const server = await startFakeServer(handshake);
+      await expect(connect(server.url)).rejects.toThrow(
+        'did not authenticate by SCRAM, so it got no password',
+      );
+      expect(server.connections()).toBe(1);
+      // At most the first SCRAM message, which contains only a random number.
+      expect(server.received()).not.toMatch(/md5|select|password|listen/i);
+    },
+  );
 
-  test('gets neither from the jobs', async () => {
-    const impostor = await startImpostor(question);
-    const jobs = startJobs({ connectionString: impostor.url, handlers: [], log: silentLog });
-    await expect.poll(() => impostor.asked()).toBeGreaterThan(1);
+  test('a fake server gets neither password nor statement from the job worker', async () => {
+    const server = await startFakeServer(handshake);
+    const jobs = startJobs({ connectionString: server.url, handlers: [], log: silentLog });
+    await expect.poll(() => server.connections()).toBeGreaterThan(1);
     await jobs.stop();
-    expect(impostor.heard()).not.toMatch(/md5|select|password|listen/i);
+    expect(server.received()).not.toMatch(/md5|select|password|listen/i);
   });
 });
 
-test('the driver alone would tell its password: this is what the class is for', async () => {
-  const impostor = await startImpostor(questions['a password in clear text']);
-  const client = new pg.Client({ connectionString: impostor.url });
+test('pg.Client sends its password in clear text when asked, which SiteClient prevents', async () => {
+  const server = await startFakeServer(handshakes['a password in clear text']);
+  const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});
   client.connect().catch(() => {});
-  await expect.poll(() => impostor.heard()).toContain(password);
+  await expect.poll(() => server.received()).toContain(password);
   await client.end();
 });
 
-test('the embedded PostgreSQL demands SCRAM by its address, and is let in by it', async () => {
+test('the URL of the embedded PostgreSQL requires SCRAM, and a client can connect with it', async () => {
   const connectionString = inject('postgresUrl');
   expect(connectionString).toContain('require_auth=scram-sha-256');
   const client = new SiteClient({ connectionString });

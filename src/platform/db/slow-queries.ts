@@ -2,41 +2,41 @@ import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { SiteClient } from './site-client.ts';
 
-// Ten times what the slowest thing readers ask for takes with a million articles.
+// Ten times what the slowest public query takes with a million articles.
 const slowMs = 500;
-const shownLength = 300;
+const maxLoggedLength = 300;
 
 type Query = string | { name?: string; text?: string };
-type Ask = (...args: unknown[]) => unknown;
+type RunQuery = (...args: unknown[]) => unknown;
 
 /**
- * For a pool: clients that note every statement which took long, by its name or its text; never its values, which may be
- * anything somebody wrote.
+ * A client class for a pool that logs every slow statement, by its name or its text. It never logs the values, which may be
+ * anything that a person wrote.
  */
-export function clientsThatNote(log: Log): typeof pg.Client {
+export function createLoggingClient(log: Log): typeof pg.Client {
   return class extends SiteClient {
-    // biome-ignore lint/suspicious/noExplicitAny: one of a dozen signatures, all handed on as they came.
+    // biome-ignore lint/suspicious/noExplicitAny: the method has a dozen signatures, and all are passed on unchanged.
     override query(...args: any[]): any {
       const startedAt = performance.now();
-      const note = () => {
+      const logIfSlow = () => {
         const ms = Math.round(performance.now() - startedAt);
         if (ms >= slowMs) log.warn({ ms, statement: describe(args[0]) }, 'a statement was slow');
       };
       const callback = args.at(-1);
       if (typeof callback === 'function') {
-        args[args.length - 1] = (...answer: unknown[]) => {
-          note();
-          callback(...answer);
+        args[args.length - 1] = (...result: unknown[]) => {
+          logIfSlow();
+          callback(...result);
         };
       }
-      const answer = (super.query as Ask)(...args);
-      if (answer instanceof Promise) answer.then(note, note);
-      return answer;
+      const result = (super.query as RunQuery)(...args);
+      if (result instanceof Promise) result.then(logIfSlow, logIfSlow);
+      return result;
     }
   };
 }
 
 function describe(query: Query): string {
   const { name, text = '' } = typeof query === 'string' ? { text: query } : query;
-  return name ?? text.replace(/\s+/g, ' ').slice(0, shownLength);
+  return name ?? text.replace(/\s+/g, ' ').slice(0, maxLoggedLength);
 }

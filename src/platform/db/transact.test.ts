@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type Listener, listenForTouched } from './listen.ts';
+import { type Listener, listenForInvalidations } from './listen-for-invalidations.ts';
 import { createTransact } from './transact.ts';
 
 let testDatabase: TestDatabase;
@@ -17,10 +17,10 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase({ connectionString: testDatabase.connectionString, log: silentLog });
   await database.db.execute(sql`create table notes (text text not null)`);
-  listener = await listenForTouched({
+  listener = await listenForInvalidations({
     connectionString: testDatabase.connectionString,
     log: silentLog,
-    onTouched: (tags) => heard.push(...tags),
+    onInvalidated: (tags) => heard.push(...tags),
     onGap: () => {
       gaps += 1;
     },
@@ -38,54 +38,54 @@ async function countNotes(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('a listener says when it begins that it has not heard of earlier changes', () => {
+test('a listener reports a gap when it starts, because it missed earlier changes', () => {
   expect(gaps).toBe(1);
 });
 
 describe('a write', () => {
-  test('tells this instance at once and the others when it commits', async () => {
+  test('a write invalidates tags in this instance at once and in the others when it commits', async () => {
     heard = [];
-    const touchedHere: string[] = [];
-    const transact = createTransact({ database, onTouched: (tags) => touchedHere.push(...tags) });
-    const result = await transact(async (tx, touch) => {
+    const invalidatedHere: string[] = [];
+    const transact = createTransact({ database, onInvalidated: (tags) => invalidatedHere.push(...tags) });
+    const result = await transact(async (tx, invalidate) => {
       await tx.execute(sql`insert into notes values ('kept')`);
-      touch('article:1', 'articles');
-      touch('articles');
+      invalidate('article:1', 'articles');
+      invalidate('articles');
       return 'written';
     });
     expect(result).toBe('written');
-    expect(touchedHere).toEqual(['article:1', 'articles']);
+    expect(invalidatedHere).toEqual(['article:1', 'articles']);
     await vi.waitFor(() => expect(heard).toEqual(['article:1', 'articles']));
   });
 
-  test('that fails changes nothing and tells nobody', async () => {
+  test('a write that fails changes nothing and invalidates no tags', async () => {
     heard = [];
     const before = await countNotes();
-    const touchedHere: string[] = [];
-    const transact = createTransact({ database, onTouched: (tags) => touchedHere.push(...tags) });
-    const failing = transact(async (tx, touch) => {
+    const invalidatedHere: string[] = [];
+    const transact = createTransact({ database, onInvalidated: (tags) => invalidatedHere.push(...tags) });
+    const failing = transact(async (tx, invalidate) => {
       await tx.execute(sql`insert into notes values ('lost')`);
-      touch('articles');
+      invalidate('articles');
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect(await countNotes()).toBe(before);
-    // A later notification proves that the earlier one is not merely late.
+    // Notifications arrive in order: if the later one is here, the earlier one was not sent.
     await database.db.execute(sql`select pg_notify('galley_touched', '["later"]')`);
     await vi.waitFor(() => expect(heard).toEqual(['later']));
-    expect(touchedHere).toEqual([]);
+    expect(invalidatedHere).toEqual([]);
   });
 
-  test('may touch more than one notification can carry', async () => {
+  test('a write can invalidate more tags than fit into one notification', async () => {
     heard = [];
     const tags = Array.from({ length: 1_000 }, (_, index) => `article:${index}:é`);
-    const transact = createTransact({ database, onTouched: () => {} });
-    await transact(async (_tx, touch) => touch(...tags));
+    const transact = createTransact({ database, onInvalidated: () => {} });
+    await transact(async (_tx, invalidate) => invalidate(...tags));
     await vi.waitFor(() => expect(heard).toEqual(tags));
   });
 });
 
-test('a listener that lost its connection comes back and says that there was a gap', async () => {
+test('a listener that lost its connection reconnects and reports a gap', async () => {
   heard = [];
   const before = gaps;
   const admin = new pg.Client({ connectionString: testDatabase.connectionString });
@@ -100,7 +100,7 @@ test('a listener that lost its connection comes back and says that there was a g
 });
 
 test('a connection killed in the middle of a write fails that write and nothing else', async () => {
-  const transact = createTransact({ database, onTouched: () => {} });
+  const transact = createTransact({ database, onInvalidated: () => {} });
   const killed = transact(async (tx) => {
     await tx.execute(sql`insert into notes values ('torn')`);
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);

@@ -3,39 +3,44 @@ import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { runTransaction } from './run-transaction.ts';
 
-/** The channel on which instances tell each other what public content has changed. */
-export const touchChannel = 'galley_touched';
+/**
+ * The NOTIFY channel on which instances send each other invalidated tags. Its name must not change: instances of the previous
+ * version still listen to it while a new version is rolled out.
+ */
+export const invalidationChannel = 'galley_touched';
 
-// PostgreSQL refuses a notification of 8,000 bytes or more.
+// PostgreSQL rejects a notification of 8,000 bytes or more.
 const maxNotificationBytes = 7_000;
 
-/** Marks public content as changed: every cached answer with one of these tags is dropped when the write commits. */
-export type Touch = (...tags: string[]) => void;
+/** Marks public content as changed: every cached response with one of these tags is removed when the write commits. */
+export type Invalidate = (...tags: string[]) => void;
 
-/** Runs a write as one transaction, and waits until it is on the disk. Every write of the site goes through here. */
-export type Transact = <Result>(write: (tx: Tx, touch: Touch) => Promise<Result>) => Promise<Result>;
+/** Runs a write as one transaction, and waits until it is on disk. Every write of the site goes through this or `writeAtOnce`. */
+export type Transact = <Result>(
+  write: (tx: Tx, invalidate: Invalidate) => Promise<Result>,
+) => Promise<Result>;
 
 export type Writing = {
   database: Pick<Database, 'pool' | 'durableCommits'>;
-  onTouched: (tags: string[]) => void;
+  onInvalidated: (tags: string[]) => void;
 };
 
-export function createTransact({ database, onTouched }: Writing): Transact {
+export function createTransact({ database, onInvalidated }: Writing): Transact {
   return async (write) => {
     const waitForDisk = await database.durableCommits.prepare();
     const tags = new Set<string>();
     const result = await runTransaction(database.pool, async (tx) => {
-      const written = await write(tx, (...touched) => {
-        for (const tag of touched) tags.add(tag);
+      const written = await write(tx, (...invalidated) => {
+        for (const tag of invalidated) tags.add(tag);
       });
-      // Inside the transaction: other instances hear of it exactly when, and only if, it commits.
+      // Notify inside the transaction: other instances receive the tags if and only if it commits.
       for (const payload of notificationPayloads([...tags])) {
-        await tx.execute(sql`select pg_notify(${touchChannel}, ${payload})`);
+        await tx.execute(sql`select pg_notify(${invalidationChannel}, ${payload})`);
       }
       return written;
     });
-    // Here at once, so that the writer's next read never meets the old page.
-    if (tags.size > 0) onTouched([...tags]);
+    // This process invalidates its caches at once, so that the writer's next request never gets the old page.
+    if (tags.size > 0) onInvalidated([...tags]);
     await waitForDisk();
     return result;
   };
@@ -47,21 +52,21 @@ export type WriteStatement<Row extends pg.QueryResultRow = pg.QueryResultRow> = 
   text: string;
   values: unknown[];
   /**
-   * The tags of what these rows say was changed: none for a write that the statement refused. The statement itself tells
-   * other instances of the same tags (`tell_touched`).
+   * The tags to invalidate, given the rows that the statement returned: none if it changed nothing. The statement itself has to
+   * notify other instances of the same tags (SQL function `notify_invalidated`).
    */
-  touches?: (rows: Row[]) => string[];
+  invalidates?: (rows: Row[]) => string[];
 };
 
-/** Runs a write that is a single statement, which needs no round trips for the begin and end of its transaction. */
+/** Runs a write that is a single statement. It saves the round trips for `begin` and `commit`. */
 export type WriteAtOnce = <Row extends pg.QueryResultRow>(statement: WriteStatement<Row>) => Promise<Row[]>;
 
-export function createWriteAtOnce({ database, onTouched }: Writing): WriteAtOnce {
-  return async <Row extends pg.QueryResultRow>({ touches, ...statement }: WriteStatement<Row>) => {
+export function createWriteAtOnce({ database, onInvalidated }: Writing): WriteAtOnce {
+  return async <Row extends pg.QueryResultRow>({ invalidates, ...statement }: WriteStatement<Row>) => {
     const waitForDisk = await database.durableCommits.prepare();
     const { rows } = await database.pool.query<Row>(statement);
-    const tags = touches?.(rows) ?? [];
-    if (tags.length > 0) onTouched(tags);
+    const tags = invalidates?.(rows) ?? [];
+    if (tags.length > 0) onInvalidated(tags);
     await waitForDisk();
     return rows;
   };

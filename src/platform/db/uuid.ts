@@ -1,6 +1,6 @@
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** To clients ids are opaque; what cannot be one of ours is simply not there, and PostgreSQL need not be asked. */
+/** Clients treat ids as opaque strings. A string that is not a UUID cannot exist, so it needs no query, which would fail on it. */
 export function isUuid(text: string): boolean {
   return pattern.test(text);
 }

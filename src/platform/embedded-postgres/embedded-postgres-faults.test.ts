@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { access, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findPostmaster } from './postmaster.ts';
 import { getNobody, isRoot } from './run-as.ts';
+import { findPostmaster } from './server/postmaster.ts';
 import {
   getPid,
   killHolder,

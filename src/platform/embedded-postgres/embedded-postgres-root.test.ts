@@ -1,7 +1,7 @@
 import { chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { getPackagedBinaries, getRunnableBinaries } from './postgres-binaries.ts';
+import { getPackagedBinaries, getRunnableBinaries } from './cluster/postgres-binaries.ts';
 import { getNobody, isRoot } from './run-as.ts';
 import { runProgram } from './run-program.ts';
 import {

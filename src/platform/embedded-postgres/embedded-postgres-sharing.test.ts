@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPostmaster } from './postmaster.ts';
+import { findPostmaster } from './server/postmaster.ts';
 import {
   getPid,
   killHolder,

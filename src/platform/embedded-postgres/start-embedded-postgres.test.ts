@@ -2,8 +2,8 @@ import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { findPlatformPackage } from './postgres-binaries.ts';
-import { findPostmaster } from './postmaster.ts';
+import { findPlatformPackage } from './cluster/postgres-binaries.ts';
+import { findPostmaster } from './server/postmaster.ts';
 import {
   getPid,
   makeTestFolders,

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { makeDataFolder } from '../config/setting-paths.ts';
-import { lockFileName, refuseForeignFiles } from './cluster-folder.ts';
+import { lockFileName, refuseForeignFiles } from './cluster/cluster-folder.ts';
+import { prepareCluster } from './cluster/prepare-cluster.ts';
 import { withFileLock } from './file-lock.ts';
-import { joinServer } from './join-server.ts';
 import type { OperatorLog } from './operator-log.ts';
-import { prepareCluster } from './prepare-cluster.ts';
-import { databaseName } from './presence.ts';
-import { serverAddress } from './server-address.ts';
-import { stopServerIfUnused } from './stop-server.ts';
-import { superviseServer } from './supervise-server.ts';
+import { joinServer } from './server/join-server.ts';
+import { databaseName } from './server/presence.ts';
+import { serverUrl } from './server/server-url.ts';
+import { stopServerIfUnused } from './server/stop-server.ts';
+import { superviseServer } from './server/supervise-server.ts';
 
 export type EmbeddedPostgres = {
   connectionString: string;
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: {
     await withFileLock({ file, onWait }, () => stopServerIfUnused(cluster));
   }
   return {
-    connectionString: serverAddress({ password: cluster.password, port, database: databaseName }),
+    connectionString: serverUrl({ password: cluster.password, port, database: databaseName }),
     folder,
     isAdopted,
     stop() {

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import { findPostmaster, isServing, signalServer } from './postmaster.ts';
 import { runProgram } from './run-program.ts';
+import { findPostmaster, isServing, signalServer } from './server/postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 export type TestFolders = { root: string; dataDir: string; sharedHome: string };

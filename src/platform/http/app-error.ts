@@ -1,5 +1,5 @@
-// The errors a feature may throw on purpose. Each becomes an answer of the shape in `error-answer.ts`; anything
-// else that is thrown is a fault of ours and becomes a 500 without details.
+// The errors that a feature may throw on purpose. `error-response.ts` sends them as responses; any other error is a bug of ours
+// and becomes a 500 without details.
 
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';

@@ -13,46 +13,56 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { texts } from '#texts';
 import type { Config } from '../config/config.ts';
 import { loggerOptions } from '../log/logger-options.ts';
-import type { Answered } from '../metrics/count-requests.ts';
+import type { SentResponse } from '../metrics/count-requests.ts';
 import { badRequest, notFound, unsupportedMediaType } from './app-error.ts';
-import { answerBrokenRequest } from './broken-request.ts';
-import { answerError } from './error-answer.ts';
-import { type HttpTimeouts, handlerTimeoutMs, httpTimeouts, serverTimeouts } from './http-timeouts.ts';
-import { logRequest } from './log-request.ts';
-import { addSecurityHeaders, protectAnswer } from './security-headers.ts';
-import { cutWhenStalled, limitUnreadAnswers, type UnreadLimits, unreadLimits } from './unread-answers.ts';
+import {
+  type HttpTimeouts,
+  handlerTimeoutMs,
+  httpTimeouts,
+  serverTimeouts,
+} from './requests/http-timeouts.ts';
+import { refuseMalformedRequest } from './requests/malformed-request.ts';
+import { sendErrorResponse } from './responses/error-response.ts';
+import { logResponse } from './responses/log-response.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './responses/security-headers.ts';
+import {
+  cutWhenStalled,
+  limitUnreadResponses,
+  type UnreadLimits,
+  unreadLimits,
+} from './responses/stalled-responses.ts';
 
-/** Returns whether it has answered the request. */
-export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Returns whether it has sent a response. */
+export type RespondEarly = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Called once for each request, when its answer has gone out. */
-    noteAnswered(answered: Answered): void;
-    /** Offers every request to `answer` before Fastify gets it. */
-    answerFirst(answer: AnswerFirst): void;
+    /** Called once for each request, when its response was sent. */
+    noteResponse(sent: SentResponse): void;
+    /** Passes every request to `respond` before Fastify gets it. */
+    setEarlyResponder(respond: RespondEarly): void;
   }
 }
 
-// Room for an article of 100,000 words; images go another way.
+// Room for an article of 100,000 words. Images are uploaded as forms, which have their own limit.
 const bodyLimitBytes = 1024 * 1024;
-// A slug of the longest title, with a number to set it apart.
+// The slug of the longest title, with a number that makes it unique.
 const maxParamLength = 250;
 
-/** The bare server with the manners every answer shares; it knows no route yet. */
+/** Creates the server without routes: parsing, limits, timeouts, error responses, headers and the request log. */
 export function createHttpServer(
   config: Config,
   options: {
     logDestination?: NodeJS.WritableStream | undefined;
-    onAnswered?: ((answered: Answered) => void) | undefined;
-    /** Shorter ones for tests. */
+    onResponseSent?: ((sent: SentResponse) => void) | undefined;
+    /** Tests set shorter ones. */
     timeouts?: Partial<HttpTimeouts> | undefined;
     unread?: Partial<UnreadLimits> | undefined;
   } = {},
 ): FastifyInstance {
   const timeouts = { ...httpTimeouts, ...options.timeouts };
   const unread = { ...unreadLimits, ...options.unread };
-  let answerFirst: AnswerFirst = () => false;
+  let respondEarly: RespondEarly = () => false;
   const protection = { isHttps: config.publicUrl.startsWith('https:') };
   const app: FastifyInstance = fastify({
     logger: {
@@ -60,62 +70,62 @@ export function createHttpServer(
       level: config.logLevel,
       ...(options.logDestination && { stream: options.logDestination }),
     },
-    // One line a request, written below, instead of two without the route.
+    // `logEachRequest` writes one line for each request. Fastify would write two, without the route.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
+    rewriteUrl: ({ url = '/' }) => removeHost(url),
     bodyLimit: bodyLimitBytes,
     serverFactory: (handle) =>
       createServer(serverTimeouts(timeouts), (request, response) => {
-        if (answerFirst(request, response)) return;
+        if (respondEarly(request, response)) return;
         cutWhenStalled(response, unread.stallMs);
         handle(request, response);
       }),
     handlerTimeout: handlerTimeoutMs(timeouts),
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: refuseMalformedRequest,
     frameworkErrors: (error, request, reply) => {
-      protectAnswer(reply as FastifyReply, protection);
-      answerError(error, request as FastifyRequest, reply as FastifyReply);
+      setSecurityHeaders(reply as FastifyReply, protection);
+      sendErrorResponse(error, request as FastifyRequest, reply as FastifyReply);
     },
   });
 
-  limitUnreadAnswers(app, unread);
-  app.decorate('answerFirst', (answer: AnswerFirst) => {
-    answerFirst = answer;
+  limitUnreadResponses(app, unread);
+  app.decorate('setEarlyResponder', (respond: RespondEarly) => {
+    respondEarly = respond;
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+  app.setErrorHandler(sendErrorResponse);
+  app.setNotFoundHandler((request, reply) => sendErrorResponse(notFound(), request, reply));
   app.setSchemaErrorFormatter((issues) => Object.assign(new Error('validation'), { validation: issues }));
   readJsonStrictly(app);
   ignoreForms(app);
-  // It only marks such a request and leaves the body alone; `serve` knows which routes take one.
+  // The plugin only marks a multipart request and does not read its body. `serve` knows which routes accept one.
   app.register(multipart);
   addSecurityHeaders(app, protection);
   app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_000 });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.decorate('noteAnswered', options.onAnswered ?? (() => {}));
+  app.decorate('noteResponse', options.onResponseSent ?? (() => {}));
   logEachRequest(app);
   return app;
 }
 
 /**
- * A request may name a host before the path, as those to a proxy do. Ours is in the settings: with another one, every
- * redirect would lead there.
+ * A request target may be a whole URL, as in requests to a proxy. Its host is ignored, because every redirect would otherwise
+ * lead to that host instead of the one in the settings.
  */
-function pathOfTarget(target: string): string {
+function removeHost(target: string): string {
   if (target.startsWith('/')) return target;
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Only JSON, only real UTF-8, and no `__proto__`. An empty body is taken as none, as DELETE from browsers is. */
+/** Accepts only JSON in valid UTF-8 without `__proto__` keys. An empty body counts as none: browsers send one with DELETE. */
 function readJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -129,7 +139,7 @@ function readJsonStrictly(app: FastifyInstance): void {
   });
 }
 
-/** Forms are for the few routes that ask for one, and only to be thrown away. */
+/** Only routes with `ignoresForm` accept a URL-encoded form, and its content is discarded. */
 function ignoreForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded';
   app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, _body, done) => {
@@ -141,9 +151,9 @@ function ignoreForms(app: FastifyInstance): void {
 function logEachRequest(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, routeOptions } = request;
-    const asked = { method, url, route: routeOptions.url };
-    const answered = { status: reply.statusCode, ms: reply.elapsedTime };
-    logRequest(request.log, asked, answered);
-    app.noteAnswered({ ...asked, ...answered });
+    const received = { method, url, route: routeOptions.url };
+    const sent = { status: reply.statusCode, ms: reply.elapsedTime };
+    logResponse(request.log, received, sent);
+    app.noteResponse({ ...received, ...sent });
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send people here. */
+/** `/healthz` responds while the process runs. `/readyz` is for load balancers: 200 only while the database responds. */
 export function serveHealth(app: FastifyInstance, options: { isReady: () => Promise<boolean> }): void {
   app.route({
     method: 'GET',

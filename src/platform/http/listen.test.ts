@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { listen } from './listen.ts';
 
-// Linux answers on all of 127.0.0.0/8, and may have no IPv6; other systems have ::1.
+// Linux has all of 127.0.0.0/8 and may have no IPv6; other systems have ::1.
 const second = process.platform === 'linux' ? '127.0.0.2' : '::1';
 
 let app: FastifyInstance;
@@ -28,18 +28,18 @@ const isRefused = (host: string, port: number) =>
     socket.on('error', () => resolve(true));
   });
 
-test('localhost is served on all its addresses, which stop with the server', async () => {
+test('the server listens on all addresses of localhost, and closes all of them', async () => {
   const port = await start(['127.0.0.1', second]);
   for (const host of ['127.0.0.1', second]) {
-    const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/hello`);
-    expect([answer.status, await answer.json()]).toEqual([200, { hello: 'world' }]);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/hello`);
+    expect([response.status, await response.json()]).toEqual([200, { hello: 'world' }]);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   }
   await app.close();
   expect(await Promise.all(['127.0.0.1', second].map((host) => isRefused(host, port)))).toEqual([true, true]);
 });
 
-test('an address of localhost that the machine does not have stops nothing', async () => {
+test('the server starts although the machine lacks an address of localhost', async () => {
   const port = await start(['127.0.0.1', '192.0.2.1']);
   expect((await fetch(`http://127.0.0.1:${port}/hello`)).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-type Place = { host: string; port: number };
+type HostAndPort = { host: string; port: number };
 
 /**
  * Listens on all addresses of `localhost`, usually 127.0.0.1 and ::1. Fastify binds a server from its `serverFactory` to the
@@ -11,7 +11,7 @@ type Place = { host: string; port: number };
  */
 export async function listen(
   app: FastifyInstance,
-  { host, port }: Place,
+  { host, port }: HostAndPort,
   findAddresses: (host: string) => Promise<string[]> = lookUpAll,
 ): Promise<void> {
   const others: Server[] = [];
@@ -28,17 +28,17 @@ export async function listen(
   }
 }
 
-/** Hands its connections to the server of `app`. Undefined where the machine does not have the address. */
-async function listenBeside(app: FastifyInstance, place: Place): Promise<Server | undefined> {
-  // As Node's HTTP server accepts its own.
+/** Passes its connections to the server of `app`. Undefined if the machine does not have the address. */
+async function listenBeside(app: FastifyInstance, address: HostAndPort): Promise<Server | undefined> {
+  // The same options as Node's HTTP server uses.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );
   try {
-    await once(server.listen(place), 'listening');
+    await once(server.listen(address), 'listening');
     return server;
   } catch (error) {
-    app.log.warn({ err: error, address: place.host }, 'not listening on this address of localhost');
+    app.log.warn({ err: error, address: address.host }, 'not listening on this address of localhost');
     return undefined;
   }
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { AppError } from './app-error.ts';
-import { errorBody } from './error-answer.ts';
+import { errorBody } from './responses/error-response.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Remembers the methods of each path from now on; call the result once, after the last route. */
-export function watchMethods(app: FastifyInstance): { answerOtherMethods(): void } {
+/** Records the methods of each path that is added from now on. Call the result once, after the last route. */
+export function watchMethods(app: FastifyInstance): { refuseOtherMethods(): void } {
   const methodsByPath = new Map<string, Set<string>>();
   let isDone = false;
   app.addHook('onRoute', (route) => {
@@ -18,10 +18,10 @@ export function watchMethods(app: FastifyInstance): { answerOtherMethods(): void
   });
 
   return {
-    answerOtherMethods() {
+    refuseOtherMethods() {
       isDone = true;
       for (const [url, known] of methodsByPath) {
-        // Fastify answers HEAD wherever it answers GET.
+        // Fastify adds HEAD to every GET route.
         if (known.has('GET')) known.add('HEAD');
         const allow = methods.filter((method) => known.has(method)).join(', ');
         app.route({
@@ -29,7 +29,7 @@ export function watchMethods(app: FastifyInstance): { answerOtherMethods(): void
           url,
           config: { access: 'anyone' },
           schema: { hide: true },
-          // Before the body is read: what it holds does not matter.
+          // In `onRequest`, because the body need not be read.
           onRequest: async (request, reply) => {
             const error = new AppError({
               status: 405,

@@ -1,16 +1,16 @@
-// A small API that has one of everything, for the tests of how routes are served.
+// A small API with one route of each kind, for the tests of `serve`.
 import { EventEmitter, on } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pagingQuery, route } from '#kit/api-contract.ts';
-import { type ByteCache, createByteCache } from '../cache/byte-cache.ts';
+import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
 import { noteTags } from '../cache/tag-scope.ts';
 import { readConfig } from '../config/config.ts';
 import { conflict, notFound } from './app-error.ts';
 import { createHttpServer } from './create-http-server.ts';
-import type { HttpTimeouts } from './http-timeouts.ts';
 import { watchMethods } from './method-not-allowed.ts';
 import { createPublicCalls, type PublicCalls } from './public-calls.ts';
+import type { HttpTimeouts } from './requests/http-timeouts.ts';
 import { createServe, type Serve, type StreamCall } from './serve.ts';
 import type { Identify, Viewer } from './viewer.ts';
 
@@ -24,7 +24,7 @@ const api = {
     chapter: 'Notes',
     summary: 'Write a note',
     body: noteBody,
-    answer: { status: 201, payload: z.object({ note: noteBody.extend({ owner: z.string() }) }) },
+    response: { status: 201, payload: z.object({ note: noteBody.extend({ owner: z.string() }) }) },
   }),
   list: route({
     method: 'GET',
@@ -34,7 +34,7 @@ const api = {
     summary: 'Read notes',
     query: z.object({ ...pagingQuery(9), q: z.string().optional() }),
     isCacheable: true,
-    answer: { status: 200, payload: z.object({ page: z.number(), limit: z.number(), made: z.number() }) },
+    response: { status: 200, payload: z.object({ page: z.number(), limit: z.number(), made: z.number() }) },
   }),
   newest: route({
     method: 'GET',
@@ -43,7 +43,7 @@ const api = {
     chapter: 'Notes',
     summary: 'Read the newest note',
     isCacheable: true,
-    answer: { status: 200, payload: z.object({ made: z.number() }) },
+    response: { status: 200, payload: z.object({ made: z.number() }) },
   }),
   remove: route({
     method: 'DELETE',
@@ -52,7 +52,7 @@ const api = {
     chapter: 'Notes',
     summary: 'Remove a note',
     params: z.object({ id: z.string() }),
-    answer: { status: 204 },
+    response: { status: 204 },
   }),
   fail: route({
     method: 'POST',
@@ -61,7 +61,7 @@ const api = {
     chapter: 'Notes',
     summary: 'Fail in a named way',
     body: z.object({ how: z.enum(['conflict', 'missing', 'bug', 'leak']) }),
-    answer: { status: 200, payload: z.object({ note: z.object({ title: z.string() }) }) },
+    response: { status: 200, payload: z.object({ note: z.object({ title: z.string() }) }) },
   }),
   table: route({
     method: 'GET',
@@ -71,7 +71,7 @@ const api = {
     summary: 'Download notes as a table',
     query: z.object({ failsAfter: z.coerce.number().optional() }),
     downloadName: 'notes.csv',
-    answer: { status: 200, stream: 'text/csv; charset=utf-8' },
+    response: { status: 200, stream: 'text/csv; charset=utf-8' },
   }),
   attach: route({
     method: 'POST',
@@ -80,7 +80,7 @@ const api = {
     chapter: 'Notes',
     summary: 'Attach a file',
     upload: { field: 'file', maxBytes: 1_000_000 },
-    answer: { status: 201, payload: z.object({ bytes: z.number() }) },
+    response: { status: 201, payload: z.object({ bytes: z.number() }) },
   }),
   follow: route({
     method: 'GET',
@@ -88,25 +88,25 @@ const api = {
     access: 'member',
     chapter: 'Notes',
     summary: 'Hear of notes',
-    answer: { status: 200, stream: 'text/event-stream', example: 'data: {}' },
+    response: { status: 200, stream: 'text/event-stream', example: 'data: {}' },
   }),
 };
 
 export type Notes = {
   app: FastifyInstance;
-  cache: ByteCache;
+  cache: ResponseCache;
   publicCalls: PublicCalls;
-  /** Says something on the streams that are open. */
+  /** Sends an event to all open streams. */
   say(word: string): void;
-  /** How many streams have begun and not ended. */
+  /** The number of streams that have started and not ended. */
   openStreams(): number;
 };
 
 export const tableRows = 2_000;
 
-/** Good tokens are `user-token` and `admin-token`. Lists count how often they were made. */
+/** Valid tokens are `user-token` and `admin-token`. `made` in a list is the number of computed responses so far. */
 export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } = {}): Promise<Notes> {
-  const cache = createByteCache({ maxBytes: 100_000 });
+  const cache = createResponseCache({ maxBytes: 100_000 });
   const app = createHttpServer(readConfig({ LOG_LEVEL: 'silent' }), options);
   const methods = watchMethods(app);
   const publicCalls = createPublicCalls(app.log);
@@ -115,11 +115,11 @@ export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } =
     'admin-token': { id: 'a1', role: 'admin', sessionId: 's2' },
   } as const;
   const news = { heard: new EventEmitter(), openStreams: 0 };
-  // Inside a plugin, as on the real site, so that the plugins before it are there.
+  // Inside a plugin, as on the real site, so that the plugins registered before it are loaded.
   app.register(async (house) => {
     const identify: Identify = async (token) => viewers[token as keyof typeof viewers];
-    addRoutes(createServe({ app: house, identify, publicAnswers: cache, publicCalls }), news);
-    methods.answerOtherMethods();
+    addRoutes(createServe({ app: house, identify, publicResponses: cache, publicCalls }), news);
+    methods.refuseOtherMethods();
   });
   await app.ready();
   return {
@@ -164,7 +164,7 @@ async function* makeTable(failsAfter = Number.POSITIVE_INFINITY): AsyncGenerator
   }
 }
 
-/** Waits as `events.on` does, which throws when its signal says so. */
+/** `events.on` throws when its signal is aborted. */
 async function* follow(
   { viewer, identifyAgain, signal }: StreamCall & { viewer: Viewer },
   news: News,

@@ -13,18 +13,18 @@ afterAll(() => notes.app.close());
 const path = '/api/notes';
 const ip = '192.0.2.1';
 
-describe('a call of a page', () => {
-  test('has the answer that HTTP has, made once for both', async () => {
-    const asked = await notes.publicCalls.ask({ path, ip, params: {}, query: { page: '2', limit: '500' } });
+describe('a public call of a page', () => {
+  test('a public call in process has the same response as over HTTP, computed once for both', async () => {
+    const asked = await notes.publicCalls.run({ path, ip, params: {}, query: { page: '2', limit: '500' } });
     const sent = await notes.app.inject(`${path}?page=2&limit=100`);
     expect(asked).toEqual({ status: 200, text: sent.body });
     expect(JSON.parse(asked?.text ?? '')).toMatchObject({ success: true, page: 2, limit: 100 });
   });
 
-  test('tells whoever listens what it was made of, also when it was kept', async () => {
+  test('a public call notes its cache tags, also when its response comes from the cache', async () => {
     for (let round = 0; round < 2; round += 1) {
       const { tags } = await collectTags(async () =>
-        notes.publicCalls.ask({ path, ip, params: {}, query: { q: 'tags' } }),
+        notes.publicCalls.run({ path, ip, params: {}, query: { q: 'tags' } }),
       );
       expect([...tags]).toEqual(['notes']);
     }
@@ -33,15 +33,15 @@ describe('a call of a page', () => {
   test.each([
     [{ page: 'abc' }, '/api/notes?page=abc'],
     [{ q: 'a\u0000b' }, '/api/notes?q=a%00b'],
-  ])('refuses %j in the words of HTTP', async (query, url) => {
-    const asked = await notes.publicCalls.ask({ path, ip, params: {}, query });
+  ])('invalid input %j gets the same error as over HTTP', async (query, url) => {
+    const asked = await notes.publicCalls.run({ path, ip, params: {}, query });
     const sent = await notes.app.inject(url);
     expect(asked).toEqual({ status: 400, text: sent.body });
   });
 
-  test('is not there for what is not for everyone', () => {
+  test('calls that are not public cannot be run in process', () => {
     for (const other of ['/api/notes/:id', '/api/notes.csv', '/api/none']) {
-      expect(notes.publicCalls.ask({ path: other, ip, params: {}, query: {} })).toBeUndefined();
+      expect(notes.publicCalls.run({ path: other, ip, params: {}, query: {} })).toBeUndefined();
     }
   });
 });

@@ -1,35 +1,34 @@
-// Calls that anyone may make, answered in this process for the pages it renders: the same schemas, handler and cache as
-// over HTTP, without the HTTP.
+// Runs public API calls in this process for the pages that it renders, with the same schemas, handlers and cache as over HTTP.
 import type { FastifyBaseLogger } from 'fastify';
 import type { RouteContract } from '#kit/api-contract.ts';
-import type { CachedAnswer } from '../cache/byte-cache.ts';
+import type { CachedResponse } from '../cache/response-cache.ts';
 import { noteTags } from '../cache/tag-scope.ts';
-import { errorBody, internalError, invalidInput, toAppError } from './error-answer.ts';
-import { requireStorable } from './text-guard.ts';
+import { requireStorable } from './requests/require-storable.ts';
+import { errorBody, internalError, invalidInput, toAppError } from './responses/error-response.ts';
 
-/** As text, the way an address would carry it. */
+/** Parameters as text, as they are in a URL. */
 type Texts = Record<string, string>;
 
-/** `ip` is the address of the visitor whose page asks. */
+/** `ip` is the IP address of the visitor for whom the page is rendered. */
 export type PublicCall = { path: string; params: Texts; query: Texts; ip: string };
-export type PublicAnswer = { status: number; text: string; retryAfterSeconds?: number | undefined };
+export type PublicCallResponse = { status: number; text: string; retryAfterSeconds?: number | undefined };
 
-type Find = (input: { params: unknown; query: unknown; ip: string }) => Promise<CachedAnswer>;
+type Find = (input: { params: unknown; query: unknown; ip: string }) => Promise<CachedResponse>;
 type Served = { contract: RouteContract; find: Find };
 
 export type PublicCalls = {
   add(contract: RouteContract, find: Find): void;
-  /** Undefined when there is no such call, or it is not for everyone. */
-  ask(call: PublicCall): Promise<PublicAnswer> | undefined;
+  /** Undefined if there is no such call, or if it is not public. */
+  run(call: PublicCall): Promise<PublicCallResponse> | undefined;
 };
 
 export function createPublicCalls(log: FastifyBaseLogger): PublicCalls {
   const calls = new Map<string, Served>();
 
-  async function answer(
+  async function respond(
     { params, query, ip }: PublicCall,
     { contract, find }: Served,
-  ): Promise<PublicAnswer> {
+  ): Promise<PublicCallResponse> {
     try {
       requireStorable([params, query]);
       const found = await find({
@@ -48,9 +47,9 @@ export function createPublicCalls(log: FastifyBaseLogger): PublicCalls {
     add(contract, find) {
       calls.set(contract.path, { contract, find });
     },
-    ask(call) {
+    run(call) {
       const known = calls.get(call.path);
-      return known && answer(call, known);
+      return known && respond(call, known);
     },
   };
 }
@@ -64,9 +63,9 @@ function readInput(schema: RouteContract['params'], texts: Texts): unknown {
   );
 }
 
-function describeFailure(error: unknown, log: FastifyBaseLogger): PublicAnswer {
-  const answer = toAppError(error) ?? internalError();
-  if (answer.status >= 500) log.error({ err: error, code: answer.code }, 'a call of a page failed');
-  const { status, retryAfterSeconds } = answer;
-  return { status, text: JSON.stringify(errorBody(answer)), retryAfterSeconds };
+function describeFailure(error: unknown, log: FastifyBaseLogger): PublicCallResponse {
+  const appError = toAppError(error) ?? internalError();
+  const { status, code, retryAfterSeconds } = appError;
+  if (status >= 500) log.error({ err: error, code }, 'a call of a page failed');
+  return { status, text: JSON.stringify(errorBody(appError)), retryAfterSeconds };
 }

@@ -1,40 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ByteCache } from '../cache/byte-cache.ts';
-import { sendCached } from '../cache/send-cached.ts';
-import type { ReadPublic } from '../db/replicas.ts';
-import { requireStorable } from './text-guard.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { sendCachedResponse } from '../cache/send-cached-response.ts';
+import type { ReadPublic } from '../db/replicas/replicas.ts';
+import { requireStorable } from './requests/require-storable.ts';
 
-export type Asked = {
+export type DocumentRequest = {
   params: Record<string, string>;
-  /** What the address says of the search parameters that the document knows; empty when it says nothing. */
+  /** The search parameters that the document knows. Those that are not in the URL are empty. */
   search: Record<string, string>;
 };
 
 export type FoundDocument = {
-  /** Under which it is kept. Two documents that differ have different keys. */
+  /** The cache key. Documents that differ need different keys. */
   key: string;
-  /** Where it is kept, when not among the pages. */
-  cache?: ByteCache;
+  /** A cache other than that of the pages. */
+  cache?: ResponseCache;
   make(): Promise<{ contentType: string; body: string | Buffer }>;
 };
 
 /**
- * Puts something at an address that is neither a call nor a page, such as a feed: public, the same for everyone, and
- * kept until what it shows is touched. `find` throws where there is nothing. Where `find` reads from the database itself, it
- * notes tags as well.
+ * Serves a document that is neither an API call nor a page, such as a feed. It is public, the same for everyone, and cached until
+ * one of its tags is invalidated. `find` throws if there is no such document. If `find` itself reads from the database, it has to
+ * note tags as well.
  */
 export type ServeDocument = (
   url: `/${string}`,
-  options: { searchParams?: readonly string[]; find(asked: Asked): Promise<FoundDocument> },
+  options: { searchParams?: readonly string[]; find(request: DocumentRequest): Promise<FoundDocument> },
 ) => void;
 
-// More than there are feeds that anybody asks for. What is forgotten is only newer than it need be.
+// More than the number of feeds in use. A document whose date was removed gets a newer date than necessary, which is harmless.
 const maxKnownDates = 10_000;
 
 export function createServeDocuments(options: {
   app: FastifyInstance;
-  cache: ByteCache;
+  cache: ResponseCache;
   now: () => Date;
   readPublic?: ReadPublic;
 }): ServeDocument {
@@ -42,8 +42,8 @@ export function createServeDocuments(options: {
   const dates = new LRUCache<string, { etag: string; changedAt: Date }>({ max: maxKnownDates });
 
   /**
-   * The moment from which we know the answer as it is, later than that of any answer before it: a copy of this date is
-   * this answer, also when two changes share a second.
+   * The Last-Modified date of a response: when it was first seen with this ETag, and at least a second after the previous date.
+   * So a date identifies one version, even if a document changes twice in a second.
    */
   function dateOf(key: string, etag: string): Date {
     const known = dates.get(key);
@@ -62,27 +62,27 @@ export function createServeDocuments(options: {
       config: { access: 'anyone' },
       schema: { hide: true },
       handler: async (request, reply) => {
-        const search = Object.fromEntries(searchParams.map((name) => [name, oneOf(request.query[name])]));
+        const search = Object.fromEntries(searchParams.map((name) => [name, firstOf(request.query[name])]));
         requireStorable([request.params, search]);
         const found = await readPublic(() => find({ params: request.params, search }));
         const key = `document ${found.key}`;
-        const answer = await (found.cache ?? cache).get(key, async () => ({
+        const response = await (found.cache ?? cache).get(key, async () => ({
           status: 200,
-          isKeepable: true,
+          isCacheable: true,
           ...(await readPublic(() => found.make())),
         }));
         reply
-          // What is hidden from readers is gone for everyone at once, so nobody keeps it without asking.
+          // A hidden article must disappear at once, so clients may reuse a copy only after revalidation.
           .header('cache-control', 'public, no-cache')
           .header('cross-origin-resource-policy', 'cross-origin');
-        return sendCached(request, reply, answer, { changedAt: dateOf(key, answer.etag) });
+        return sendCachedResponse(request, reply, response, { changedAt: dateOf(key, response.etag) });
       },
     });
   };
 }
 
-/** A parameter that is given twice counts once. */
-function oneOf(given: unknown): string {
+/** Only the first value of a repeated parameter counts. */
+function firstOf(given: unknown): string {
   const value = Array.isArray(given) ? given[0] : given;
   return typeof value === 'string' ? value : '';
 }

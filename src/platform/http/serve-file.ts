@@ -4,13 +4,13 @@ import { notFound } from './app-error.ts';
 
 export type ServedFile = { bytes: Readable; size: number; contentType: string };
 
-/** Puts files that never change below an address. `find` gets what follows it, and may say there is none. */
+/** Serves immutable files below a URL. `find` gets the rest of the path, and returns undefined if there is no such file. */
 export type ServeFiles = (
   below: `/${string}/`,
   find: (name: string) => Promise<ServedFile | undefined>,
 ) => void;
 
-// Should a browser ever open one as a page: nothing in it may load, run or be embedded.
+// If a browser opens a file as a page, it must not load, run or embed anything.
 const filePolicy = "default-src 'none'; sandbox";
 
 export function createServeFiles(app: FastifyInstance): ServeFiles {
@@ -28,7 +28,7 @@ export function createServeFiles(app: FastifyInstance): ServeFiles {
             .type(file.contentType)
             .header('content-length', file.size)
             .header('content-security-policy', filePolicy)
-            // Feed readers on the web show what our feeds link to.
+            // Web feed readers embed the images of our feeds.
             .header('cross-origin-resource-policy', 'cross-origin')
             .header('cache-control', 'public, max-age=31536000, immutable')
             .send(file.bytes)

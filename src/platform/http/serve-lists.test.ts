@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ByteCache } from '../cache/byte-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { startNotes } from './notes.fixture.ts';
 
 let app: FastifyInstance;
-let cache: ByteCache;
+let cache: ResponseCache;
 
 beforeAll(async () => {
   ({ app, cache } = await startNotes());
@@ -25,15 +25,15 @@ describe('paging', () => {
     ['?limit=', 400, {}],
     ['?page=99999999999999999999', 400, {}],
     ['?page=1&page=2', 400, {}],
-  ])('%s is %i', async (query, status, body) => {
+  ])('the query "%s" gets status %i', async (query, status, body) => {
     const response = await app.inject(`/api/notes${query}`);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject(body);
   });
 });
 
-describe('an answer that may be kept', () => {
-  test('is made once for everyone without a token, until it is touched', async () => {
+describe('a cacheable response', () => {
+  test('a cacheable response is computed once for all requests without a token, until it is invalidated', async () => {
     const url = '/api/notes?q=kept';
     const first = await app.inject(url);
     const second = await app.inject(url);
@@ -43,11 +43,11 @@ describe('an answer that may be kept', () => {
     const known = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
     expect([known.statusCode, known.body]).toEqual([304, '']);
 
-    cache.drop(['notes']);
+    cache.invalidate(['notes']);
     expect((await app.inject(url)).json().made).toBeGreaterThan(first.json().made);
   });
 
-  test('is never shared with or taken from a caller with a token', async () => {
+  test('a response to a request with a token is not cached, and does not come from the cache', async () => {
     const url = '/api/notes?q=own';
     const own = await app.inject({ url, headers: { authorization: 'Bearer user-token' } });
     const anonymous = await app.inject(url);
@@ -55,14 +55,14 @@ describe('an answer that may be kept', () => {
     expect(anonymous.json().made).not.toBe(own.json().made);
   });
 
-  test('ignores all parameters where the contract names none', async () => {
-    const answers = await Promise.all(
+  test('all search parameters are ignored if the contract has none', async () => {
+    const responses = await Promise.all(
       ['', '?a=1', '?a=2', '?page=9', '?b=1&b=2'].map((search) => app.inject(`/api/notes/newest${search}`)),
     );
-    expect(new Set(answers.map((answer) => answer.json().made)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.json().made)).size).toBe(1);
   });
 
-  test('ignores parameters that are not in the contract', async () => {
+  test('search parameters that are not in the contract are ignored', async () => {
     const plain = await app.inject('/api/notes?q=same');
     const padded = await app.inject('/api/notes?q=same&utm_source=x');
     expect(padded.json().made).toBe(plain.json().made);

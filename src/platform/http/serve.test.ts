@@ -20,7 +20,7 @@ function post(url: string, payload: unknown, headers: Record<string, string> = {
 }
 
 describe('a good call', () => {
-  test('is validated, filled with defaults and answered with success', async () => {
+  test('a valid call is filled with defaults and gets a response with success', async () => {
     const response = await post('/api/notes', { title: '  Hello ' });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ success: true, note: { title: 'Hello', tags: [], owner: 'u1' } });
@@ -28,19 +28,19 @@ describe('a good call', () => {
     expect(response.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
   });
 
-  test('ignores fields that are not in the contract', async () => {
+  test('fields of the body that are not in the contract are ignored', async () => {
     const response = await post('/api/notes', { title: 'a', owner: 'someone else', role: 'admin' });
     expect(response.json().note).toEqual({ title: 'a', tags: [], owner: 'u1' });
   });
 
-  test('leaves out of the answer what the contract does not name', async () => {
+  test('fields that are not in the contract are removed from the response', async () => {
     expect((await post('/api/fail', { how: 'leak' })).json()).toEqual({
       success: true,
       note: { title: 'seen' },
     });
   });
 
-  test('has no body with 204', async () => {
+  test('a response with status 204 has no body', async () => {
     const response = await app.inject({
       method: 'DELETE',
       url: '/api/notes/1',
@@ -58,7 +58,7 @@ describe('who may call', () => {
     ['DELETE', '/api/notes/1', 'user-token', 403],
     ['DELETE', '/api/notes/1', 'admin-token', 204],
     ['GET', '/api/notes', 'wrong-token', 200],
-  ] as const)('%s %s with %s is %i', async (method, url, token, status) => {
+  ] as const)('%s %s with the token %s gets %i', async (method, url, token, status) => {
     const response = await app.inject({
       method,
       url,
@@ -67,7 +67,7 @@ describe('who may call', () => {
     expect(response.statusCode).toBe(status);
   });
 
-  test('is asked before the input is looked at', async () => {
+  test('access is checked before the input is validated', async () => {
     expect((await post('/api/notes', { title: 5 }, { authorization: '' })).statusCode).toBe(401);
   });
 });
@@ -87,19 +87,19 @@ describe('bad input', () => {
     ['deep nesting', `{"title":"a","x":${deep}}`, 400, 'invalid_input'],
     ['a __proto__ key', '{"title":"a","__proto__":{"role":"admin"}}', 400, 'invalid_json'],
     ['a title of a megabyte', { title: 'x'.repeat(1_100_000) }, 413, 'too_large'],
-  ])('%s gets a sentence', async (_name, payload, status, code) => {
+  ])('a body with %s is refused with a code and a sentence', async (_name, payload, status, code) => {
     const response = await post('/api/notes', payload);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ success: false, code });
     expect(response.json().message).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('names the fields at fault', async () => {
+  test('the error response names the fields at fault', async () => {
     const response = await post('/api/notes', { title: '', tags: ['a', 1] });
     expect(Object.keys(response.json().fields)).toEqual(['title', 'tags.1']);
   });
 
-  test('of another type than JSON is 415', async () => {
+  test('a body of another type than JSON gets 415', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -112,14 +112,14 @@ describe('bad input', () => {
     }
   });
 
-  test('in the address is 400', async () => {
+  test('invalid characters in the URL get 400', async () => {
     expect((await app.inject('/api/notes?page=%00')).statusCode).toBe(400);
     expect((await app.inject('/api/notes/%ff')).statusCode).toBe(400);
   });
 });
 
 describe('errors', () => {
-  test('that a feature named keep their status and code', async () => {
+  test('an error that a feature throws on purpose keeps its status and code', async () => {
     const response = await post('/api/fail', { how: 'conflict' });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
@@ -130,13 +130,13 @@ describe('errors', () => {
     expect((await post('/api/fail', { how: 'missing' })).statusCode).toBe(404);
   });
 
-  test('that nobody expected tell nothing', async () => {
+  test('an unexpected error gets 500 without details', async () => {
     const response = await post('/api/fail', { how: 'bug' });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toMatch(/select|passwd|stack|at /);
   });
 
-  test('another method is 405 and says which are possible', async () => {
+  test('a method that the path does not have gets 405 with the allowed ones', async () => {
     const response = await app.inject({ method: 'PUT', url: '/api/notes', payload: '{' });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD, POST');
@@ -144,7 +144,7 @@ describe('errors', () => {
   });
 });
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   const { headers } = await app.inject('/api/notes');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

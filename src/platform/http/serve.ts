@@ -1,57 +1,56 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   CallInput,
-  HandlerAnswer,
+  HandlerResponse,
   RouteContract,
-  StreamAnswer,
   StreamPiece,
+  StreamResponse,
   Upload,
 } from '#kit/api-contract.ts';
-import type { ByteCache, CachedAnswer } from '../cache/byte-cache.ts';
-import { sendCached } from '../cache/send-cached.ts';
-import type { ReadPublic } from '../db/replicas.ts';
+import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts';
+import { sendCachedResponse } from '../cache/send-cached-response.ts';
+import type { ReadPublic } from '../db/replicas/replicas.ts';
 import { forbidden, unauthenticated, unsupportedMediaType } from './app-error.ts';
-import { canonicalAddress } from './canonical-address.ts';
-import { describeWithoutJson } from './describe-stream.ts';
+import { describeWithoutJson } from './openapi/describe-stream.ts';
 import type { PublicCalls } from './public-calls.ts';
-import { createUploadReader, requireFittingLength } from './read-upload.ts';
-import { createSendStream } from './send-stream.ts';
-import { requireStorable } from './text-guard.ts';
+import { canonicalUrl } from './requests/canonical-url.ts';
+import { createUploadReader, requireFittingLength } from './requests/read-upload.ts';
+import { requireStorable } from './requests/require-storable.ts';
+import { createSendStream } from './responses/send-stream.ts';
+import { type BatchWriter, createBatchWriter, withSuccess } from './responses/write-batches.ts';
 import { type Identify, readBearerToken, type Viewer } from './viewer.ts';
-import { type BatchWriter, createBatchWriter, withSuccess } from './write-batches.ts';
 
 export type Call<Contract extends RouteContract> = CallInput<Contract> & {
   viewer: Contract['access'] extends 'anyone' ? Viewer | undefined : Viewer;
-  /** The client's address, as far as TRUST_PROXY lets us know it. */
+  /** The client's IP address, as far as TRUST_PROXY lets us know it. */
   ip: string;
   userAgent: string;
   log: FastifyRequest['log'];
-} & (Contract['answer'] extends StreamAnswer ? StreamCall : unknown);
+} & (Contract['response'] extends StreamResponse ? StreamCall : unknown);
 
-/** What a handler needs besides, whose answer takes its time. */
+/** Additional input for the handler of a stream. */
 export type StreamCall = {
-  /** Nobody reads any more, or the server closes. Whatever waits in the stream must wait with it. */
+  /** Aborted when the client has left or the server closes. It must end every wait of the stream. */
   signal: AbortSignal;
-  /** Whose token it is by now: it may have ended, or the role may have changed, since the stream began. */
+  /** Checks the token again: since the stream began, the session may have ended or the role may have changed. */
   identifyAgain(): Promise<Viewer | undefined>;
 };
 
 export type Handler<Contract extends RouteContract> = (
   call: Call<Contract>,
-) => Promise<HandlerAnswer<Contract>>;
+) => Promise<HandlerResponse<Contract>>;
 
-/** What a call is admitted by. */
-export type Asked<Contract extends RouteContract> = Pick<Call<Contract>, 'ip'> & CallInput<Contract>;
+export type AdmitInput<Contract extends RouteContract> = Pick<Call<Contract>, 'ip'> & CallInput<Contract>;
 
 export type ServeOptions<Contract extends RouteContract> = {
   /**
-   * Throws where this visitor may not have the answer made now. Not asked for an answer that is in the cache, and asked with
-   * the visitor's own address also where a page asks for them.
+   * Throws if this visitor may not have the response computed now, for example because of a rate limit. Not called for a cached
+   * response. For a call of a page it gets the IP address of the page's visitor.
    */
-  admit?: (asked: Asked<Contract>) => void;
+  admit?: (input: AdmitInput<Contract>) => void;
 };
 
-/** Puts a contract's route on the server. Features are handed this and nothing else of the HTTP server. */
+/** Adds a contract's route to the server. Features get this function and no other access to the HTTP server. */
 export type Serve = <Contract extends RouteContract>(
   contract: Contract,
   handle: Handler<Contract>,
@@ -73,18 +72,19 @@ declare module 'fastify' {
 export function createServe(options: {
   app: FastifyInstance;
   identify: Identify;
-  publicAnswers: ByteCache;
+  publicResponses: ResponseCache;
   publicCalls?: PublicCalls;
   readPublic?: ReadPublic;
 }): Serve {
-  const { app, identify, publicAnswers, publicCalls, readPublic = (read) => read() } = options;
+  const { app, identify, publicResponses, publicCalls, readPublic = (read) => read() } = options;
   const readUpload = createUploadReader();
   const sendStream = createSendStream(app);
   app.decorateRequest('viewer', undefined);
 
   return (contract, handle, { admit } = {}) => {
-    const answerSchema = 'payload' in contract.answer ? withSuccess(contract.answer.payload) : undefined;
-    const writeBatches = createBatchWriter(contract.answer);
+    const responseSchema =
+      'payload' in contract.response ? withSuccess(contract.response.payload) : undefined;
+    const writeBatches = createBatchWriter(contract.response);
 
     async function runHandler(request: FastifyRequest, more?: StreamCall): Promise<unknown> {
       const { params, query, body, viewer, ip, log } = request;
@@ -95,18 +95,18 @@ export function createServe(options: {
     }
 
     async function respond(request: FastifyRequest): Promise<unknown> {
-      admit?.(request as unknown as Asked<typeof contract>);
+      admit?.(request as unknown as AdmitInput<typeof contract>);
       const payload = await runHandler(request);
-      return answerSchema && { success: true, ...(payload as object) };
+      return responseSchema && { success: true, ...(payload as object) };
     }
 
-    function respondPiecemeal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    function respondWithStream(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const identifyAgain = () => findViewer(request, identify);
-      const type = (contract.answer as StreamAnswer).stream;
+      const type = (contract.response as StreamResponse).stream;
       const isDownload = contract.downloadName !== undefined;
       return sendStream({ type, isDownload, request, reply }, async (signal) => {
-        const pieces = await runHandler(request, { signal, identifyAgain });
-        return pieces as AsyncIterable<StreamPiece>;
+        const chunks = await runHandler(request, { signal, identifyAgain });
+        return chunks as AsyncIterable<StreamPiece>;
       });
     }
 
@@ -116,32 +116,36 @@ export function createServe(options: {
       );
     }
 
-    const send = { whole: respond, pieces: respondPiecemeal, batches: respondInBatches }[howToSend(contract)];
+    const send = { whole: respond, stream: respondWithStream, batches: respondInBatches }[
+      sendingMode(contract)
+    ];
 
-    async function findAnswer(asked: Pick<FastifyRequest, 'params' | 'query' | 'ip'>): Promise<CachedAnswer> {
-      const { params, query } = asked;
+    async function findCached(
+      input: Pick<FastifyRequest, 'params' | 'query' | 'ip'>,
+    ): Promise<CachedResponse> {
+      const { params, query } = input;
       const key = `${contract.path} ${JSON.stringify([params, query])}`;
-      // Before the making and not in it: that is shared by whoever asks meanwhile, and so would be a refusal.
-      if (admit && !publicAnswers.has(key)) admit(asked as unknown as Asked<typeof contract>);
-      return publicAnswers.get(key, async () => {
-        // Whoever asks: what depended on that would be shown to others.
+      // Before the computation and not in it: other requests may share the computation, and must not share a refusal.
+      if (admit && !publicResponses.has(key)) admit(input as unknown as AdmitInput<typeof contract>);
+      return publicResponses.get(key, async () => {
+        // Without IP address and user agent: the response is shown to others, so it must not depend on them.
         const call = { params, query, ip: '', userAgent: '', log: app.log };
         const payload = await readPublic(async () => (await handle(call as Call<typeof contract>)) as object);
         return {
           status: 200,
-          isKeepable: true,
+          isCacheable: true,
           contentType: 'application/json; charset=utf-8',
-          body: JSON.stringify(answerSchema?.parse({ success: true, ...payload })),
+          body: JSON.stringify(responseSchema?.parse({ success: true, ...payload })),
         };
       });
     }
-    if (contract.isCacheable) publicCalls?.add(contract, findAnswer);
+    if (contract.isCacheable) publicCalls?.add(contract, findCached);
 
     async function respondCached(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const answer = await findAnswer(request);
+      const response = await findCached(request);
       reply.header('cache-control', 'public, no-cache');
-      reply.sameForAll = { answer, address: canonicalAddress(contract, request, request.url) };
-      return sendCached(request, reply, answer);
+      reply.publicResponse = { response, url: canonicalUrl(contract, request, request.url) };
+      return sendCachedResponse(request, reply, response);
     }
 
     app.route({
@@ -164,11 +168,11 @@ export function createServe(options: {
         ...(contract.query && { querystring: contract.query }),
         ...(contract.body && { body: contract.body }),
         ...(contract.upload && { consumes: ['multipart/form-data'] }),
-        response: { [contract.answer.status]: answerSchema ?? describeWithoutJson(contract.answer) },
+        response: { [contract.response.status]: responseSchema ?? describeWithoutJson(contract.response) },
       },
       onRequest: async (request, reply) => {
         request.viewer = await findViewer(request, identify);
-        if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(forgetPictures);
+        if (contract.access !== 'anyone' && isTokenRefused(request)) reply.headers(clearBrowserCache);
         requireAccess(contract.access, request.viewer);
         if (contract.upload) requireFittingLength(request, contract.upload);
       },
@@ -177,49 +181,49 @@ export function createServe(options: {
         requireStorable(request.params);
         requireStorable(request.query);
         requireStorable(request.body);
-        // What no schema names is gone, as everywhere: a cache would keep an answer for each address otherwise.
+        // Remove unknown search parameters. Otherwise the cache would store a response for each spelling of a URL.
         if (!contract.query) request.query = {};
-        // Nothing sent is the same as nothing said; what is needed is then missing by name.
+        // Treat a missing body as an empty object, so that the error names the missing fields.
         if (contract.body && request.body === undefined) request.body = {};
       },
       handler: async (request, reply) => {
-        // With a token the answer may be the viewer's own; such an answer is never kept.
+        // With a token the response may contain private data of the viewer, so it is never cached.
         if (contract.isCacheable && request.headers.authorization === undefined) {
           return respondCached(request, reply);
         }
-        reply.code(contract.answer.status).header('cache-control', 'no-store');
+        reply.code(contract.response.status).header('cache-control', 'no-store');
         if (contract.downloadName) {
           reply.header('content-disposition', `attachment; filename="${contract.downloadName}"`);
         }
-        const answer = await send(request, reply);
-        if (contract.endsSession) reply.headers(forgetPictures);
-        return answer;
+        const payload = await send(request, reply);
+        if (contract.endsSession) reply.headers(clearBrowserCache);
+        return payload;
       },
     });
   };
 }
 
 /**
- * Browsers keep images for a year, those of drafts too, and another person may use this browser next. Only what the browser
- * keeps by itself goes, and not what its service worker has kept for reading offline.
+ * Browsers cache images for a year, including those of drafts, and another person may use this browser next. This clears only the
+ * HTTP cache, not the articles that the service worker has stored for reading offline.
  */
-const forgetPictures = { 'clear-site-data': '"cache"' };
+const clearBrowserCache = { 'clear-site-data': '"cache"' };
 
 const isTokenRefused = (request: FastifyRequest) =>
   request.viewer === undefined && readBearerToken(request.headers.authorization) !== undefined;
 
-function howToSend({ answer }: RouteContract): 'whole' | 'pieces' | 'batches' {
-  if ('stream' in answer) return 'pieces';
-  return 'payload' in answer && answer.batched !== undefined ? 'batches' : 'whole';
+function sendingMode({ response }: RouteContract): 'whole' | 'stream' | 'batches' {
+  if ('stream' in response) return 'stream';
+  return 'payload' in response && response.batched !== undefined ? 'batches' : 'whole';
 }
 
-// As long as timers can be: a stream has no length of its own, and its reader or its maker ends it.
+// The longest possible timer: a stream may take any time, and its client or its handler ends it.
 const longestTimeoutMs = 2 ** 31 - 1;
 
-/** Compressed, an event would wait for the ones after it; and an archive is packed already. */
+/** Streams have no handler timeout. Events are not compressed, because the compressor would buffer them; a ZIP file already is. */
 function streamingOptions(contract: RouteContract) {
-  if (howToSend(contract) === 'whole') return {};
-  const stream = 'stream' in contract.answer ? contract.answer.stream : undefined;
+  if (sendingMode(contract) === 'whole') return {};
+  const stream = 'stream' in contract.response ? contract.response.stream : undefined;
   const isSentAsItIs = stream === 'text/event-stream' || stream === 'application/zip';
   return { handlerTimeout: longestTimeoutMs, ...(isSentAsItIs && { compress: false as const }) };
 }

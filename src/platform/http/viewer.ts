@@ -1,7 +1,7 @@
-/** Who asks, as far as any route needs to know. */
+/** The signed-in account that makes a request. */
 export type Viewer = { id: string; role: 'user' | 'admin'; sessionId: string };
 
-/** Finds whose live token this is. The accounts feature provides it. */
+/** Finds the account of a valid token. The accounts feature provides it. */
 export type Identify = (token: string) => Promise<Viewer | undefined>;
 
 export function readBearerToken(authorization: string | undefined): string | undefined {

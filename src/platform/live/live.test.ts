@@ -10,35 +10,35 @@ function listenTo(live: Live, topics: string[]) {
   return { heard, stop };
 }
 
-test('whoever subscribed to a topic hears of it, and nobody else', () => {
+test('only the subscribers of a topic are notified of it', () => {
   const live = createLive();
   const ada = listenTo(live, ['inbox:ada', 'queue']);
   const ben = listenTo(live, ['inbox:ben']);
-  live.tell(['inbox:ada', 'article:1']);
-  live.tell(['queue']);
+  live.notify(['inbox:ada', 'article:1']);
+  live.notify(['queue']);
   expect([ada.heard, ben.heard]).toEqual([['inbox:ada', 'queue'], []]);
 });
 
-test('a star stands for all of a kind', () => {
+test('a subscription with a star receives all topics of a kind', () => {
   const live = createLive();
   const admin = listenTo(live, ['review:*']);
-  live.tell(['review:1', 'reviewer:1', 'review', 'review:2:3']);
+  live.notify(['review:1', 'reviewer:1', 'review', 'review:2:3']);
   expect(admin.heard).toEqual(['review:1', 'review', 'review:2:3']);
 });
 
-test('a gap is told once to everybody', () => {
+test('every listener is notified of a gap once', () => {
   const live = createLive();
   const admin = listenTo(live, ['inbox:ada', 'queue', 'review:*']);
-  live.tellOfGap();
+  live.notifyOfGap();
   expect(admin.heard).toEqual(['gap']);
 });
 
-test('whoever has stopped hears nothing more', () => {
+test('a listener that has unsubscribed is not notified any more', () => {
   const live = createLive();
   const ada = listenTo(live, ['queue']);
   const ben = listenTo(live, ['queue']);
   ada.stop();
-  live.tell(['queue']);
-  live.tellOfGap();
+  live.notify(['queue']);
+  live.notifyOfGap();
   expect([ada.heard, ben.heard]).toEqual([[], ['queue', 'gap']]);
 });

@@ -1,20 +1,21 @@
-// Tells open streams what has happened. A topic is a tag as `touch` knows it: `queue`, or `review:42` of the kind `review`.
+// Notifies open event streams of changes. A topic is a tag that was passed to `invalidate`: `queue`, or `review:42` of the kind
+// `review`.
 
 export type LiveListener = {
   onTopic(topic: string): void;
-  /** Some may have been missed: anything may have changed. */
+  /** Notifications may have been missed, so anything may have changed. */
   onGap(): void;
 };
 
 export type Live = {
-  /** `review:*` stands for all of a kind. Returns how to stop. What happens later is told, never what was before. */
+  /** `review:*` subscribes to all topics of a kind. Returns a function that unsubscribes. Past changes are not reported. */
   subscribe(topics: readonly string[], listener: LiveListener): () => void;
   /**
-   * Often twice for one change: at once by whoever wrote it in this process, and when the database has carried it
-   * here as to all others. Neither is left out, because each may be the only one; listeners gather what comes close together.
+   * Often called twice for one change: by the write in this process, and again when PostgreSQL delivers the notification.
+   * Both calls are needed, because either may be the only one. Listeners batch topics that arrive close together.
    */
-  tell(topics: readonly string[]): void;
-  tellOfGap(): void;
+  notify(topics: readonly string[]): void;
+  notifyOfGap(): void;
 };
 
 export function createLive(): Live {
@@ -39,12 +40,12 @@ export function createLive(): Live {
         }
       };
     },
-    tell(topics) {
+    notify(topics) {
       for (const topic of topics) {
         for (const listener of listenersOf(topic)) listener.onTopic(topic);
       }
     },
-    tellOfGap() {
+    notifyOfGap() {
       const all = new Set([...listenersByTopic.values()].flatMap((listeners) => [...listeners]));
       for (const listener of all) listener.onGap();
     },

@@ -1,6 +1,6 @@
 import type { Metric } from './write-metrics.ts';
 
-// In seconds, as Prometheus wants them. From what a cache answers to what somebody gives up on.
+// In seconds, as is usual for Prometheus: from a cached response to a page that a reader gives up on.
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 type Counted = {
@@ -12,11 +12,11 @@ type Counted = {
   count: number;
 };
 
-export type Answered = { method: string; route: string | undefined; status: number; ms: number };
+export type SentResponse = { method: string; route: string | undefined; status: number; ms: number };
 
-export type RequestCounter = { count(answered: Answered): void; metric(): Metric };
+export type RequestCounter = { count(sent: SentResponse): void; metric(): Metric };
 
-/** Every request by route, not by address: there are some hundred routes, and any number of addresses. */
+/** Counts requests by route and not by URL: there are about a hundred routes, but any number of URLs. */
 export function createRequestCounter(): RequestCounter {
   const counted = new Map<string, Counted>();
 
@@ -35,8 +35,8 @@ export function createRequestCounter(): RequestCounter {
       if (bucket >= 0) entry.buckets[bucket] = (entry.buckets[bucket] ?? 0) + 1;
     },
     metric: () => ({
-      name: 'galley_request_seconds',
-      help: 'Answered requests by route, and how long they took.',
+      name: 'galley_http_request_duration_seconds',
+      help: 'Duration of HTTP requests by route.',
       type: 'histogram',
       samples: [...counted.values()].flatMap(toSamples),
     }),
@@ -45,13 +45,13 @@ export function createRequestCounter(): RequestCounter {
 
 function toSamples({ method, route, status, buckets, sum, count }: Counted) {
   const labels = { method, route, status };
-  let below = 0;
-  const steps = bounds.map((bound, place) => {
-    below += buckets[place] ?? 0;
-    return { suffix: '_bucket', labels: { ...labels, le: String(bound) }, value: below };
+  let cumulative = 0;
+  const cumulativeBuckets = bounds.map((bound, index) => {
+    cumulative += buckets[index] ?? 0;
+    return { suffix: '_bucket', labels: { ...labels, le: String(bound) }, value: cumulative };
   });
   return [
-    ...steps,
+    ...cumulativeBuckets,
     { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
     { suffix: '_sum', labels, value: sum },
     { suffix: '_count', labels, value: count },

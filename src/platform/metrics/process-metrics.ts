@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Metric } from './write-metrics.ts';
 
-/** What the process takes, and whether it keeps up. */
+/** Measures processor time, memory and the event loop. */
 export function watchProcess(): { metrics(): Metric[]; close(): void } {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -13,20 +13,28 @@ export function watchProcess(): { metrics(): Metric[]; close(): void } {
       const { user, system } = process.cpuUsage();
       const { utilization } = performance.eventLoopUtilization(before);
       before = performance.eventLoopUtilization();
-      const late = delay.percentile(99) / 1e9;
+      const delaySeconds = delay.percentile(99) / 1e9;
       delay.reset();
       return [
-        counter('process_cpu_seconds_total', 'Processor time, all threads.', (user + system) / 1e6),
-        gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
-        gauge('process_start_time_seconds', 'When it started.', Math.round(performance.timeOrigin / 1000)),
-        gauge('galley_heap_bytes', 'Memory in use by JavaScript.', heapUsed),
-        gauge('galley_external_bytes', 'Memory of buffers outside of the heap.', external),
+        counter('process_cpu_seconds_total', 'Processor time of all threads.', (user + system) / 1e6),
+        gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
         gauge(
-          'galley_busy_ratio',
-          'How much of its time the event loop was busy since the last look.',
+          'process_start_time_seconds',
+          'Start time of the process since the Unix epoch.',
+          Math.round(performance.timeOrigin / 1000),
+        ),
+        gauge('galley_heap_used_bytes', 'Memory in use by JavaScript objects.', heapUsed),
+        gauge('galley_external_memory_bytes', 'Memory of buffers outside the JavaScript heap.', external),
+        gauge(
+          'galley_event_loop_utilization_ratio',
+          'Share of the time since the last scrape in which the event loop was busy.',
           utilization,
         ),
-        gauge('galley_late_seconds', 'How late 99 % of the events were at most since the last look.', late),
+        gauge(
+          'galley_event_loop_delay_p99_seconds',
+          '99th percentile of the event loop delay since the last scrape.',
+          delaySeconds,
+        ),
       ];
     },
     close: () => delay.disable(),

@@ -1,4 +1,4 @@
-// What Prometheus collects, at a port of its own: whoever may read the site need not know how busy it is.
+// Serves metrics for Prometheus on a separate port, so that they are not public.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export async function serveMetrics(options: {
   host: string;
   port: number;
   requests: RequestCounter;
-  /** What else there is to say; what cannot be found out now is left away. */
+  /** Additional metrics. They are omitted if this throws. */
   more(): Promise<Metric[]>;
 }): Promise<MetricsServer> {
   const watched = watchProcess();

@@ -1,23 +1,23 @@
 import type pg from 'pg';
-import type { Replicas } from '../db/replicas.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
 import type { Metric } from './write-metrics.ts';
 
-/** What the site knows about what it leans on: connections, the queue of jobs, replicas. */
+/** Metrics of database connections, replicas and the job queue. */
 export async function readSiteMetrics(pool: pg.Pool, replicas: Replicas): Promise<Metric[]> {
   return [
     {
       name: 'galley_database_connections',
-      help: 'Connections to the database, and requests that wait for one.',
+      help: 'Connections to the database, and requests that are waiting for one.',
       type: 'gauge',
       samples: [
         { labels: { state: 'open' }, value: pool.totalCount },
         { labels: { state: 'idle' }, value: pool.idleCount },
-        { labels: { state: 'awaited' }, value: pool.waitingCount },
+        { labels: { state: 'waiting' }, value: pool.waitingCount },
       ],
     },
     {
       name: 'galley_replica_used',
-      help: 'Whether a replica of the database answers and is read from.',
+      help: '1 if the site reads from this replica of the database, 0 if it is unavailable.',
       type: 'gauge',
       samples: replicas
         .state()
@@ -27,18 +27,18 @@ export async function readSiteMetrics(pool: pg.Pool, replicas: Replicas): Promis
   ];
 }
 
-/** Nothing while the database does not answer: an old figure would look like a new one. */
+/** Returns no metrics while the database does not respond: an old value would look like a current one. */
 async function readJobMetrics(pool: pg.Pool): Promise<Metric[]> {
   try {
     const { rows } = await pool.query<{ state: string; count: number }>(
-      `select case when attempts >= max_attempts then 'given-up' when attempts > 0 then 'trying-again'
-          when run_at > now() then 'later' else 'due' end as state, count(*)::integer as count
+      `select case when attempts >= max_attempts then 'failed' when attempts > 0 then 'retrying'
+          when run_at > now() then 'scheduled' else 'due' end as state, count(*)::integer as count
         from graphile_worker.jobs group by 1`,
     );
     return [
       {
         name: 'galley_jobs',
-        help: 'Mails to send and other work that waits.',
+        help: 'Background jobs in the queue, such as mails to send, by state.',
         type: 'gauge',
         samples: rows.map(({ state, count }) => ({ labels: { state }, value: count })),
       },

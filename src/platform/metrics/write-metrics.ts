@@ -5,10 +5,10 @@ export type Sample = { labels?: Labels; value: number };
 
 export type Metric = {
   name: string;
-  /** One sentence for whoever reads it. */
+  /** One sentence for operators. */
   help: string;
   type: 'counter' | 'gauge' | 'histogram';
-  /** `suffix` is for histograms, which are several series. */
+  /** A histogram has several series, which differ in their `suffix`. */
   samples: (Sample & { suffix?: string })[];
 };
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextWork } from './text-work/text-work.ts';
 
@@ -15,7 +15,7 @@ export type SubmissionChange = {
 };
 
 /** Called last in the transaction of the change. */
-export type OnSubmission = (tx: Tx, touch: Touch, change: SubmissionChange) => Promise<void>;
+export type OnSubmission = (tx: Tx, invalidate: Invalidate, change: SubmissionChange) => Promise<void>;
 
 /** What the use cases that change an article are given. */
 export type ArticleParts = { platform: Platform; textWork: TextWork; onSubmission: OnSubmission };

@@ -3,7 +3,7 @@ import { reviewsApi } from '#features/reviews/contract.ts';
 import { writingApi } from '#features/writing/contract.ts';
 import type { CallArgs } from '#kit/api-contract.ts';
 import type { Member } from '#test/members.ts';
-import type { TestAnswer, TestSite } from '#test/test-site.ts';
+import type { TestResponse, TestSite } from '#test/test-site.ts';
 import type { Article } from '../article-schema.ts';
 import type { Visibility } from '../rules.ts';
 
@@ -19,7 +19,7 @@ type Body = Record<string, unknown>;
 
 /** What members and admins do with articles, as calls. */
 export function articleCalls(site: TestSite) {
-  const asArticle = ({ status, body }: TestAnswer): Article => {
+  const asArticle = ({ status, body }: TestResponse): Article => {
     if (status > 299) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body.blog as Article;
   };

@@ -3,12 +3,12 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 
 type Tagged = { id: string; authorId: string };
 
-/** Touched when readers get to see another text of this article, or no longer see it: it, every list, its author. */
+/** Invalidated when readers get to see another text of this article, or no longer see it: it, every list, its author. */
 export function articleTags({ id, authorId }: Tagged): string[] {
   return [articleTag(id), 'articles', profileTag(authorId)];
 }
 
-/** Touched alone when only a count of this article has changed. */
+/** Invalidated alone when only a count of this article has changed. */
 export const articleTag = (id: string): string => `article:${id}`;
 
 /**

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
-import type { CallAnswer } from '#kit/api-contract.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
 import { plural } from '#kit/plural.ts';
@@ -64,7 +64,7 @@ export function AuditLog() {
   );
 }
 
-type EntriesProps = { answer: CallAnswer<typeof auditApi.list>; isOutdated: boolean };
+type EntriesProps = { answer: CallResponse<typeof auditApi.list>; isOutdated: boolean };
 
 function Entries({ answer, isOutdated }: EntriesProps) {
   const { entries, page, totalPages, total } = answer;

@@ -40,7 +40,7 @@ export async function addComment(platform: Platform, given: Given): Promise<Comm
         keptNotifications,
         tags,
       ],
-      touches: () => tags,
+      invalidates: () => tags,
     })
     .catch((error: unknown) => {
       throw raisedCode(error) === 'GY422' ? parentGone() : nameRefusal(error);

@@ -4,7 +4,7 @@ import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { type NotificationPage, notificationsApi } from '#features/notifications/contract.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
-import { startTestSite, type TestAnswer } from '#test/test-site.ts';
+import { startTestSite, type TestResponse } from '#test/test-site.ts';
 import { type Comment, type CommentPage, commentsApi } from '../contract.ts';
 
 export type CommentsFixture = Awaited<ReturnType<typeof startComments>>;
@@ -28,7 +28,7 @@ export async function startComments() {
       site.call(commentsApi.remove, { params: at }, as(member)),
   };
 
-  function good(answer: TestAnswer): TestAnswer {
+  function good(answer: TestResponse): TestResponse {
     if (answer.status > 299) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer;
   }

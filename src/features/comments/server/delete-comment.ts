@@ -14,11 +14,11 @@ export async function deleteComment(
   platform: Platform,
   { articleId, id, viewer }: Given,
 ): Promise<Comment | null> {
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     const article = await getReadableArticle(tx, articleId, viewer);
     await lockArticleForComments(tx, article);
     const comment = await getDeletableComment(tx, { article, id, viewer });
-    touch(...commentCountTags(article.id));
+    invalidate(...commentCountTags(article.id));
     if (comment.authorId !== viewer.id) {
       await recordAudit(tx, {
         actorId: viewer.id,

@@ -12,13 +12,13 @@ type Given = { articleId: string; id: string; viewer: Viewer; content: string };
 export async function editComment(platform: Platform, given: Given): Promise<Comment> {
   const { id, viewer, content } = given;
   await platform.limits.consume(writesPerAccount, viewer.id);
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     const article = await getPublicArticle(tx, given.articleId);
     const comment = await getEditableComment(tx, { article, id, viewer });
     if (comment.content === content) return getComment(tx, id);
     const isChanged = await updateContent(tx, { comment, content, at: platform.now() });
     if (!isChanged) throw noSuchComment();
-    touch(commentsTag(article.id));
+    invalidate(commentsTag(article.id));
     return getComment(tx, id);
   });
 }

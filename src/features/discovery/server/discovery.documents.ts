@@ -1,7 +1,7 @@
 import { categorySlugOf } from '#features/articles/rules.ts';
 import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import { paths } from '#kit/paths.ts';
-import type { Asked, ServeDocument } from '#platform/http/serve-document.ts';
+import type { DocumentRequest, ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type FeedSource, loadAuthorFeed, loadSiteFeed } from './feeds/load-feed.ts';
 import { atomType, writeAtom } from './feeds/write-atom.ts';
@@ -75,7 +75,7 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
 }
 
 /** As the lists of articles read them: each category and tag has one spelling. */
-function readFilter({ category = '', tag = '' }: Asked['search']) {
+function readFilter({ category = '', tag = '' }: DocumentRequest['search']) {
   return { category: categorySlugOf(category), tag: tag.trim().toLowerCase() };
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, type Member } from '#test/members.ts';
 import { boundary, type FormPart, formBytes, sendBytes, sendForm } from '#test/send-form.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '#test/test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '#test/test-site.ts';
 import { images } from './image.table.ts';
 import { drawImage } from './pictures.fixture.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, images`));
 
 afterAll(() => site?.close());
 
-async function expectRefused(answer: TestAnswer, status: number, code: string): Promise<void> {
+async function expectRefused(answer: TestResponse, status: number, code: string): Promise<void> {
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(answer.body.success).toBe(false);
   expect(answer.body.message).toMatch(/^[A-Z].*\.$/);

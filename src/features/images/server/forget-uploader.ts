@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mayRemoveImages } from '#platform/storage/image-removal.ts';
 import { findImageKey, imagePath } from '../rules.ts';
@@ -17,7 +17,11 @@ const batchSize = 200;
  */
 export const createForgetUploader =
   (findUses: readonly FindImageUses[]) =>
-  async (tx: Tx, _touch: Touch, accountId: string): Promise<(platform: Platform) => Promise<void>> => {
+  async (
+    tx: Tx,
+    _invalidate: Invalidate,
+    accountId: string,
+  ): Promise<(platform: Platform) => Promise<void>> => {
     const rows = await tx
       .select({ key: images.key })
       .from(images)

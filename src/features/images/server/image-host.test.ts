@@ -5,7 +5,7 @@ import { accountsApi } from '#features/accounts/contract.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { sendForm } from '#test/send-form.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '#test/test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '#test/test-site.ts';
 import { isImagePath } from '../rules.ts';
 import { findKnownImages } from './image.queries.ts';
 import { hostedImages, images } from './image.table.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-const upload = (content: Buffer = png, token: string | undefined = ada.token): Promise<TestAnswer> =>
+const upload = (content: Buffer = png, token: string | undefined = ada.token): Promise<TestResponse> =>
   sendForm(site, '/api/images', [{ name: 'image', content, filename: 'me at home.png' }], { token });
 
 describe('with an outside image host', () => {

@@ -36,7 +36,7 @@ export async function addMark(
 ): Promise<Mark> {
   const { viewer, block, quote, prefix, suffix, body } = given;
   await platform.limits.consume(markWritesPerAccount, viewer.id);
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, given.articleId, viewer);
     const held = await holdAccounts(tx, [viewer.id]);
     if (!held.has(viewer.id)) throw unauthenticated();
@@ -58,7 +58,7 @@ export async function addMark(
       })
       .returning({ id: reviewMarks.id });
     if (!added) throw new Error('An insert returned no row');
-    touch(`review:${article.id}`);
+    invalidate(`review:${article.id}`);
     return presentMark(tx, await getMark(tx, { article, id: added.id, viewer }), viewer);
   });
 }

@@ -19,7 +19,7 @@ type Given = { articleId: string; id: string; viewer: Viewer; body: string };
 export async function answerMark(platform: Platform, given: Given): Promise<Mark> {
   const { id, viewer, body } = given;
   await platform.limits.consume(markWritesPerAccount, viewer.id);
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, given.articleId, viewer);
     const seen = await getMark(tx, { article, id, viewer });
     const concerned = [viewer.id, article.authorId, seen.reviewerId ?? viewer.id];
@@ -32,7 +32,7 @@ export async function answerMark(platform: Platform, given: Given): Promise<Mark
     await tx
       .insert(reviewMarkReplies)
       .values({ markId: id, writerId: viewer.id, body, createdAt: platform.now() });
-    touch(`review:${article.id}`);
+    invalidate(`review:${article.id}`);
     const answered = await presentMark(tx, mark, viewer);
     await tellOfReply(tx, { article, mark, writerId: viewer.id });
     return answered;

@@ -25,14 +25,14 @@ export async function changeMark(platform: Platform, change: Change): Promise<Ma
   if (body === undefined && isResolved === undefined) throw invalid(texts.changeMark.nothingToChange);
   await platform.limits.consume(markWritesPerAccount, viewer.id);
   const at = platform.now();
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, change.articleId, viewer);
     const held = await holdAccounts(tx, [viewer.id]);
     if (!held.has(viewer.id)) throw unauthenticated();
     const mark = await getMark(tx, { article, id, viewer });
     if (body !== undefined) await saveBody(tx, requireOwnMark(mark, viewer), { body, at });
     if (isResolved !== undefined) await saveResolved(tx, mark, { isResolved, viewerId: viewer.id, at });
-    touch(`review:${article.id}`);
+    invalidate(`review:${article.id}`);
     return presentMark(tx, await getMark(tx, { article, id, viewer }), viewer);
   });
 }

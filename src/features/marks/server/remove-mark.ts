@@ -12,7 +12,7 @@ type Removal = { articleId: string; id: string; viewer: Viewer };
 /** As long as it is between reviewers. What its author has seen stays, and can be resolved. */
 export async function removeMark(platform: Platform, { articleId, id, viewer }: Removal): Promise<void> {
   await platform.limits.consume(markWritesPerAccount, viewer.id);
-  await platform.transact(async (tx, touch) => {
+  await platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, articleId, viewer);
     const mark = requireOwnMark(await getMark(tx, { article, id, viewer }), viewer);
     const removed = await tx
@@ -23,6 +23,6 @@ export async function removeMark(platform: Platform, { articleId, id, viewer }: 
     if (removed.rowCount === 0) {
       throw conflict('already_sent', texts.removeMark.authorHasSeenIt);
     }
-    touch(`review:${article.id}`);
+    invalidate(`review:${article.id}`);
   });
 }

@@ -36,7 +36,8 @@ async function follow(member: Member): Promise<OpenStream> {
 
 const unread = (count: number) => ({ event: 'notifications', data: { unread: count } });
 const newAdmin = () => createMember(bell.site, { role: 'admin' });
-const touch = (...topics: string[]) => bell.site.platform.transact(async (_tx, touch) => touch(...topics));
+const invalidate = (...topics: string[]) =>
+  bell.site.platform.transact(async (_tx, invalidate) => invalidate(...topics));
 
 describe('a member', () => {
   test('hears how many are unread, at first and whenever that changes', async () => {
@@ -84,7 +85,7 @@ describe('a member', () => {
     const [ada, ben] = await Promise.all([bell.newMember(), bell.newMember()]);
     const [adas, bens] = await Promise.all([follow(ada), follow(ben)]);
     await bell.tell(ada);
-    await touch('queue', 'review:1');
+    await invalidate('queue', 'review:1');
     await adas.until(2);
     await bell.tell(ben);
     await bens.until(2);
@@ -104,7 +105,7 @@ describe('an admin', () => {
   test('hears of the queue and of reviews', async () => {
     const admin = await newAdmin();
     const stream = await follow(admin);
-    await touch('queue', 'review:7', 'review:8', 'article:7');
+    await invalidate('queue', 'review:7', 'review:8', 'article:7');
     expect((await stream.until(4)).slice(1)).toEqual([
       { event: 'queue', data: {} },
       { event: 'review', data: { id: '7' } },
@@ -112,7 +113,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('hears what another instance touched', async () => {
+  test('a stream receives the topics that another instance invalidated', async () => {
     const stream = await follow(await newAdmin());
     const elsewhere = new pg.Client({ connectionString: bell.site.connectionString });
     await elsewhere.connect();
@@ -123,7 +124,7 @@ describe('an admin', () => {
 
   test('is told to look again at everything after a gap', async () => {
     const stream = await follow(await newAdmin());
-    bell.site.platform.live.tellOfGap();
+    bell.site.platform.live.notifyOfGap();
     expect((await stream.until(4)).slice(1)).toEqual([
       unread(0),
       { event: 'queue', data: {} },
@@ -135,10 +136,10 @@ describe('an admin', () => {
     const admin = await newAdmin();
     const stream = await follow(admin);
     await demote(bell.site, admin);
-    await touch('queue');
+    await invalidate('queue');
     await stream.ended;
     const next = await follow(admin);
-    await touch('queue');
+    await invalidate('queue');
     await bell.tell(admin);
     await next.until(2);
     expect([...stream.events(), ...next.events()]).toEqual([unread(0), unread(0), unread(1)]);

@@ -19,17 +19,17 @@ function listen(...topics: string[]) {
 test('what comes close together is heard at once, each topic once', async () => {
   const { live, listening } = listen('queue', 'review:*');
   const next = listening.next();
-  live.tell(['queue', 'review:1']);
-  live.tell(['queue']);
-  live.tell(['review:2']);
+  live.notify(['queue', 'review:1']);
+  live.notify(['queue']);
+  live.notify(['review:2']);
   await vi.runOnlyPendingTimersAsync();
   expect(await next).toEqual({ topics: new Set(['queue', 'review:1', 'review:2']), hasGap: false });
 });
 
 test('what comes while nobody waits is there the next time', async () => {
   const { live, listening } = listen('queue');
-  live.tell(['queue']);
-  live.tellOfGap();
+  live.notify(['queue']);
+  live.notifyOfGap();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await listening.next()).toEqual({ topics: new Set(['queue']), hasGap: true });
 });
@@ -38,7 +38,7 @@ test('a heartbeat brings what is there, and it does not come twice', async () =>
   const { live, listening } = listen('queue');
   const first = listening.next();
   await vi.advanceTimersByTimeAsync(heartbeatMs - 1);
-  live.tell(['queue']);
+  live.notify(['queue']);
   await vi.advanceTimersByTimeAsync(1);
   expect(await first).toEqual({ topics: new Set(['queue']), hasGap: false });
   const second = vi.fn();
@@ -51,11 +51,11 @@ test('a heartbeat brings what is there, and it does not come twice', async () =>
 
 test('whoever leaves is not kept waiting, and leaves no timer behind', async () => {
   const { leaving, live, listening } = listen('queue');
-  live.tell(['queue']);
+  live.notify(['queue']);
   const next = listening.next();
   leaving.abort();
   await next;
   await listening.next();
-  live.tell(['queue']);
+  live.notify(['queue']);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -14,7 +14,7 @@ export type ProfileNeeds = {
   countArticles: CountArticles;
 };
 
-/** Who people say they are. Whoever changes what a profile shows touches `profile:<id>` and `profiles`. */
+/** Who people say they are. Whoever changes what a profile shows invalidates `profile:<id>` and `profiles`. */
 export function createProfilesFeature(needs: ProfileNeeds) {
   return {
     addRoutes: (serve: Serve, platform: Platform) =>

@@ -27,7 +27,7 @@ export async function saveProfile(
 ): Promise<{ row: ProfileRow; isNew: boolean }> {
   await platform.limits.consume(savesPerAccount, accountId);
   const now = platform.now();
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     const owner = await lockOwner(tx, accountId);
     // The account was deleted while this call was under way.
     if (!owner) throw unauthenticated();
@@ -37,7 +37,7 @@ export async function saveProfile(
     await noteImageUse(tx, { urls: [profile.profilePicture], now });
     await saveSearchText(tx, accountId, searchTextOf({ ...owner, ...profile }));
     await saveProfileMark(tx, accountId, { avatar: profile.profilePicture || null, profiledAt: now });
-    touch('profiles', profileTag(accountId));
+    invalidate('profiles', profileTag(accountId));
     return { row: { owner, profile }, isNew: !owner.hasProfile };
   });
 }

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { articleTag } from '#features/articles/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { addressKey } from '#platform/limits/rate-limits.ts';
+import { ipKey } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { articleReaders, readerSalts } from './reading.table.ts';
 
@@ -74,7 +74,7 @@ export function createViewCounter(platform: Platform): ViewCounter {
   return {
     async count(articleId, { ip, userAgent, accountId }) {
       if (!isUuid(articleId) || waiting.size >= maxWaiting) return;
-      const address = addressKey(ip);
+      const address = ipKey(ip);
       const fromThere = (perAddress.get(address) ?? 0) + 1;
       if (fromThere > maxPerAddress) return;
       perAddress.set(address, fromThere);
@@ -120,7 +120,7 @@ async function loadSalt({ transact, db }: Platform, day: string): Promise<string
 
 /** Only what readers can see counts, only who is new to it today, and of one address only the first few. */
 async function writeViews({ transact }: Platform, batch: Waiting[]): Promise<void> {
-  await transact(async (tx, touch) => {
+  await transact(async (tx, invalidate) => {
     const ids = [...new Set(batch.map(({ articleId }) => articleId))];
     // Held in one order before anything is counted: otherwise two instances could each add the last visitors of an address.
     await tx.execute(
@@ -148,7 +148,7 @@ async function writeViews({ transact }: Platform, batch: Waiting[]): Promise<voi
       )
       update articles set views = articles.views + counted.views from counted
       where articles.id = counted.article_id returning articles.id`);
-    if (rows.length > 0) touch('views', ...rows.map(({ id }) => articleTag(id)));
+    if (rows.length > 0) invalidate('views', ...rows.map(({ id }) => articleTag(id)));
   });
 }
 

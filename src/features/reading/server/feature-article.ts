@@ -19,7 +19,7 @@ export async function featureArticle(
   { id, adminId }: Choice,
 ): Promise<void> {
   const at = now();
-  await transact(async (tx, touch) => {
+  await transact(async (tx, invalidate) => {
     const chosen = id === null ? undefined : await getShown(tx, id);
     const former = await lockFeatured(tx);
     if (former?.id === chosen?.id) return;
@@ -47,7 +47,7 @@ export async function featureArticle(
     } else {
       await tx.delete(featuredArticle);
     }
-    touch(featuredTag);
+    invalidate(featuredTag);
   });
 }
 

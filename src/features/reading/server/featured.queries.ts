@@ -8,7 +8,7 @@ import { featuredArticle } from './featured.table.ts';
 import { noteListed } from './list-articles.ts';
 import { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 
-/** Touched when another article is featured, or none. */
+/** Invalidated when another article is featured, or none. */
 export const featuredTag = 'featured';
 
 const selectFeatured = prepareQuery('featured', (db) =>

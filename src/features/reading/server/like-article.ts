@@ -4,7 +4,7 @@ import { keptNotifications } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { type Limit, limitValues, requireWithinLimit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -44,7 +44,7 @@ export async function toggleLike(
         tags,
       ],
       // Of an article that readers cannot see, or beyond the limit, nothing was liked.
-      touches: ([row]) => (row?.liked == null ? [] : tags),
+      invalidates: ([row]) => (row?.liked == null ? [] : tags),
     })
     .catch((error: unknown) => {
       throw nameRefusal(error);
@@ -65,10 +65,10 @@ export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Pro
 }
 
 /** An account is about to be deleted, and its likes with it: the pages that count them are dropped. */
-export async function forgetLiker(tx: Tx, touch: Touch, accountId: string): Promise<void> {
+export async function forgetLiker(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const liked = await tx
     .select({ articleId: articleLikes.articleId })
     .from(articleLikes)
     .where(eq(articleLikes.accountId, accountId));
-  touch('likes', ...liked.map(({ articleId }) => articleTag(articleId)));
+  invalidate('likes', ...liked.map(({ articleId }) => articleTag(articleId)));
 }

@@ -11,7 +11,7 @@ export { forgetLiker } from './like-article.ts';
 export { listArticleIds } from './listed.queries.ts';
 export { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 
-/** What readers find, read and like. Whatever changes what readers see of an article touches its `articleTags`. */
+/** What readers find, read and like. Whatever changes what readers see of an article invalidates its `articleTags`. */
 export function createReadingFeature(textWork: TextWork) {
   let views: ViewCounter | undefined;
   return {

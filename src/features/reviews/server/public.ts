@@ -14,7 +14,7 @@ export { forgetReviewer } from './leaving/forget-reviewer.ts';
 export { type MeasuredPromise, measurePromise } from './queue/measure-promise.ts';
 export { tellAdmins } from './queue/tell-admins.ts';
 
-/** What admins decide about what members submit. What changes the queue touches `queue` and `review:<article>`. */
+/** What admins decide about what members submit. What changes the queue invalidates `queue` and `review:<article>`. */
 export const createReviewsFeature = (textWork: TextWork) => ({
   addRoutes: (serve: Serve, platform: Platform) => {
     const siteUrl = platform.config.publicUrl;
@@ -28,7 +28,7 @@ export const createReviewsFeature = (textWork: TextWork) => ({
     onJob(decisionMailJob, (decision) => mailDecision(platform, decision)),
     // What was measured a month ago leaves the window without anybody deciding.
     onSchedule('reviews-renew-promise', '10 0 * * *', () =>
-      platform.transact(async (_tx, touch) => touch(promiseTag)),
+      platform.transact(async (_tx, invalidate) => invalidate(promiseTag)),
     ),
     onSchedule('reviews-forget-absent', '* * * * *', () => forgetAbsent(platform)),
   ],

@@ -7,7 +7,7 @@ import { marksApi } from '#features/marks/contract.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
 import { type Notification, notificationsApi } from '#features/notifications/contract.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
-import { startTestSite, type TestAnswer } from '#test/test-site.ts';
+import { startTestSite, type TestResponse } from '#test/test-site.ts';
 import type { Review } from '../contract.ts';
 import { reviewsApi } from '../contract.ts';
 
@@ -115,7 +115,7 @@ export async function startReviews(options: { now?: () => Date } = {}) {
   };
 }
 
-export function good(answer: TestAnswer): TestAnswer {
+export function good(answer: TestResponse): TestResponse {
   if (answer.status > 299) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer;
 }

@@ -1,13 +1,13 @@
 // How long a review takes, in words that hold: "within" is rounded up, never down.
 
-import type { CallAnswer } from '#kit/api-contract.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
 import { ordinal, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import type { reviewsApi } from '../contract.ts';
 
-export type ReviewPromise = CallAnswer<typeof reviewsApi.readPromise>;
+export type ReviewPromise = CallResponse<typeof reviewsApi.readPromise>;
 
 type Span = { count: number; unit: 'minute' | 'hour' | 'day' };
 

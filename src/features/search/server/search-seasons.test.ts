@@ -82,7 +82,7 @@ test.each([3_000, 9_000, 70_000])('%i apart, the same is found', async (between)
   const before = await numbers();
   const expected = await find();
   await spread(between);
-  await site.platform.transact(async (_tx, touch) => touch('articles'));
+  await site.platform.transact(async (_tx, invalidate) => invalidate('articles'));
   expect(await find()).toEqual(expected);
   for (const { title, number } of before) {
     await site.platform.db.execute(
@@ -93,10 +93,10 @@ test.each([3_000, 9_000, 70_000])('%i apart, the same is found', async (between)
 
 test('what readers no longer see is not found, and is again when they do', async () => {
   const hide = (visibility: string) =>
-    site.platform.transact(async (tx, touch) => {
+    site.platform.transact(async (tx, invalidate) => {
       await tx.execute(sql`update articles set visibility = ${visibility} where slug in
         (select slug from articles join article_search on article_id = id where title_key = 'react')`);
-      touch('articles');
+      invalidate('articles');
     });
   await hide('hidden');
   expect(await titles('react')).toEqual(['React hooks explained', 'Asynchronous JavaScript']);

@@ -6,7 +6,7 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
 import { createViewCounter } from '#features/reading/server/count-views.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
-import { startTestSite, type TestAnswer } from '#test/test-site.ts';
+import { startTestSite, type TestResponse } from '#test/test-site.ts';
 import { type OwnStatistics, type SiteStatistics, statisticsApi } from '../contract.ts';
 import type { ActivityKind, Range } from '../rules.ts';
 import { foldActivity } from './fold-activity.ts';
@@ -23,7 +23,7 @@ export async function startStatistics() {
   const articles = articleCalls(site);
   const as = ({ token }: Member) => ({ token });
 
-  function good<Payload>({ status, body }: TestAnswer): Payload {
+  function good<Payload>({ status, body }: TestResponse): Payload {
     if (status > 299) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body as Payload;
   }

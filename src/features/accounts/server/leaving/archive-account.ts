@@ -1,5 +1,5 @@
 import { fill } from '#kit/fill-text.ts';
-import { writeJson } from '#platform/http/write-json.ts';
+import { writeJson } from '#platform/http/responses/write-json.ts';
 import { createFileNames } from '#platform/zip/name-files.ts';
 import type { ZipEntry } from '#platform/zip/write-zip.ts';
 import { texts } from '#texts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,7 +14,7 @@ import { requireOwnPassword, wrongPassword } from '../passwords/change-password.
 /** What another feature does before an account goes, in the same transaction, with the account's row held. */
 export type OnAccountDeleting = (
   tx: Tx,
-  touch: Touch,
+  invalidate: Invalidate,
   accountId: string,
 ) => Promise<void> | Promise<AfterDeletion>;
 
@@ -31,7 +31,7 @@ export async function deleteAccount(
   const field = 'password';
   const given = await requireOwnPassword(platform, passwords, { viewer, password, field });
   const rest: AfterDeletion[] = [];
-  await platform.transact(async (tx, touch) => {
+  await platform.transact(async (tx, invalidate) => {
     await lockAdmins(tx);
     const account = await findAccount(tx, viewer.id);
     if (account?.role === 'admin' && !(await hasOtherAdmins(tx, account.id))) throw lastAdmin();
@@ -44,12 +44,12 @@ export async function deleteAccount(
     // Whoever has set another one with a code meanwhile has the last word.
     if (held && held.passwordHash !== given) throw wrongPassword(field);
     for (const prepare of onDeleting) {
-      const finish = await prepare(tx, touch, viewer.id);
+      const finish = await prepare(tx, invalidate, viewer.id);
       if (finish) rest.push(finish);
     }
     await deleteAccountRow(tx, viewer.id);
     // With what they wrote.
-    touch('profiles', 'articles', profileTag(viewer.id));
+    invalidate('profiles', 'articles', profileTag(viewer.id));
   });
   for (const finish of rest) {
     // The account is gone whatever happens here. What could not be finished is left to the clean-up.

@@ -1,7 +1,7 @@
 import { forbidden, unauthenticated } from '#platform/http/app-error.ts';
+import { writeJson } from '#platform/http/responses/write-json.ts';
 import type { StreamCall } from '#platform/http/serve.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
-import { writeJson } from '#platform/http/write-json.ts';
 import type { Platform } from '#platform/platform.ts';
 import { writeZip } from '#platform/zip/write-zip.ts';
 import { presentSession, presentUser } from '../account.present.ts';

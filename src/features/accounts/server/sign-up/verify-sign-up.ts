@@ -39,12 +39,12 @@ export async function verifySignUp(
   if (await isUsernameTaken(platform.db, username)) throw usernameTaken();
   const proven = await proveCode(platform, { purpose: 'sign-up', email }, otp);
   const passwordHash = await passwords.hash(password);
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     await spendCode(tx, proven);
     const role = await decideRole(tx, platform, email);
     const account = await insertUnique(tx, { name, username, email, passwordHash, role });
     for (const follow of onCreated) await follow(tx, account);
-    touch('profiles');
+    invalidate('profiles');
     return openSession(tx, { account, userAgent, now: platform.now() });
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import { withPermissionOf } from '#platform/permitted.ts';
 import { texts } from '#texts';
@@ -65,7 +65,7 @@ export type Decided = {
 };
 
 /** A reviewer's word, in one step: what readers see, where the submitted text stands, and the record of it. */
-export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): Promise<Decided> {
+export async function applyDecision(tx: Tx, invalidate: Invalidate, decision: Decision): Promise<Decided> {
   const { visibility, changesRequested, note, reviewerId, at } = decision;
   const { id } = decision.article;
   const locked = await lockArticle(tx, id);
@@ -102,7 +102,7 @@ export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): P
     note,
     at,
   });
-  touch(...articleTags(article));
+  invalidate(...articleTags(article));
   const { authorId } = article;
   return {
     id,

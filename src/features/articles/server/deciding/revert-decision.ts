@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { conflict } from '#platform/http/app-error.ts';
 import { withPermissionOf } from '#platform/permitted.ts';
 import { texts } from '#texts';
@@ -24,7 +24,7 @@ type Undoing = {
 export const tooLate = () => conflict('too_late', texts.revertDecision.tooLate);
 
 /** Puts the article back to how it stood before a decision, in one step. The record of both stays. */
-export async function revertDecision(tx: Tx, touch: Touch, undoing: Undoing): Promise<void> {
+export async function revertDecision(tx: Tx, invalidate: Invalidate, undoing: Undoing): Promise<void> {
   const { former, reviewerId, at } = undoing;
   const { id } = undoing.article;
   const locked = await lockArticle(tx, id);
@@ -48,5 +48,5 @@ export async function revertDecision(tx: Tx, touch: Touch, undoing: Undoing): Pr
     actorId: reviewerId,
     at,
   });
-  touch(...articleTags(article));
+  invalidate(...articleTags(article));
 }

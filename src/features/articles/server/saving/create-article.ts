@@ -28,7 +28,7 @@ export async function createArticle(
   const article = { id: randomUUID(), version: 1 };
   const revisionId = randomUUID();
   const isSubmitted = status === 'published';
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     const slug = await claimWorkingSlug(tx, { id: article.id, title: text.title });
     await tx.insert(articles).values({
       ...article,
@@ -53,7 +53,7 @@ export async function createArticle(
     if (isSubmitted) {
       await recordAct(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
       const told = { articleId: article.id, authorId, title: text.title, isEdit: false, at: now };
-      await onSubmission(tx, touch, { ...told, what: 'submitted' });
+      await onSubmission(tx, invalidate, { ...told, what: 'submitted' });
     }
     return getWholeArticle(tx, article.id);
   });

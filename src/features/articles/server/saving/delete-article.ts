@@ -9,10 +9,10 @@ export async function deleteArticle(
   { platform, onSubmission }: Pick<ArticleParts, 'platform' | 'onSubmission'>,
   { id, authorId }: { id: string; authorId: string },
 ): Promise<void> {
-  await platform.transact(async (tx, touch) => {
+  await platform.transact(async (tx, invalidate) => {
     const article = await getOwnArticle(tx, { id, authorId });
     await tx.delete(articles).where(and(eq(articles.id, id), eq(articles.authorId, authorId)));
-    if (article.liveRevisionId !== null) touch(...articleTags(article));
+    if (article.liveRevisionId !== null) invalidate(...articleTags(article));
     if (article.working?.state !== 'pending') return;
     const told = {
       articleId: id,
@@ -21,6 +21,6 @@ export async function deleteArticle(
       isEdit: article.liveRevisionId !== null,
       at: platform.now(),
     };
-    await onSubmission(tx, touch, { ...told, what: 'withdrawn' });
+    await onSubmission(tx, invalidate, { ...told, what: 'withdrawn' });
   });
 }

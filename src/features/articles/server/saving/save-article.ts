@@ -54,7 +54,7 @@ async function saveInSteps(
   const prepared =
     given.content === undefined ? undefined : await prepareText({ db: platform.db, ...tools }, given.content);
   const now = platform.now();
-  return platform.transact(async (tx, touch) => {
+  return platform.transact(async (tx, invalidate) => {
     // Before the article, as deleting the account does it: nobody waits in a circle.
     const held = await holdAccounts(tx, [authorId]);
     if (!held.has(authorId)) throw unauthenticated();
@@ -88,7 +88,7 @@ async function saveInSteps(
     const what = whatHappened(plan);
     const isEdit = article.liveRevisionId !== null;
     const told = { articleId: article.id, authorId, title: text.title, isEdit, at: now };
-    if (what) await onSubmission(tx, touch, { ...told, what });
+    if (what) await onSubmission(tx, invalidate, { ...told, what });
     return getWholeArticle(tx, article.id);
   });
 }

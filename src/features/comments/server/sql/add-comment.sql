@@ -53,6 +53,6 @@ begin
     );
   end loop;
   select a.name, a.username, a.avatar into name, username, avatar from accounts a where a.id = commenter_id;
-  perform tell_touched(touched_tags);
+  perform notify_invalidated(touched_tags);
 end
 $$;

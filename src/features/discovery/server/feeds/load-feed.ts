@@ -80,7 +80,7 @@ async function fillFeed(
 ): Promise<Feed> {
   noteTags(tags);
   const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
-  // A change of an article touches `articles` and its author; one of a name, its author alone. (Not `article:<id>`,
+  // A change of an article invalidates `articles` and its author; one of a name, its author alone. (Not `article:<id>`,
   // which every like touches: feeds show none.)
   noteTags(articles.map(({ author }) => profileTag(author.id)));
   const write = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {

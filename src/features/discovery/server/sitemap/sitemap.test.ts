@@ -17,7 +17,7 @@ beforeEach(async () => {
   await it.site.platform.db.execute(sql`truncate articles cascade`);
   await it.site.platform.db.execute(sql`truncate sitemap_chunks, shown_counts`);
   // Not through `transact`, so the caches are told by hand.
-  await it.site.platform.transact(async (_tx, touch) => touch('articles'));
+  await it.site.platform.transact(async (_tx, invalidate) => invalidate('articles'));
 });
 
 afterAll(() => it?.site.close());

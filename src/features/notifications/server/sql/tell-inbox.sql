@@ -1,7 +1,7 @@
 -- Tells the open pages of an account that its notifications changed. PostgreSQL sends it when the transaction commits.
 create or replace function tell_inbox() returns trigger language plpgsql as $$
 begin
-  perform tell_touched(array['inbox:' || coalesce(new.account_id, old.account_id)]);
+  perform notify_invalidated(array['inbox:' || coalesce(new.account_id, old.account_id)]);
   return null;
 end
 $$;

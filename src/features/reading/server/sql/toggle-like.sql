@@ -56,6 +56,6 @@ begin
       max_notifications
     );
   end if;
-  perform tell_touched(touched_tags);
+  perform notify_invalidated(touched_tags);
 end
 $$;

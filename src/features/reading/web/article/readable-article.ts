@@ -1,9 +1,9 @@
 import type { PendingRevision } from '#features/articles/article-schema.ts';
-import type { CallAnswer } from '#kit/api-contract.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { decorateHtml } from '#richtext/decorate-html.ts';
 import type { readingApi } from '../../contract.ts';
 
-type Answer = CallAnswer<typeof readingApi.read>;
+type Answer = CallResponse<typeof readingApi.read>;
 type Told = Omit<Answer['blog'], 'content' | 'renderedContent' | 'pendingRevision'>;
 
 export type ReadableArticle = Told & {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { getSession } from '#client/session.ts';
 import { articleKeys } from '#features/articles/article-keys.ts';
-import type { CallAnswer } from '#kit/api-contract.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { texts } from '#texts';
 import { readingCalls } from '../../calls.ts';
 import type { readingApi } from '../../contract.ts';
@@ -42,7 +42,7 @@ export function relatedQuery(api: ApiClient, articleId: string) {
   });
 }
 
-type Listed = CallAnswer<typeof readingApi.related>['blogs'][number];
+type Listed = CallResponse<typeof readingApi.related>['blogs'][number];
 export type RelatedArticle = ReturnType<typeof toRelated>;
 
 /** Only what its card shows: three whole ones would be the longest part of the page's state. */

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CallAnswer } from '#kit/api-contract.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import { articleCount } from './article-count.ts';
 import { ArticleGrid } from './article-grid.tsx';
 import { useKeptPages } from './use-kept-pages.ts';
 
-export type ArticlePages = InfiniteData<CallAnswer<typeof readingApi.list>>;
+export type ArticlePages = InfiniteData<CallResponse<typeof readingApi.list>>;
 
 type PagedArticlesProps = {
   list: UseInfiniteQueryResult<ArticlePages, Error>;

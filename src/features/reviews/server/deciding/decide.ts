@@ -42,12 +42,12 @@ export async function decide(
 ): Promise<{ article: ArticleRow; undo: { version: number; until: string } }> {
   const at = now();
   const outcome = outcomeOf(asked);
-  return transact(async (tx, touch) => {
+  return transact(async (tx, invalidate) => {
     const authorId = await findAuthorId(tx, asked.id);
     const { id, note } = asked;
     const article = await getDecidable(tx, reviewer, { id, outcome, note, isOwn: authorId === reviewer.id });
     await holdBoth(tx, { authorId, reviewerId: reviewer.id });
-    const decided = await applyDecision(tx, touch, { ...asked, article, reviewerId: reviewer.id, at });
+    const decided = await applyDecision(tx, invalidate, { ...asked, article, reviewerId: reviewer.id, at });
     if (decided.wentLive) await indexArticle(tx, decided.id);
     const decision = { decided, outcome, note: asked.note, reviewerId: reviewer.id, at };
     await recordAudit(tx, {
@@ -61,7 +61,7 @@ export async function decide(
     if (outcome !== 'hidden' && outcome !== 'pending') await sendMarks(tx, { articleId: decided.id, at });
     await recordDecision(tx, decision);
     await markGroupRead(tx, submissionGroup(decided.id), at);
-    touch('queue', promiseTag, `review:${decided.id}`);
+    invalidate('queue', promiseTag, `review:${decided.id}`);
     const until = new Date(at.getTime() + undoSeconds * 1000).toISOString();
     return { article: await getWholeArticle(tx, decided.id), undo: { version: decided.version, until } };
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
-import { startTestSite, type TestAnswer, type TestSite } from '#test/test-site.ts';
+import { startTestSite, type TestResponse, type TestSite } from '#test/test-site.ts';
 import { reviewsApi } from '../../contract.ts';
 
 let site: TestSite;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const seen = async (id: string) => (await articles.read(id)).body.blog as Article | undefined;
-const statuses = (answers: TestAnswer[]) => answers.map(({ status }) => status).sort();
+const statuses = (answers: TestResponse[]) => answers.map(({ status }) => status).sort();
 
 // Often enough that each order happens; the database decides which.
 const rounds = 12;

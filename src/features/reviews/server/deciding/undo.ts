@@ -46,14 +46,14 @@ export async function undo(
   undoing: Undoing,
 ): Promise<ArticleRow> {
   const at = now();
-  return transact(async (tx, touch) => {
+  return transact(async (tx, invalidate) => {
     const reviewerId = reviewer.id;
     await holdBoth(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = formerSchema.parse(decision.former);
     const article = permit({ id: undoing.id }, 'revert');
-    await revertDecision(tx, touch, { article, version: undoing.version, former, reviewerId, at });
+    await revertDecision(tx, invalidate, { article, version: undoing.version, former, reviewerId, at });
     await indexArticle(tx, undoing.id);
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });
@@ -65,7 +65,7 @@ export async function undo(
       subject: former.revision.title,
       at,
     });
-    touch('queue', promiseTag, `review:${undoing.id}`);
+    invalidate('queue', promiseTag, `review:${undoing.id}`);
     return getWholeArticle(tx, undoing.id);
   });
 }

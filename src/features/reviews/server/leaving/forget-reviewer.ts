@@ -4,16 +4,16 @@ import { articleHistory } from '#features/articles/server/article.table.ts';
 import { lockArticles } from '#features/articles/server/public.ts';
 import { reviewMarkReplies, reviewMarks } from '#features/marks/server/mark.table.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { outcomes } from '../../rules.ts';
 
 /**
  * An account is about to be deleted. The database takes its name off what it said and decided; here the articles are
  * held first, so that none of them is deleted from the other end meanwhile, and open pages hear of it.
  */
-export async function forgetReviewer(tx: Tx, touch: Touch, accountId: string): Promise<void> {
+export async function forgetReviewer(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const articles = await lockArticles(tx, await listReviewedIds(tx, accountId));
-  touch(...articles.map(({ id }) => `review:${id}`));
+  invalidate(...articles.map(({ id }) => `review:${id}`));
 }
 
 async function listReviewedIds(tx: Tx, accountId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { measuredDays, minMeasured } from '../../rules.ts';
 
-/** Touched by every decision, and daily because old ones leave the window. */
+/** Invalidated by every decision, and daily because old ones leave the window. */
 export const promiseTag = 'promise';
 
 export type MeasuredPromise = {

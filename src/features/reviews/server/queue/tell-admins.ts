@@ -5,16 +5,16 @@ import { markGroupRead, notifyGroup } from '#features/notifications/server/publi
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Touch } from '#platform/db/transact.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
 import { texts } from '#texts';
 
 /** One line under each admin's bell for one article, however often it is submitted. */
 export const submissionGroup = (articleId: string): string => `submission:${articleId}`;
 
 /** Admins hear of what is to be read, and no longer of what was withdrawn. */
-export async function tellAdmins(tx: Tx, touch: Touch, change: SubmissionChange): Promise<void> {
+export async function tellAdmins(tx: Tx, invalidate: Invalidate, change: SubmissionChange): Promise<void> {
   const { what, articleId, authorId, title, isEdit, at } = change;
-  touch('queue', `review:${articleId}`);
+  invalidate('queue', `review:${articleId}`);
   if (what === 'withdrawn') {
     await markGroupRead(tx, submissionGroup(articleId), at);
     return;

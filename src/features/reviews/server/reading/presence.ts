@@ -17,9 +17,9 @@ export async function bePresent({ db, transact, now }: Platform, { articleId, vi
   if (!isUuid(articleId)) throw noSuchArticle();
   const at = now();
   const place = { articleId, accountId: viewer.id, at };
-  await transact(async (tx, touch) => {
+  await transact(async (tx, invalidate) => {
     const hasChanged = isHere ? await come(tx, place) : await leave(tx, place);
-    if (hasChanged) touch('queue', `review:${articleId}`);
+    if (hasChanged) invalidate('queue', `review:${articleId}`);
   });
   const present = await findPresent(db, { ids: [articleId], now: at });
   return present
@@ -62,12 +62,12 @@ async function leave(tx: Tx, { articleId, accountId }: Place): Promise<boolean> 
 
 /** Those whose page went without a word: a crash, a lost network. */
 export async function forgetAbsent({ transact, now }: Platform): Promise<void> {
-  await transact(async (tx, touch) => {
+  await transact(async (tx, invalidate) => {
     const gone = await tx
       .delete(reviewPresence)
       .where(lte(reviewPresence.seenAt, longGone(now())))
       .returning({ articleId: reviewPresence.articleId });
     if (gone.length === 0) return;
-    touch('queue', ...gone.map(({ articleId }) => `review:${articleId}`));
+    invalidate('queue', ...gone.map(({ articleId }) => `review:${articleId}`));
   });
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLive } from '#client/live/live.ts';
 import { useApi } from '#client/services.tsx';
-import type { CallAnswer } from '#kit/api-contract.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { reviewsCalls } from '../../calls.ts';
 import type { reviewsApi } from '../../contract.ts';
 
-export type Reviewer = CallAnswer<typeof reviewsApi.bePresent>['reviewers'][number];
+export type Reviewer = CallResponse<typeof reviewsApi.bePresent>['reviewers'][number];
 
 const everyMs = 15_000;
 

@@ -6,7 +6,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { type Tab, tabs } from '#features/articles/rules.ts';
-import type { CallAnswer } from '#kit/api-contract.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -73,7 +73,7 @@ export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
   );
 }
 
-type OwnArticlePages = UseInfiniteQueryResult<InfiniteData<CallAnswer<typeof writingApi.listMine>>, Error>;
+type OwnArticlePages = UseInfiniteQueryResult<InfiniteData<CallResponse<typeof writingApi.listMine>>, Error>;
 
 type TabContentProps = Pick<MyArticlesProps, 'renderPlace'> & { tab: Tab; list: OwnArticlePages };
 

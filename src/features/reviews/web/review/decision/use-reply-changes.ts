@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
-import type { CallAnswer } from '#kit/api-contract.ts';
+import type { CallResponse } from '#kit/api-contract.ts';
 import { texts } from '#texts';
 import { reviewsCalls } from '../../../calls.ts';
 import type { reviewsApi } from '../../../contract.ts';
 import { reviewKeys } from '../../review-queries.ts';
 
-export type SavedReply = CallAnswer<typeof reviewsApi.listReplies>['replies'][number];
+export type SavedReply = CallResponse<typeof reviewsApi.listReplies>['replies'][number];
 export type ReplyText = Omit<SavedReply, 'id'>;
 
 export type ReplyErrors = { title?: string; body?: string; general?: string };

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cluster } from '../cluster/prepare-cluster.ts';
+import { EmbeddedPostgresError, getErrorMessage } from '../embedded-postgres-error.ts';
+import { type BringUpOptions, bringUpServer } from './bring-up-server.ts';
+import { isConnectionFailure, openPresence, type Presence } from './presence.ts';
+
+export type JoinedServer = { port: number; pid: number; presence: Presence; isAdopted: boolean };
+
+const retryMs = 100;
+const connectDeadlineMs = 20_000;
+
+/**
+ * Present on a running server, ours or another process's. The caller holds the lock, so that whoever looks for users
+ * of the server before stopping it sees us.
+ */
+export async function joinServer(cluster: Cluster, options: BringUpOptions = {}): Promise<JoinedServer> {
+  const deadline = Date.now() + connectDeadlineMs;
+  for (;;) {
+    const { postmaster, isAdopted } = await bringUpServer(cluster, options);
+    const { pid, port } = postmaster;
+    if (options.port && options.port !== port) {
+      throw new EmbeddedPostgresError(
+        `PostgreSQL now runs on port ${port}, while this process was told ${options.port}; restart Galley.`,
+      );
+    }
+    try {
+      return { port, pid, presence: await openPresence(cluster, port), isAdopted };
+    } catch (error) {
+      // It ended right after it was found, or is too busy to answer.
+      if (!isConnectionFailure(error)) throw error;
+      if (Date.now() > deadline) throw noAnswer(cluster, port, error);
+      await delay(retryMs, undefined, { signal: options.signal });
+    }
+  }
+}
+
+function noAnswer(cluster: Cluster, port: number, error: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `PostgreSQL in ${cluster.folder} runs on port ${port} but does not answer: ${getErrorMessage(error)} (see ${cluster.logFile}).`,
+  );
+}

@@ -1,0 +1,79 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const errorResponse = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'One sentence a person can act on.' },
+    code: { type: 'string', description: 'A word for programs.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong, by field.',
+    },
+  },
+};
+
+const describeRoute: typeof jsonSchemaTransform = (document) => {
+  const described = jsonSchemaTransform(document);
+  const upload = document.route?.config?.upload;
+  if (!upload) return described;
+  const file = { type: 'string', format: 'binary' };
+  const body = { type: 'object', required: [upload.field], properties: { [upload.field]: file } };
+  return { ...described, schema: { ...described.schema, body } };
+};
+
+/** Describes the routes that are added after this call, from the schemas that validate them. */
+export function describeApi(app: FastifyInstance, options: { publicUrl: string }): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Galley',
+        version: '1',
+        description:
+          'The API the site itself lives on. A good answer carries `success: true` and its payload beside it; ' +
+          'a bad one is an Error. Times are ISO 8601 in UTC.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: options.publicUrl }],
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+        schemas: { Error: errorResponse as never },
+        responses: {
+          Error: {
+            description: 'Anything else: what is wrong, in words',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        },
+      },
+    },
+    transform: describeRoute,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      for (const path of Object.values(document.openapiObject.paths ?? {})) {
+        for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+          const operation = path?.[method];
+          if (operation?.responses) operation.responses.default = { $ref: '#/components/responses/Error' };
+        }
+      }
+      return document.openapiObject;
+    },
+  });
+}
+
+/** Call it after the last route of the API. */
+export function serveApiDescription(app: FastifyInstance): void {
+  app.route({
+    method: 'GET',
+    url: '/api/openapi.json',
+    config: { access: 'anyone' },
+    schema: { hide: true },
+    handler: async (_request, reply) => {
+      return reply.header('cache-control', 'public, no-cache').send(app.swagger());
+    },
+  });
+}
