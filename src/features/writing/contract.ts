@@ -1,4 +1,4 @@
-// The calls of authors: what they write, save, submit and delete.
+// The API calls of authors: write, preview, save, submit, list and delete their own articles.
 import { z } from 'zod';
 import {
   articleBody,
@@ -109,7 +109,7 @@ export const writingApi = {
     description:
       'For its author and admins: submissions and decisions with people, times and notes. Newest first, without the texts.',
     params: byId,
-    // More than most articles ever get.
+    // Most articles have fewer revisions, so one page shows them all.
     query: z.object(pagingQuery(50)),
     response: {
       status: 200,

@@ -1,4 +1,4 @@
-// What a decision does to an article. Who may decide, and who is told of it, is up to reviews.
+// Applies decisions to articles. The feature `reviews` checks who may decide and sends the notifications.
 export type { DecidableArticle, RevertibleArticle } from '../article-lock.queries.ts';
-export { applyDecision, type Decided, type FormerStanding } from './apply-decision.ts';
+export { applyDecision, type Decided, type PreviousState } from './apply-decision.ts';
 export { revertDecision, tooLate } from './revert-decision.ts';

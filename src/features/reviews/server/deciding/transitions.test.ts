@@ -5,7 +5,7 @@ import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { reviewsApi } from '../../contract.ts';
 import { type Outcome, outcomes } from '../../rules.ts';
-import { bringTo, type StandingName, standingNames } from '../standings.fixture.ts';
+import { type ArticleStateName, articleStateNames, bringTo } from '../article-states.fixture.ts';
 
 let site: TestSite;
 let articles: ReturnType<typeof articleCalls>;
@@ -25,7 +25,7 @@ afterAll(() => site?.close());
 const texts = { approved: { title: 'Approved text' }, unapproved: { title: 'Unapproved text' } };
 
 // A new author for each: nobody may create that many articles in a minute.
-async function standing(name: StandingName): Promise<Article> {
+async function articleIn(name: ArticleStateName): Promise<Article> {
   author = await createMember(site);
   return bringTo(site, name, { people: { author, admin }, texts });
 }
@@ -52,9 +52,9 @@ const stands = async (id: string) => {
 
 const publicTitle = async (id: string) => ((await articles.read(id)).body.blog as Article | undefined)?.title;
 
-describe.each(standingNames)('an article that is %s', (name) => {
+describe.each(articleStateNames)('an article that is %s', (name) => {
   test('moves for nobody but an admin', async () => {
-    const { _id, version } = await standing(name);
+    const { _id, version } = await articleIn(name);
     for (const outcome of outcomes) {
       expect((await ask(_id, outcome)).status).toBe(401);
       expect((await ask(_id, outcome, other.token)).status).toBe(403);
@@ -66,7 +66,7 @@ describe.each(standingNames)('an article that is %s', (name) => {
   test.each(outcomes)(
     'and is %s stands where the table says, and readers see only what was approved',
     async (outcome) => {
-      const { _id, version } = await standing(name);
+      const { _id, version } = await articleIn(name);
       const before = await publicTitle(_id);
       const answer = await ask(_id, outcome, admin.token);
       const expected = table[name][outcome];
@@ -90,7 +90,7 @@ const changed = 'Unapproved text';
 type Row = Record<Outcome, 'refused' | [state: string, edit: string | null, seen: string | undefined]>;
 
 /** Where each decision leads: the article's state, its edit's, and what readers see. */
-const table: Record<StandingName, Row> = {
+const table: Record<ArticleStateName, Row> = {
   draft: everything('refused'),
   withdrawn: everything('refused'),
   'rejected, being changed': everything('refused'),

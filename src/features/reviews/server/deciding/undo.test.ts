@@ -5,7 +5,7 @@ import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { reviewsApi } from '../../contract.ts';
 import { type Outcome, outcomes, undoSeconds } from '../../rules.ts';
-import { bringTo, type StandingName, standingNames } from '../standings.fixture.ts';
+import { type ArticleStateName, articleStateNames, bringTo } from '../article-states.fixture.ts';
 
 let site: TestSite;
 let articles: ReturnType<typeof articleCalls>;
@@ -46,7 +46,7 @@ async function whole(id: string) {
   return { ...rest, publishedAt: timestamps.publishedAt };
 }
 
-describe.each(standingNames)('of an article that was %s', (name: StandingName) => {
+describe.each(articleStateNames)('of an article that was %s', (name: ArticleStateName) => {
   test.each(outcomes)('%s can be undone, and everything stands as before', async (outcome) => {
     const { _id } = await bringTo(site, name, { people: { author, admin }, texts });
     const before = await whole(_id);

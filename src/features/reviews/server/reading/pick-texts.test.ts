@@ -4,7 +4,7 @@ import {
   pickSubmission,
   type RevisionHead,
 } from '#features/articles/server/revisions/submission.queries.ts';
-import { type Act, lastDecisions, pickBase } from './pick-texts.ts';
+import { type HistoryEntry, lastDecisions, pickBase } from './pick-texts.ts';
 
 const head = (number: number, state: RevisionHead['state']): RevisionHead => ({
   id: `r${number}`,
@@ -12,7 +12,7 @@ const head = (number: number, state: RevisionHead['state']): RevisionHead => ({
   state,
   submittedAt: null,
 });
-const act = (version: number, name: string, number: number): Act => ({
+const act = (version: number, name: string, number: number): HistoryEntry => ({
   act: name,
   revisionId: `r${number}`,
   version,
@@ -55,7 +55,7 @@ describe('the submission', () => {
 
 describe('the base', () => {
   const heads = [head(3, 'pending'), head(2, 'rejected'), head(1, 'rejected')];
-  const pick = (acts: Act[], pointers: Pointers = { ...none, workingRevisionId: 'r3' }) =>
+  const pick = (acts: HistoryEntry[], pointers: Pointers = { ...none, workingRevisionId: 'r3' }) =>
     pickBase({ pointers, heads, acts, submission: head(3, 'pending') })?.id;
 
   test.each(['approved', 'rejected', 'changes-requested'])('is what was %s before', (name) => {

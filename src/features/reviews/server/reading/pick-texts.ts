@@ -2,11 +2,11 @@
 import { type Pointers, type RevisionHead, submittedOf } from '#features/articles/server/revisions/public.ts';
 import { type Outcome, outcomes } from '../../rules.ts';
 
-export type Act = { act: string; revisionId: string; version: number; at: Date };
+export type HistoryEntry = { act: string; revisionId: string; version: number; at: Date };
 export type StandingDecision = { outcome: Outcome; at: Date };
 
 /** The decisions that were not undone. Acts are oldest first; what undoes a decision is the next version after it. */
-export function standingDecisions<Of extends Act>(acts: readonly Of[]): (Of & { act: Outcome })[] {
+export function standingDecisions<Of extends HistoryEntry>(acts: readonly Of[]): (Of & { act: Outcome })[] {
   const undone = new Set(acts.filter(({ act }) => act === 'undone').map(({ version }) => version - 1));
   return acts.filter((act): act is Of & { act: Outcome } => isOutcome(act.act) && !undone.has(act.version));
 }
@@ -19,7 +19,7 @@ const judging: readonly Outcome[] = ['approved', 'changes-requested', 'rejected'
 type Comparing<Of extends RevisionHead> = {
   pointers: Pointers;
   heads: readonly Of[];
-  acts: readonly Act[];
+  acts: readonly HistoryEntry[];
   submission: RevisionHead;
 };
 
@@ -42,7 +42,7 @@ export function pickBase<Of extends RevisionHead>({
 }
 
 /** What was last decided on each revision. */
-export function lastDecisions(acts: readonly Act[]): ReadonlyMap<string, StandingDecision> {
+export function lastDecisions(acts: readonly HistoryEntry[]): ReadonlyMap<string, StandingDecision> {
   return new Map(
     standingDecisions(acts).map(({ revisionId, act, at }) => [revisionId, { outcome: act, at }] as const),
   );

@@ -12,11 +12,16 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import { texts } from '#texts';
 import { listChoices } from '../../choices.ts';
 import type { Review } from '../../contract.ts';
-import { maxListedActs, maxListedTexts } from '../limits.ts';
+import { maxListedHistoryEntries, maxListedTexts } from '../limits.ts';
 import { type CompareContents, compareRevisions } from './compare-revisions.ts';
 import { lastDecisions, pickBase } from './pick-texts.ts';
-import { presentAct, presentArticle, presentComparable, presentSubmission } from './review.present.ts';
-import { findReviewed, findTexts, listActs, type ReviewedText } from './review.queries.ts';
+import {
+  presentArticle,
+  presentComparable,
+  presentHistoryEntry,
+  presentSubmission,
+} from './review.present.ts';
+import { findReviewed, findTexts, listHistoryEntries, type ReviewedText } from './review.queries.ts';
 
 type Asked = { id: string; viewer: Viewer /** The number of a revision. */; against: number | undefined };
 
@@ -29,7 +34,7 @@ export async function readReview(
   if (!article) throw noSuchArticle();
   const [heads, acts, counts, hasOthers] = await Promise.all([
     listRevisionHeads(db, article.id),
-    listActs(db, article.id),
+    listHistoryEntries(db, article.id),
     countPublicArticles(db, [article.author.id]),
     hasOtherAdmins(db, viewer.id),
   ]);
@@ -53,7 +58,7 @@ export async function readReview(
       isOwn,
     }),
     choices: listChoices({
-      standing: {
+      state: {
         visibility: article.visibility,
         hasLive: article.liveRevisionId !== null,
         working: article.workingState ?? undefined,
@@ -65,7 +70,7 @@ export async function readReview(
     base: base ? asComparable(base) : null,
     comparable: comparable.slice(0, maxListedTexts).map(asComparable),
     comparison: base ? await compareRevisions(compare, getText(compared, base.id), text) : null,
-    acts: acts.slice(-maxListedActs).map(presentAct),
+    acts: acts.slice(-maxListedHistoryEntries).map(presentHistoryEntry),
   };
 }
 

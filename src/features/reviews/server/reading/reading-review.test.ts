@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '#test/members.ts';
+import { type ArticleStateName, articleStateNames, bringTo } from '../article-states.fixture.ts';
 import { type ReviewsFixture, startReviews } from '../reviews.fixture.ts';
-import { bringTo, type StandingName, standingNames } from '../standings.fixture.ts';
 
 let house: ReviewsFixture;
 let admin: Member;
@@ -103,7 +103,7 @@ const texts = {
 };
 
 /** What the reviewer reads, and what it is compared with. */
-const readIn: Record<StandingName, { title: string; base: number | null } | undefined> = {
+const readIn: Record<ArticleStateName, { title: string; base: number | null } | undefined> = {
   draft: undefined,
   pending: { title: 'Unapproved text', base: null },
   withdrawn: { title: 'Unapproved text', base: null },
@@ -120,7 +120,7 @@ const readIn: Record<StandingName, { title: string; base: number | null } | unde
   'taken back to pending': { title: 'Approved text', base: null },
 };
 
-describe.each(standingNames)('an article that is %s', (name) => {
+describe.each(articleStateNames)('an article that is %s', (name) => {
   const expected = readIn[name];
 
   test('is read as it was submitted', async () => {

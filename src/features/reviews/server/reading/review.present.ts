@@ -55,6 +55,6 @@ export function presentComparable(
   };
 }
 
-export function presentAct({ act, revision, by, at, note }: ActRow): Review['acts'][number] {
+export function presentHistoryEntry({ act, revision, by, at, note }: ActRow): Review['acts'][number] {
   return { act, revision, by, at: at.toISOString(), note };
 }

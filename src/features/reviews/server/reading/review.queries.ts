@@ -40,10 +40,10 @@ export async function findReviewed(db: DbOrTx, id: string) {
   return found;
 }
 
-export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
+export type ActRow = Awaited<ReturnType<typeof listHistoryEntries>>[number];
 
 /** Oldest first. */
-export async function listActs(db: DbOrTx, articleId: string) {
+export async function listHistoryEntries(db: DbOrTx, articleId: string) {
   return db
     .select({
       act: articleHistory.act,

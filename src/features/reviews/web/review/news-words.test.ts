@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellAct, tellNews } from './news-words.ts';
+import { describeHistoryEntry, tellNews } from './news-words.ts';
 
 const person = (id: string, name: string) => ({ id, name, username: id, avatar: null });
 const grace = person('g', 'Grace');
@@ -36,6 +36,6 @@ test.each([
 });
 
 test('every act has its words', () => {
-  expect(tellAct(act('submitted', ada))).toBe('Ada submitted it');
-  expect(tellAct(act('undone', null))).toBe('Someone undid the last decision');
+  expect(describeHistoryEntry(act('submitted', ada))).toBe('Ada submitted it');
+  expect(describeHistoryEntry(act('undone', null))).toBe('Someone undid the last decision');
 });

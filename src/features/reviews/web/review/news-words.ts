@@ -5,7 +5,7 @@ import { texts } from '#texts';
 import type { Review } from '../../contract.ts';
 import { type Outcome, outcomes } from '../../rules.ts';
 
-type Act = Review['acts'][number];
+type HistoryEntry = Review['acts'][number];
 
 const newsTexts: Record<Outcome, string> = {
   approved: texts.newsWords.approvedThis,
@@ -18,7 +18,7 @@ const newsTexts: Record<Outcome, string> = {
 type Looking = { /** How many acts there were when the page was opened. */ seen: number; viewerId: string };
 
 /** The last word of somebody else since then; undefined when there is none, or it was taken back. */
-export function tellNews(acts: readonly Act[], { seen, viewerId }: Looking): string | undefined {
+export function tellNews(acts: readonly HistoryEntry[], { seen, viewerId }: Looking): string | undefined {
   const last = acts.slice(seen).findLast(({ act }) => act !== 'submitted');
   if (!last || last.by?.id === viewerId) return undefined;
   if (last.act === 'withdrawn') return texts.newsWords.withdrawn;
@@ -38,10 +38,10 @@ const actTexts: Record<string, string> = {
 };
 
 /** One line of the article's history. */
-export function tellAct(act: Act): string {
+export function describeHistoryEntry(act: HistoryEntry): string {
   const text = actTexts[act.act];
   // A tab that was open during an update may be told of acts it does not know yet.
   return text === undefined ? `${nameOf(act)}: ${act.act}` : fill(text, { name: nameOf(act) });
 }
 
-const nameOf = ({ by }: Act): string => by?.name || texts.names.someone;
+const nameOf = ({ by }: HistoryEntry): string => by?.name || texts.names.someone;

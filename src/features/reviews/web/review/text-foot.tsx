@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Review } from '../../contract.ts';
-import { tellAct } from './news-words.ts';
+import { describeHistoryEntry } from './news-words.ts';
 import { ReviewedTime } from './reviewed-time.tsx';
 
 type TextFootProps = { review: Review };
@@ -86,7 +86,7 @@ function History({ acts }: Pick<Review, 'acts'>) {
         {acts.map((act) => (
           <li key={`${act.at} ${act.act}`}>
             <p className="[overflow-wrap:anywhere]">
-              {tellAct(act)}{' '}
+              {describeHistoryEntry(act)}{' '}
               <span className="text-ink-soft text-sm">
                 <RichText
                   text={texts.textFoot.revisionAndTime}

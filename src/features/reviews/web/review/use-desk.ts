@@ -74,7 +74,7 @@ export function useDesk(state: ReadReview, viewer: SignedInViewer) {
     deciding,
     note,
     setNote,
-    news: tellNews(review.acts, { seen: state.seenActs, viewerId: viewer.id }),
+    news: tellNews(review.acts, { seen: state.seenEntries, viewerId: viewer.id }),
     isCatchingUp,
     show,
     isHelpOpen,

@@ -14,7 +14,7 @@ export type ReadReview = {
   /** Whether another comparison is on its way. */
   isComparing: boolean;
   /** How many acts there were when it was opened. */
-  seenActs: number;
+  seenEntries: number;
   /** A newer text waits than the one that is shown. */
   isOutdated: boolean;
   /** The number of the text that was shown before a newer one took its place. */
@@ -36,7 +36,7 @@ export function useReview(id: string): ReviewState {
   const [place, go] = usePlace();
   const { against } = place;
   const asked = useQuery({ ...reviewQuery(api, { id, against }), placeholderData: keepPreviousData });
-  const [opened, setOpened] = useState<{ review: Review; seenActs: number }>();
+  const [opened, setOpened] = useState<{ review: Review; seenEntries: number }>();
   const [replaced, setReplaced] = useState<number>();
 
   // The same text with the newest of everything around it; another text waits until it is asked for.
@@ -45,7 +45,7 @@ export function useReview(id: string): ReviewState {
     latest && opened && latest.submission.number !== opened.review.submission.number,
   );
   if (latest && !isOutdated && latest !== opened?.review) {
-    setOpened({ review: latest, seenActs: opened?.seenActs ?? latest.acts.length });
+    setOpened({ review: latest, seenEntries: opened?.seenEntries ?? latest.acts.length });
   }
   useLive('review', ({ id: changed }) => {
     if (changed !== undefined && changed !== id) return;
@@ -59,11 +59,11 @@ export function useReview(id: string): ReviewState {
     const newest = await queries.fetchQuery({ ...reviewQuery(api, { id }), staleTime: 0 });
     const number = newest.submission.number;
     if (shown === undefined || number === shown) {
-      setOpened((now) => ({ review: newest, seenActs: now?.seenActs ?? newest.acts.length }));
+      setOpened((now) => ({ review: newest, seenEntries: now?.seenEntries ?? newest.acts.length }));
       return;
     }
     const compared = await queries.fetchQuery({ ...reviewQuery(api, { id, against: shown }), staleTime: 0 });
-    setOpened({ review: compared, seenActs: compared.acts.length });
+    setOpened({ review: compared, seenEntries: compared.acts.length });
     setReplaced(shown);
     go({ view: 'changes', against: shown });
   }
@@ -76,7 +76,7 @@ export function useReview(id: string): ReviewState {
       place,
       go,
       isComparing,
-      seenActs: opened.seenActs,
+      seenEntries: opened.seenEntries,
       isOutdated,
       replaced: replaced === against ? replaced : undefined,
       catchUp,
