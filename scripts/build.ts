@@ -79,7 +79,7 @@ async function buildServer(): Promise<void> {
       ssr: true,
       // The second runs in a thread of its own.
       rolldownOptions: {
-        input: ['src/app/built-site.ts', 'src/features/articles/server/text-work/text-worker.ts'],
+        input: ['src/app/built-site.ts', 'src/features/articles/server/text-worker/text-worker-thread.ts'],
         // The text of the program stays in memory.
         output: { comments: false },
       },

@@ -147,7 +147,7 @@ test('a long text shows its beginning, and all of it when asked', async ({ page,
   await expect(expandButton).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('Edit leads to the writing desk of that article', async ({ page, written }) => {
+test('Edit opens the write page of that article', async ({ page, written }) => {
   const draft = await written.draft({ title: 'Unfinished' });
   const mine = await openMyArticles(page, 'drafts');
   await mine.card('Unfinished').editLink.click();

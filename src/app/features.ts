@@ -2,7 +2,7 @@
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
 import { createArticleExport } from '#features/articles/server/export/public.ts';
 import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
-import { createTextWork } from '#features/articles/server/text-work/public.ts';
+import { createTextWorker } from '#features/articles/server/text-worker/public.ts';
 import { audit, recordFirstRole } from '#features/audit/server/public.ts';
 import { comments, commentsExport, forgetCommenter } from '#features/comments/server/public.ts';
 import { createDiscoveryFeature } from '#features/discovery/server/public.ts';
@@ -57,7 +57,7 @@ export type Features = {
 
 /** Code is coloured by `highlight`, or as the renderer does it. */
 export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {}): Features {
-  const textWork = createTextWork(options);
+  const textWorker = createTextWorker(options);
   const images = createImagesFeature({
     // Every feature that shows images: what none of these names is removed after a week.
     findUses: [findProfilePictureUses, findArticleImageUses],
@@ -67,7 +67,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     onDeleting: [forgetCommenter, forgetLiker, forgetReviewer, images.forgetUploader],
     exportParts: [
       profileExport,
-      createArticleExport(textWork),
+      createArticleExport(textWorker),
       commentsExport,
       likesExport,
       reviewsExport,
@@ -80,8 +80,8 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     saveImage: images.saveImage,
     countArticles: countPublicArticles,
   });
-  const writing = createWritingFeature({ onSubmission: tellAdmins }, textWork);
-  const reading = createReadingFeature(textWork);
+  const writing = createWritingFeature({ onSubmission: tellAdmins }, textWorker);
+  const reading = createReadingFeature(textWorker);
   return {
     all: [
       accounts,
@@ -90,14 +90,14 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       reading,
       search,
       comments,
-      createReviewsFeature(textWork),
-      createMarksFeature(textWork),
+      createReviewsFeature(textWorker),
+      createMarksFeature(textWorker),
       statistics,
       audit,
       images,
       notifications,
       newsletter,
-      createDiscoveryFeature(textWork),
+      createDiscoveryFeature(textWorker),
     ],
     identify: accounts.identify,
   };

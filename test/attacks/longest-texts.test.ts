@@ -4,7 +4,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
-import { createTextTasks } from '#features/articles/server/text-work/text-tasks.ts';
+import { createTextTasks } from '#features/articles/server/text-worker/text-tasks.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { listenOn } from '#test/open-stream.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';

@@ -11,9 +11,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await editor.open();
       const ring = () =>
         editor.content.evaluate((content) => {
-          const desk = content.closest('.editor-desk');
-          if (!desk) throw new Error('The editor has no desk');
-          const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(desk);
+          const frame = content.closest('.editor-frame');
+          if (!frame) throw new Error('The editor has no frame');
+          const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(frame);
           return {
             outlineStyle,
             outlineWidth,

@@ -19,8 +19,8 @@ import { applyHead } from '../document/apply-head.ts';
 import { LateComments, loadComments } from '../page-parts/article/late-comments.tsx';
 import { usePageParams } from '../shell/shown-page.tsx';
 
-const InsiderNotice = late(
-  async () => (await import('#features/writing/web/insider-notice.tsx')).InsiderNotice,
+const ArticleStateNotice = late(
+  async () => (await import('#features/writing/web/article-state-notice.tsx')).ArticleStateNotice,
 );
 
 export const load: LoadPage = async ({ api, queries, params, url }) => {
@@ -128,7 +128,7 @@ function Notice({ article, isAuthor }: { article: ReadableArticle; isAuthor: boo
   const action = isAuthor ? <EditLink article={article} /> : <ReviewLink article={article} />;
   return (
     <Suspense fallback={null}>
-      <InsiderNotice article={article} isAuthor={isAuthor} action={action} />
+      <ArticleStateNotice article={article} isAuthor={isAuthor} action={action} />
     </Suspense>
   );
 }

@@ -4,8 +4,8 @@ import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
 import { OpenMarks } from '#features/marks/web/open-marks.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { PromiseFigures } from '#features/reviews/web/promise.tsx';
-import type { DeskSlots } from '#features/writing/web/write/desk-slots.ts';
-import { WriteScreen } from '#features/writing/web/write/write-screen.tsx';
+import { WritePage } from '#features/writing/web/write/write-page.tsx';
+import type { WritePageSlots } from '#features/writing/web/write/write-page-slots.ts';
 import { texts } from '#texts';
 import { late } from '#ui/late.tsx';
 
@@ -18,17 +18,17 @@ export const load: LoadPage = () => ({
   isIndexable: false,
 });
 
-const slots: DeskSlots = {
-  renderPlace: (articleId) => <QueuePosition articleId={articleId} />,
+const slots: WritePageSlots = {
+  renderQueuePosition: (articleId) => <QueuePosition articleId={articleId} />,
   renderMarks: (article, passages) => (
     <Suspense>
       <MarksPanel {...article} passages={passages} />
     </Suspense>
   ),
   renderOpenMarks: ({ articleId, viewerId }) => <OpenMarks articleId={articleId} viewerId={viewerId} />,
-  promise: <PromiseFigures className="text-ink-soft" />,
+  reviewTime: <PromiseFigures className="text-ink-soft" />,
 };
 
 export function Component() {
-  return <RequireSignIn>{(viewer) => <WriteScreen viewer={viewer} slots={slots} />}</RequireSignIn>;
+  return <RequireSignIn>{(viewer) => <WritePage viewer={viewer} slots={slots} />}</RequireSignIn>;
 }

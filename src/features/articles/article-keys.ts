@@ -1,2 +1,4 @@
-/** The query keys of everything that shows articles; dropped together when one of the viewer's own changes. */
+/**
+ * Query keys. All queries that show articles start with `all`: they are invalidated when the viewer changes an article.
+ */
 export const articleKeys = { all: ['articles'] as const, mine: ['articles', 'mine'] as const };

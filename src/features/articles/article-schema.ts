@@ -1,4 +1,4 @@
-// An article on the wire: what clients send, and what they get.
+// The API schemas of an article: what clients send, and what they receive.
 import { z } from 'zod';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
@@ -13,7 +13,7 @@ import {
   visibilities,
 } from './rules.ts';
 
-/** Text on one line, where null means the same as none. */
+/** Text on one line. Null means empty. */
 const line = z
   .string()
   .nullable()
@@ -79,7 +79,7 @@ export const time = z.iso.datetime();
 const textFields = {
   title: z.string(),
   excerpt: z.string(),
-  /** Null as long as none is chosen. */
+  /** Null when none is chosen. */
   category: categorySchema.nullable(),
   tags: z.array(z.string()),
   metadata: z.object({
@@ -90,20 +90,20 @@ const textFields = {
   seo: z.object({ metaTitle: z.string(), metaDescription: z.string(), keywords: z.array(z.string()) }),
 };
 
-const place = { status: z.enum(statuses), visibility: z.enum(visibilities) };
+const stateFields = { status: z.enum(statuses), visibility: z.enum(visibilities) };
 
 const listedFields = {
   _id: z.string(),
   slug: z.string(),
   ...textFields,
-  ...place,
+  ...stateFields,
   author: z.object({
     id: z.string(),
     name: z.string(),
     username: z.string(),
     bio: z.string(),
     avatar: z.string().nullable(),
-    /** For the author and admins. */
+    /** Only for the author and admins. */
     email: z.string().optional(),
   }),
   timestamps: z.object({ createdAt: time, updatedAt: time, publishedAt: time.nullable() }),
@@ -119,12 +119,12 @@ const listedFields = {
 /** An article in a list. */
 export const listedArticleSchema = z.object(listedFields);
 
-/** The text of an edit beside the live one. */
+/** An edit of a live article. */
 export const pendingRevisionSchema = z.object({
   number: z.number().int(),
   ...textFields,
   content: z.string(),
-  ...place,
+  ...stateFields,
   updatedAt: time,
   submittedAt: time.nullable(),
 });
@@ -133,15 +133,15 @@ export const articleSchema = z.object({
   ...listedFields,
   /** Sanitised HTML, as the editor reads and writes it. */
   content: z.string(),
-  /** For the author and admins: the edit that waits, is being written, or was rejected. */
+  /** Only for the author and admins: the edit of a live article, be it a draft, waiting or rejected. */
   pendingRevision: pendingRevisionSchema.nullable().optional(),
-  /** For the author and admins: what the reviewer said last. */
+  /** Only for the author and admins: the reviewer's last note. */
   reviewNote: z.string().optional(),
-  /** For the author and admins: whether the reviewer asks for changes, rather than refusing it. */
+  /** Only for the author and admins: whether the reviewer requested changes instead of rejecting. */
   changesRequested: z.boolean().optional(),
 });
 
-/** One of the viewer's own in a list: with where it stands, and without its texts. */
+/** One of the viewer's own articles in a list: with the state of its edit, and without texts. */
 export const ownArticleSchema = listedArticleSchema.extend({
   pendingRevision: pendingRevisionSchema.omit({ content: true }).nullable(),
   reviewNote: z.string(),
@@ -150,17 +150,17 @@ export const ownArticleSchema = listedArticleSchema.extend({
 
 export type OwnArticle = z.infer<typeof ownArticleSchema>;
 
-/** What every reader may know of the review. Null where readers see nothing. */
+/** The public record of an article's review. */
 const reviewRecordSchema = z.object({
-  /** When a reviewer first approved it. */
+  /** When a reviewer first approved the article. */
   reviewedAt: time,
-  /** When the text that readers see now was approved, if it was changed since. */
+  /** When the current text was approved, if the article was changed since the first approval. */
   changedAt: time.nullable(),
 });
 
 export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
 
-/** With the content once more as readers see it: code highlighted, headings that can be linked to. */
+/** With the rendered content too: highlighted code, headings with ids. */
 export const readArticleSchema = articleSchema.extend({
   renderedContent: z.string(),
   review: reviewRecordSchema.nullable(),

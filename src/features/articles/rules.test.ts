@@ -17,12 +17,12 @@ import {
 
 const failedFields = (check: Check) => (check.ok ? [] : check.fields);
 
-describe('a draft', () => {
-  test.each(['A title', ' x '])('needs no more than a title: %j', (title) => {
+describe('checking a draft', () => {
+  test.each(['A title', ' x '])('a draft needs only a title, such as %j', (title) => {
     expect(checkDraft({ title })).toEqual({ ok: true });
   });
 
-  test.each(['', ' ', '\n\t'])('needs a title that says something, not %j', (title) => {
+  test.each(['', ' ', '\n\t'])('a draft with the blank title %j is refused', (title) => {
     expect(checkDraft({ title })).toEqual({
       ok: false,
       title: 'Title required',
@@ -32,10 +32,10 @@ describe('a draft', () => {
   });
 });
 
-describe('a submission', () => {
+describe('checking a submission', () => {
   const whole: Submission = { title: 'Proofs', excerpt: 'Read twice.', category: 'css', textLength: 20 };
 
-  test.each([20, 21, 100_000])('is fine with everything filled in and %i characters', (textLength) => {
+  test.each([20, 21, 100_000])('a submission with all fields and %i characters is accepted', (textLength) => {
     expect(checkSubmittable({ ...whole, textLength })).toEqual({ ok: true });
   });
 
@@ -48,9 +48,9 @@ describe('a submission', () => {
     [{ category: '' }, ['category']],
     [{ title: '', category: '' }, ['title', 'category']],
     [{ title: '', excerpt: '', textLength: 0, category: '' }, ['title', 'excerpt', 'content', 'category']],
-    // What is missing is said first; how long a text must be only matters after that.
+    // Missing fields are reported before a text that is too short.
     [{ title: '', textLength: 5 }, ['title']],
-  ])('with %j is missing %j', (change, fields) => {
+  ])('a submission with %j misses the fields %j', (change, fields) => {
     expect(checkSubmittable({ ...whole, ...change })).toEqual({
       ok: false,
       title: 'Missing required fields',
@@ -59,7 +59,7 @@ describe('a submission', () => {
     });
   });
 
-  test.each([1, 19])('is too short with %i characters', (textLength) => {
+  test.each([1, 19])('a submission with %i characters is too short', (textLength) => {
     expect(checkSubmittable({ ...whole, textLength })).toEqual({
       ok: false,
       title: 'Content too short',
@@ -68,7 +68,7 @@ describe('a submission', () => {
     });
   });
 
-  test('that is fine is also fine as a draft', () => {
+  test('a valid submission is also a valid draft', () => {
     const submission = fc.record({
       title: fc.string(),
       excerpt: fc.string(),
@@ -101,11 +101,11 @@ describe('tags', () => {
       ['node.js', 'c++'],
     ],
     [['two words'], ['two words']],
-  ])('%j become %j', (given, expected) => {
+  ])('the tags %j become %j', (given, expected) => {
     expect(cleanTags(given)).toEqual(expected);
   });
 
-  test('that are clean stay as they are', () => {
+  test('cleaning clean tags changes nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (given) => {
         const once = cleanTags(given);
@@ -115,7 +115,7 @@ describe('tags', () => {
     );
   });
 
-  test('that are popular are clean', () => {
+  test('the popular tags are clean', () => {
     expect(cleanTags(popularTags)).toEqual(popularTags);
   });
 });
@@ -135,11 +135,11 @@ describe('the slug of a category', () => {
     ['日本語', ''],
     ['---', ''],
     ['', ''],
-  ])('%j is %j', (name, slug) => {
+  ])('the category %j has the slug %j', (name, slug) => {
     expect(categorySlugOf(name)).toBe(slug);
   });
 
-  test('follows the rule, and a slug is its own', () => {
+  test('a category slug has lower-case letters, digits and single hyphens, and is its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (name) => {
         const slug = categorySlugOf(name);
@@ -149,12 +149,12 @@ describe('the slug of a category', () => {
     );
   });
 
-  test.each(firstCategories)('$name is the one it is kept under', ({ name, slug }) => {
+  test.each(firstCategories)('the default category $name has the slug of its name', ({ name, slug }) => {
     expect(categorySlugOf(name)).toBe(slug);
   });
 });
 
-describe('where an article stands', () => {
+describe('the badge of an article', () => {
   test.each([
     ['draft', 'pending', 'Draft'],
     ['draft', 'approved', 'Draft'],
@@ -164,11 +164,11 @@ describe('where an article stands', () => {
     ['published', 'approved', 'Published'],
     ['published', 'rejected', 'Rejected'],
     ['published', 'hidden', 'Hidden'],
-  ] as const)('%s and %s is shown as %s', (status, visibility, badge) => {
+  ] as const)('the badge for the status %s and the visibility %s is %s', (status, visibility, badge) => {
     expect(badges[stateOf({ status, visibility })]).toBe(badge);
   });
 
-  test('is known for every status and visibility', () => {
+  test('every status and visibility has a badge', () => {
     const shown = statuses.flatMap((status) =>
       visibilities.map((visibility) => badges[stateOf({ status, visibility })]),
     );

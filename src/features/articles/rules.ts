@@ -1,4 +1,4 @@
-// What an article may be and become. Pure, and the same for the browser and the server.
+// The rules for articles: limits, checks, states and transitions. Pure functions, shared by browser and server.
 
 import { slugOf } from '#kit/slug.ts';
 import { texts } from '#texts';
@@ -11,7 +11,7 @@ export const visibilities = ['pending', 'approved', 'rejected', 'hidden'] as con
 export const maxTitleLength = 200;
 export const maxExcerptLength = 500;
 export const maxTags = 8;
-// Room for every real tag; a sentence is none.
+// Long enough for every real tag, and too short for a sentence.
 export const maxTagLength = 40;
 export const minContentLength = 20;
 
@@ -44,13 +44,13 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== ''))];
 }
 
-/** What a check found: all is well, or what to tell the writer. */
+/** The result of a check. If it failed: the message for the writer, and the fields to correct. */
 export type Check = { ok: true } | { ok: false; title: string; message: string; fields: string[] };
 
-const fine: Check = { ok: true };
+const passed: Check = { ok: true };
 
 export function checkDraft({ title }: { title: string }): Check {
-  if (title.trim() !== '') return fine;
+  if (title.trim() !== '') return passed;
   return {
     ok: false,
     title: texts.articlesRules.titleMissing,
@@ -62,9 +62,9 @@ export function checkDraft({ title }: { title: string }): Check {
 export type Submission = {
   title: string;
   excerpt: string;
-  /** The slug; empty when none is chosen. */
+  /** The category's slug; empty when none is chosen. */
   category: string;
-  /** How many characters of text the content has, without its tags. */
+  /** The number of characters of the content, without HTML tags. */
   textLength: number;
 };
 
@@ -91,7 +91,7 @@ export function checkSubmittable({ title, excerpt, category, textLength }: Submi
       fields: ['content'],
     };
   }
-  return fine;
+  return passed;
 }
 
 export const badges = {
@@ -102,64 +102,65 @@ export const badges = {
   hidden: texts.articleWords.hidden,
 } as const;
 
-export type State = keyof typeof badges;
+export type BadgeState = keyof typeof badges;
 
-/** Readers may see an article with this visibility. The database says the same with `article_is_public`. */
+/** Whether readers may see an article with this visibility. The database has the same rule in `article_is_public`. */
 export const isPublicVisibility = (visibility: Visibility): boolean => visibility === 'approved';
 
-/** Status and visibility as one word: where the article stands. */
-export function stateOf({ status, visibility }: { status: Status; visibility: Visibility }): State {
+/** Combines status and visibility into the one state that the badge shows. */
+export function stateOf({ status, visibility }: { status: Status; visibility: Visibility }): BadgeState {
   return status === 'draft' ? 'draft' : visibility;
 }
 
-/** The tabs of My Articles, which are also what its list can be asked for. The last one shows only when it is needed. */
+/** The tabs of My Articles, which are also the filters of its API call. The tab `hidden` appears only when needed. */
 export const tabs = ['published', 'drafts', 'pending', 'rejected', 'hidden'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Where the text stands that its author works on. Each revision has one; it is frozen unless it is a draft. */
+/** The state of one revision. Only a draft can still be changed. */
 export type RevisionState = 'draft' | 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'replaced';
 
-/** What a save does with the working text, given where it stands (undefined when there is none beside the live one). */
+/** What a save does with the revisions of an article. */
 export type SavePlan = {
-  /** The draft is written over; anything else is kept as it is, and the text becomes a new revision. */
-  writesOver: boolean;
-  /** What becomes of the revision that was worked on, when it is not written over. */
-  formerState: RevisionState | undefined;
+  /** Whether the save overwrites the working revision (a draft). Otherwise the text becomes a new revision. */
+  overwrites: boolean;
+  /** The new state of the current working revision; undefined when its state does not change. */
+  workingBecomes: RevisionState | undefined;
   nextState: 'draft' | 'pending';
 };
 
+/** `working` is the state of the working revision; undefined when the article has only a live one. */
 export function planSave(working: RevisionState | undefined, wanted: Status): SavePlan {
   const nextState = wanted === 'draft' ? 'draft' : 'pending';
-  if (working === 'draft') return { writesOver: true, formerState: undefined, nextState };
-  if (working !== 'pending') return { writesOver: false, formerState: undefined, nextState };
-  return { writesOver: false, formerState: wanted === 'draft' ? 'withdrawn' : 'replaced', nextState };
+  if (working === 'draft') return { overwrites: true, workingBecomes: undefined, nextState };
+  if (working !== 'pending') return { overwrites: false, workingBecomes: undefined, nextState };
+  return { overwrites: false, workingBecomes: wanted === 'draft' ? 'withdrawn' : 'replaced', nextState };
 }
 
-/** Where an article stands for a decision: what readers see, and what waits beside it. */
-export type Standing = { visibility: Visibility; hasLive: boolean; working: RevisionState | undefined };
+/** The state of an article, as far as a decision depends on it. */
+export type ArticleState = { visibility: Visibility; hasLive: boolean; working: RevisionState | undefined };
 
 export type DecisionPlan = {
   visibility: Visibility;
-  /** What becomes of the working revision. */
+  /** The working revision's new state. */
   working: 'stays' | 'goes-live' | 'pending' | 'rejected';
-  /** Takes what readers see back to its author's desk, in this state. */
+  /** The live revision's new state. Unless it stays, it is no longer live and becomes the working revision. */
   liveBecomes: 'stays' | 'pending' | 'rejected';
 };
 
-/** Undefined when there is nothing in the article to which that could be done. */
-export function planDecision(standing: Standing, wanted: Visibility): DecisionPlan | undefined {
-  const { hasLive, working } = standing;
-  // A draft is nobody's business but its author's.
+/** Undefined when the decision is not possible in this state. */
+export function planDecision(state: ArticleState, wanted: Visibility): DecisionPlan | undefined {
+  const { hasLive, working } = state;
+  // A draft was not submitted, so a reviewer cannot decide on it.
   const isDecidable = working !== undefined && working !== 'draft';
   if (wanted === 'hidden') {
     return hasLive || isDecidable
       ? { visibility: 'hidden', working: 'stays', liveBecomes: 'stays' }
       : undefined;
   }
-  if (wanted === 'approved') return planApproval(standing, isDecidable);
+  if (wanted === 'approved') return planApproval(state, isDecidable);
   if (isDecidable) {
-    // With a live text beside it, the decision is about the edit alone, and readers keep what they have.
-    const visibility = hasLive ? shownAs(standing.visibility) : wanted;
+    // The decision on an edit does not change what readers see of the live article.
+    const visibility = hasLive ? visibilityWhileLive(state.visibility) : wanted;
     return { visibility, working: wanted, liveBecomes: 'stays' };
   }
   return hasLive && working === undefined
@@ -167,9 +168,11 @@ export function planDecision(standing: Standing, wanted: Visibility): DecisionPl
     : undefined;
 }
 
-function planApproval({ hasLive }: Standing, isDecidable: boolean): DecisionPlan | undefined {
+function planApproval({ hasLive }: ArticleState, isDecidable: boolean): DecisionPlan | undefined {
   if (isDecidable) return { visibility: 'approved', working: 'goes-live', liveBecomes: 'stays' };
   return hasLive ? { visibility: 'approved', working: 'stays', liveBecomes: 'stays' } : undefined;
 }
 
-const shownAs = (visibility: Visibility): Visibility => (visibility === 'hidden' ? 'hidden' : 'approved');
+/** A live article is either hidden or approved; a database constraint checks it. */
+const visibilityWhileLive = (visibility: Visibility): Visibility =>
+  visibility === 'hidden' ? 'hidden' : 'approved';

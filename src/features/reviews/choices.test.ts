@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { planDecision, type Standing } from '#features/articles/rules.ts';
+import { type ArticleState, planDecision } from '#features/articles/rules.ts';
 import { listChoices } from './choices.ts';
 import type { Outcome } from './rules.ts';
 
 const someone = { isOwn: false, hasOthers: true };
 
-const allowed = (standing: Standing, who = someone): Outcome[] =>
-  listChoices({ standing, ...who })
+const allowed = (state: ArticleState, who = someone): Outcome[] =>
+  listChoices({ state, ...who })
     .filter(({ isAllowed }) => isAllowed)
     .map(({ outcome }) => outcome);
 
-test.each<[string, Standing, Outcome[]]>([
+test.each<[string, ArticleState, Outcome[]]>([
   [
     'a first submission',
     { visibility: 'pending', hasLive: false, working: 'pending' },
@@ -47,12 +47,12 @@ test.each<[string, Standing, Outcome[]]>([
     { visibility: 'hidden', hasLive: false, working: 'pending' },
     ['approved', 'changes-requested', 'rejected', 'pending'],
   ],
-])('what can be decided on %s', (_what, standing, expected) => {
-  expect(allowed(standing)).toEqual(expected);
+])('what can be decided on %s', (_what, state, expected) => {
+  expect(allowed(state)).toEqual(expected);
 });
 
 describe('every choice', () => {
-  const standings = (['pending', 'approved', 'rejected', 'hidden'] as const).flatMap((visibility) =>
+  const states = (['pending', 'approved', 'rejected', 'hidden'] as const).flatMap((visibility) =>
     [true, false].flatMap((hasLive) =>
       ([undefined, 'draft', 'pending', 'rejected'] as const).map((working) => ({
         visibility,
@@ -63,22 +63,22 @@ describe('every choice', () => {
   );
 
   test('that is allowed is possible, and one that is not says why', () => {
-    for (const standing of standings) {
-      for (const { outcome, isAllowed, reason } of listChoices({ standing, ...someone })) {
+    for (const state of states) {
+      for (const { outcome, isAllowed, reason } of listChoices({ state, ...someone })) {
         expect(reason === '').toBe(isAllowed);
         const wanted = outcome === 'changes-requested' ? 'rejected' : outcome;
-        if (isAllowed) expect(planDecision(standing, wanted)).toBeDefined();
+        if (isAllowed) expect(planDecision(state, wanted)).toBeDefined();
       }
     }
   });
 
   test('but approval is open to whoever wrote it, and that too when nobody else could', () => {
-    const standing = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
-    expect(allowed(standing, { isOwn: true, hasOthers: true })).toEqual([
+    const state = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
+    expect(allowed(state, { isOwn: true, hasOthers: true })).toEqual([
       'changes-requested',
       'rejected',
       'hidden',
     ]);
-    expect(allowed(standing, { isOwn: true, hasOthers: false })).toContain('approved');
+    expect(allowed(state, { isOwn: true, hasOthers: false })).toContain('approved');
   });
 });

@@ -1,6 +1,6 @@
 // What can be decided on an article now, and why not where it cannot. Pure, and the same for the browser and the server.
 
-import { planDecision, type Standing, type Visibility } from '#features/articles/rules.ts';
+import { type ArticleState, planDecision, type Visibility } from '#features/articles/rules.ts';
 import { texts } from '#texts';
 import { checkDecision, type Outcome, outcomes } from './rules.ts';
 
@@ -11,7 +11,7 @@ export type Choice = {
 };
 
 type Asked = {
-  standing: Standing;
+  state: ArticleState;
   /** Whether the reviewer wrote it. */
   isOwn: boolean;
   /** Whether there is an admin beside this one. */
@@ -25,17 +25,17 @@ export function listChoices(asked: Asked): Choice[] {
   });
 }
 
-function findObstacle(outcome: Outcome, { standing, isOwn, hasOthers }: Asked): string | undefined {
-  const plan = planDecision(standing, visibilityOf(outcome));
+function findObstacle(outcome: Outcome, { state, isOwn, hasOthers }: Asked): string | undefined {
+  const plan = planDecision(state, visibilityOf(outcome));
   if (!plan) return texts.reviewsChoices.notSubmitted;
   // Which note is still to be written: here it only matters that there can be one.
   const check = checkDecision({ outcome, note: 'To be written.', isOwn, hasOthers });
   if (!check.ok) return check.message;
-  const isUnchanged = plan.visibility === standing.visibility && plan.liveBecomes === 'stays';
+  const isUnchanged = plan.visibility === state.visibility && plan.liveBecomes === 'stays';
   if (!isUnchanged) return undefined;
   if (outcome === 'approved' && plan.working === 'stays') return texts.reviewsChoices.alreadyLive;
   if (outcome === 'hidden') return texts.reviewsChoices.alreadyHidden;
-  if (outcome === 'pending' && standing.working === 'pending') return texts.reviewsChoices.alreadyPending;
+  if (outcome === 'pending' && state.working === 'pending') return texts.reviewsChoices.alreadyPending;
   // Rejecting once more says it in other words.
   return undefined;
 }

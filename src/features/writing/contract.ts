@@ -1,4 +1,4 @@
-// The calls of authors: what they write, save, submit and delete.
+// The API calls of authors: write, preview, save, submit, list and delete their own articles.
 import { z } from 'zod';
 import {
   articleBody,
@@ -12,7 +12,7 @@ import { messageAnswer, optionalPagingQuery, pagingQuery, route } from '#kit/api
 
 const chapter = 'Articles';
 
-const articleAnswer = z.object({ blog: articleSchema, message: z.string() });
+const articleResponse = z.object({ blog: articleSchema, message: z.string() });
 const byId = z.object({ id: z.string() });
 
 const revisionHead = z.object({
@@ -65,7 +65,7 @@ export const writingApi = {
     description:
       '`status: draft` keeps it as a draft, which needs a title. `status: published` submits it for review, which needs a title, an excerpt, a category and 20 characters of text.',
     body: articleBody,
-    answer: { status: 201, payload: articleAnswer },
+    answer: { status: 201, payload: articleResponse },
   }),
   preview: route({
     method: 'POST',
@@ -88,7 +88,7 @@ export const writingApi = {
       'Fields that are left out stay as they are. An approved article stays public as it was approved, and the edit waits as `pendingRevision`. A `version` that is not the latest is 409 `stale_version`, and nothing changes.',
     params: byId,
     body: articleBody.extend({ version: z.number().int().optional() }),
-    answer: { status: 200, payload: articleAnswer },
+    answer: { status: 200, payload: articleResponse },
   }),
   remove: route({
     method: 'DELETE',
@@ -109,7 +109,7 @@ export const writingApi = {
     description:
       'For its author and admins: submissions and decisions with people, times and notes. Newest first, without the texts.',
     params: byId,
-    // More than most articles ever get.
+    // Most articles have fewer revisions, so one page shows them all.
     query: z.object(pagingQuery(50)),
     answer: {
       status: 200,

@@ -1,10 +1,10 @@
-// Changes to one article happen one after the other: each holds its row.
+// Locks and versioned updates. Changes to one article run one after the other, because each locks its row.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { articleRevisions, articles } from './article.table.ts';
 
-/** What a change has to know, held until it is done: changes to one article happen one after the other. */
+/** An article whose row is locked until the end of the transaction. */
 export type LockedArticle = typeof articles.$inferSelect & {
   working: typeof articleRevisions.$inferSelect | undefined;
 };
@@ -21,7 +21,7 @@ export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle | u
   return { ...article, working: found };
 }
 
-/** Locks in the order of their ids, so that two transactions cannot deadlock. Tells whose they are, for `articleTags`. */
+/** Locks in the order of the ids, so that two transactions cannot deadlock. Returns the authors for `articleTags`. */
 export async function lockArticles(tx: Tx, ids: string[]): Promise<{ id: string; authorId: string }[]> {
   if (ids.length === 0) return [];
   return (
@@ -35,7 +35,7 @@ export async function lockArticles(tx: Tx, ids: string[]): Promise<{ id: string;
   );
 }
 
-/** Undefined when somebody was faster: the version is not the one that was seen. */
+/** Updates the article and raises its version. Undefined when the version has changed since it was read. */
 export async function updateArticle(
   tx: Tx,
   seen: { id: string; version: number },

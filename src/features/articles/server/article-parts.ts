@@ -1,21 +1,21 @@
 import type { Tx } from '#platform/db/database.ts';
 import type { Touch } from '#platform/db/transact.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { TextWork } from './text-work/text-work.ts';
+import type { TextWorker } from './text-worker/text-worker.ts';
 
-/** What an author did to the review queue. */
+/** A submission that entered or left the review queue. */
 export type SubmissionChange = {
   what: 'submitted' | 'withdrawn';
   articleId: string;
   authorId: string;
   title: string;
-  /** Whether readers see an approved text of it. */
+  /** Whether it is an edit of a live article. */
   isEdit: boolean;
   at: Date;
 };
 
-/** Called last in the transaction of the change. */
+/** Called at the end of the transaction of the change. */
 export type OnSubmission = (tx: Tx, touch: Touch, change: SubmissionChange) => Promise<void>;
 
-/** What the use cases that change an article are given. */
-export type ArticleParts = { platform: Platform; textWork: TextWork; onSubmission: OnSubmission };
+/** The dependencies of the use cases that change an article. */
+export type ArticleParts = { platform: Platform; textWorker: TextWorker; onSubmission: OnSubmission };

@@ -4,8 +4,8 @@ import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { articleCalls } from './articles.fixture.ts';
 
 /**
- * A site for the tests of a file, and for each test two members and an admin whom no other knows. They are filled in
- * before it runs, so that a file names them once.
+ * Starts a site for the tests of a file, and creates two members and an admin for each test. The returned objects are
+ * filled in before each test, so that a file can name them once.
  */
 export function setUpArticleTests() {
   const site = {} as TestSite;

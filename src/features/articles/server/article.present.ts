@@ -16,13 +16,13 @@ type PresentableText = Pick<
 >;
 type Category = { slug: string; name: string } | null | undefined;
 
-/** What readers get of it, or, where the row brings them, also what is only for its author and admins. */
+/** An article for readers. A row with `working` also gets the fields for the author and admins. */
 export function presentArticle(row: ArticleRow): Article {
   const { live, working } = row;
   const head = presentHead(row);
   const content = (live ?? working)?.content ?? '';
   if (working === undefined) return { ...head, content };
-  const { pendingRevision, ...rest } = presentInsiderPart(row);
+  const { pendingRevision, ...rest } = presentPrivateFields(row);
   return {
     ...head,
     content,
@@ -31,13 +31,13 @@ export function presentArticle(row: ArticleRow): Article {
   };
 }
 
-/** One of the viewer's own, without its texts. */
+/** One of the viewer's own articles, without its content. */
 export function presentOwnArticle(row: ArticleHeadRow): OwnArticle {
-  return { ...presentHead(row), ...presentInsiderPart(row) };
+  return { ...presentHead(row), ...presentPrivateFields(row) };
 }
 
-/** What is only for its author and admins. */
-function presentInsiderPart({ article, live, working, workingCategory }: ArticleHeadRow) {
+/** The fields that only the author and admins see. */
+function presentPrivateFields({ article, live, working, workingCategory }: ArticleHeadRow) {
   return {
     pendingRevision: live && working ? presentPendingHead(working, workingCategory) : null,
     reviewNote: article.reviewNote,
@@ -50,7 +50,7 @@ function presentHead(row: ArticleHeadRow) {
   const text = live ?? working;
   if (!text) throw new Error('An article has no text');
   const category = live ? row.liveCategory : row.workingCategory;
-  const isInsider = working !== undefined;
+  const isAuthorOrAdmin = working !== undefined;
   const publishedAt = article.publishedAt?.toISOString() ?? null;
   return {
     _id: article.id,
@@ -64,11 +64,11 @@ function presentHead(row: ArticleHeadRow) {
       username: author.username,
       bio: author.bio ?? '',
       avatar: author.avatar,
-      ...(isInsider && author.email !== undefined && { email: author.email }),
+      ...(isAuthorOrAdmin && author.email !== undefined && { email: author.email }),
     },
     timestamps: {
       createdAt: article.createdAt.toISOString(),
-      updatedAt: (isInsider ? article.updatedAt : text.savedAt).toISOString(),
+      updatedAt: (isAuthorOrAdmin ? article.updatedAt : text.savedAt).toISOString(),
       publishedAt,
     },
     publishedAt,
@@ -77,7 +77,7 @@ function presentHead(row: ArticleHeadRow) {
   };
 }
 
-/** The public record of its review: only of what readers see. */
+/** The public record of the review. Null for an article that readers cannot see. */
 export function presentReview({ article }: ArticleRow): ReviewRecord | null {
   const { visibility, publishedAt, liveSince } = article;
   if (!isPublicVisibility(visibility) || publishedAt === null || liveSince === null) return null;
@@ -87,25 +87,25 @@ export function presentReview({ article }: ArticleRow): ReviewRecord | null {
   };
 }
 
-/** An edit beside the live text, without the text itself, which lists do not show. */
+/** An edit of a live article, without its content. */
 export function presentPendingHead(
   working: PresentableText & Pick<TextRow, 'number' | 'state' | 'submittedAt'>,
   category: Category,
 ): Omit<PendingRevision, 'content'> {
-  const place: { status: Status; visibility: Visibility } =
+  const state: { status: Status; visibility: Visibility } =
     working.state === 'draft'
       ? { status: 'draft', visibility: 'pending' }
       : { status: 'published', visibility: working.state === 'rejected' ? 'rejected' : 'pending' };
   return {
     number: working.number,
     ...presentText(working, category),
-    ...place,
+    ...state,
     updatedAt: working.savedAt.toISOString(),
     submittedAt: working.submittedAt?.toISOString() ?? null,
   };
 }
 
-/** What every answer says of a text beside its content. */
+/** The fields of a text that every response has, without the content. */
 export function presentText(text: Omit<PresentableText, 'savedAt'>, category: Category) {
   return {
     title: text.title,
@@ -115,7 +115,7 @@ export function presentText(text: Omit<PresentableText, 'savedAt'>, category: Ca
     metadata: {
       readTime: text.readTime,
       wordCount: text.wordCount,
-      // Fixed for now; nobody has said how it would be judged.
+      // The contract has the field but no rule for its value.
       difficulty: 'beginner' as const,
     },
     seo: { metaTitle: text.metaTitle, metaDescription: text.metaDescription, keywords: text.keywords },

@@ -38,7 +38,8 @@ const authorColumns = {
   bio: profiles.bio,
 };
 
-// Both are as long as the content: only search looks into the plain text, only readers get the rendered one.
+// Left out because they are as long as the content: only search uses the plain text, and only readers the rendered
+// HTML.
 const {
   plainText: _liveText,
   rendered: _liveRendered,
@@ -66,24 +67,24 @@ export type ArticleRow = {
     bio: string | null;
     email?: string;
   };
-  /** Rendered where it is read as readers do. */
+  /** With the rendered HTML when it is read for readers. */
   live: (TextRow & { rendered?: string }) | null;
   liveCategory: Category;
-  /** Left out for whoever may not see it: what is not read cannot leak. */
+  /** Not selected for viewers who may not see it: a column that is not read cannot leak. */
   working?: TextRow | null;
   workingCategory?: Category;
 };
 
-/** Without the texts themselves, as lists have it. */
+/** An article without its content, for lists. */
 export type ArticleHeadRow = Omit<ArticleRow, 'live' | 'working'> & {
   live: Omit<TextRow, 'content'> | null;
   working?: Omit<TextRow, 'content'> | null;
 };
 
-/** A query about the article that is called so: by id, by its slug, or by one it had before. */
-export function prepareCalled<Result>(
+/** Prepares a query that finds an article by id, or by a current or previous slug. */
+export function prepareByIdOrSlug<Result>(
   name: string,
-  build: (db: DbOrTx, isCalled: SQL) => Preparable<Result>,
+  build: (db: DbOrTx, isMatch: SQL) => Preparable<Result>,
 ): (db: DbOrTx, key: string) => Promise<Result> {
   const key = sql.placeholder('key');
   const byId = prepareQuery(`${name}-by-id`, (db) => build(db, eq(articles.id, key)));
@@ -97,7 +98,7 @@ export function prepareCalled<Result>(
   return (db, called) => (isUuid(called) ? byId : bySlug)(db, { key: called });
 }
 
-const selectPublic = prepareCalled('public-article', (db, isCalled) =>
+const selectPublicArticle = prepareByIdOrSlug('public-article', (db, isMatch) =>
   db
     .select({
       article: articleColumns,
@@ -110,24 +111,24 @@ const selectPublic = prepareCalled('public-article', (db, isCalled) =>
     .leftJoin(profiles, eq(profiles.accountId, articles.authorId))
     .innerJoin(live, eq(live.id, articles.liveRevisionId))
     .leftJoin(liveCategory, eq(liveCategory.slug, live.category))
-    .where(and(isCalled, isPublic)),
+    .where(and(isMatch, isPublic)),
 );
 
 export async function findPublicArticle(db: DbOrTx, key: string): Promise<ArticleRow | undefined> {
-  const [row] = await selectPublic(db, key);
+  const [row] = await selectPublicArticle(db, key);
   return row;
 }
 
-const selectWholeCalled = prepareCalled('whole-article', (db, isCalled) =>
-  selectArticles(db, wholeColumns).where(isCalled),
+const selectWholeArticle = prepareByIdOrSlug('whole-article', (db, isMatch) =>
+  selectArticles(db, wholeColumns).where(isMatch),
 );
 
 export async function findWholeArticle(db: DbOrTx, key: string): Promise<ArticleRow | undefined> {
-  const [row] = await selectWholeCalled(db, key);
+  const [row] = await selectWholeArticle(db, key);
   return row;
 }
 
-/** Everything that its author and admins see. */
+/** The columns that the author and admins see. */
 export const wholeColumns = {
   article: articleColumns,
   author: { ...authorColumns, email: accounts.email },
@@ -140,16 +141,16 @@ export const wholeColumns = {
 const { content: _liveContent, ...liveHead } = liveColumns;
 const { content: _workingContent, ...workingHead } = workingColumns;
 
-/** The same without the texts themselves, which no list shows. */
+/** The same without the content, for lists. */
 export const headColumns = { ...wholeColumns, live: liveHead, working: workingHead };
 
 const selectHeads = prepareQuery('article-heads', (db) =>
   selectArticles(db, headColumns)
-    // One parameter, however many there are.
+    // One array parameter, so that the statement is the same for any number of ids.
     .where(sql`${articles.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** In the order of the ids; without those that are gone by now. */
+/** In the order of the ids. Deleted articles are left out. */
 export async function findArticleHeads(db: DbOrTx, ids: string[]): Promise<ArticleHeadRow[]> {
   const rows = await selectHeads(db, { ids });
   const byId = new Map(rows.map((row) => [row.article.id, row]));
@@ -172,7 +173,7 @@ type ArticleSelection<Columns extends SelectedFields> = {
   where(condition: SQL | undefined): Preparable<Rows<Columns>> & PromiseLike<Rows<Columns>>;
 };
 
-/** The row of an article with its author, both its texts and their categories: what of it, the columns say. */
+/** Selects articles joined with their author, both revisions and their categories. The caller chooses the columns. */
 export function selectArticles<Columns extends SelectedFields>(
   db: DbOrTx,
   columns: Columns,
@@ -210,7 +211,7 @@ export async function nextRevisionNumber(tx: Tx, articleId: string): Promise<num
   return (row?.last ?? 0) + 1;
 }
 
-/** What readers get, or would get, of a revision. */
+/** The rendered HTML of a revision. It may be empty for a draft. */
 export async function findRendered(db: DbOrTx, revisionId: string): Promise<string> {
   const [found] = await db
     .select({ rendered: articleRevisions.rendered })

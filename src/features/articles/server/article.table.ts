@@ -21,20 +21,23 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 const oneOf = (column: AnyPgColumn, values: string): SQL =>
   sql`${column} = any (${sql.raw(`'{${values}}'`)})`;
 
-/** `article_is_public` written out: an index cannot follow a function whose text changes. */
+/** The condition of `article_is_public`, repeated: an index is not rebuilt when a function that it uses changes. */
 const isPublicRow = (visibility: AnyPgColumn): SQL => sql`${visibility} = 'approved'`;
 
-type Standing = Record<'workingState' | 'visibility' | 'liveRevisionId', AnyPgColumn>;
+type StateColumns = Record<'workingState' | 'visibility' | 'liveRevisionId', AnyPgColumn>;
 
-/** Waits for a decision. What was hidden before readers ever saw it has had one. */
-export const isInQueue = ({ workingState, visibility, liveRevisionId }: Standing): SQL =>
+/**
+ * Waits for a decision. An article that was hidden before it was ever live is not in the queue: hiding was the
+ * decision.
+ */
+export const isInQueue = ({ workingState, visibility, liveRevisionId }: StateColumns): SQL =>
   sql`${workingState} = 'pending' and (${visibility} <> 'hidden' or ${liveRevisionId} is not null)`;
 
-/** Its text, or the edit of it, was rejected and its author has not gone on since. */
-export const isRejected = ({ workingState, visibility }: Omit<Standing, 'liveRevisionId'>): SQL =>
+/** The article or its edit was rejected, and its author has not changed it since. */
+export const isRejected = ({ workingState, visibility }: Omit<StateColumns, 'liveRevisionId'>): SQL =>
   sql`${workingState} = 'rejected' and ${visibility} <> 'hidden'`;
 
-/** What articles are about. A new site has eight; an operator may add more. */
+/** The categories of articles. A new site has eight; an operator may add more. */
 export const categories = pgTable('categories', {
   slug: text('slug').primaryKey(),
   name: text('name').notNull(),
@@ -42,8 +45,8 @@ export const categories = pgTable('categories', {
 });
 
 /**
- * An article: whose it is, where it stands, and which of its revisions readers see (`live`) and its author works on
- * (`working`). A live one without a working one is not being changed.
+ * An article: its author, its state, the revision that readers see (`live`) and the one that its author works on
+ * (`working`). A live article without a working revision is not being edited.
  */
 export const articles = pgTable(
   'articles',
@@ -53,32 +56,32 @@ export const articles = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull().unique('articles_slug_unique'),
-    /** Raised by every save, submission and decision: whoever saw another one acts on something else. */
+    /** Raised by every save, submission and decision. A client that names another version has seen another text. */
     version: integer('version').notNull().default(1),
     status: text('status').$type<Status>().notNull(),
     visibility: text('visibility').$type<Visibility>().notNull().default('pending'),
     liveRevisionId: uuid('live_revision_id').references((): AnyPgColumn => articleRevisions.id),
     workingRevisionId: uuid('working_revision_id').references((): AnyPgColumn => articleRevisions.id),
-    /** Those of the working revision, kept here by triggers, so that the queue is one index. */
+    /** State and submission time of the working revision, copied by triggers so that one index serves the queue. */
     workingState: text('working_state').$type<RevisionState>(),
     submittedAt: time('submitted_at'),
-    /** What the reviewer said last, until the article is submitted again or approved. */
+    /** The reviewer's last note, until the article is submitted again or approved. */
     reviewNote: line('review_note'),
-    /** Whether that was a request for changes rather than a refusal. */
+    /** Whether the reviewer requested changes instead of rejecting. */
     changesRequested: boolean('changes_requested').notNull().default(false),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    /** When readers first saw it. */
+    /** When the article was first live. */
     publishedAt: time('published_at'),
-    /** When the text that readers see was approved. */
+    /** When the live revision was approved. */
     liveSince: time('live_since'),
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
-    /** Those of the live revision, kept here by a trigger, so that lists find them in one index. */
+    /** Category and tags of the live revision, copied by a trigger so that one index serves each list. */
     liveCategory: text('live_category'),
     liveTags: list('live_tags'),
-    /** Engagement on a scale on which newer articles start higher: it never has to be computed anew as time passes. */
+    /** The rank in "Trending" (`article_hotness`). It does not depend on the current time, so it can be stored. */
     hotness: doublePrecision('hotness').notNull().default(0),
   },
   (table) => [
@@ -87,7 +90,8 @@ export const articles = pgTable(
       table.updatedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // The lists readers see, each in its order. (Nulls first, as `desc` in a query means it; otherwise no index is used.)
+    // The public lists, one index for each order. `desc` in a query means nulls first; an index with another order is
+    // not used.
     index('articles_newest_idx')
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(isPublicRow(table.visibility)),
@@ -127,7 +131,7 @@ export const articles = pgTable(
       sql`${table.liveRevisionId} is not null or ${table.workingRevisionId} is not null`,
     ),
     check('articles_live_since_check', sql`(${table.liveRevisionId} is null) = (${table.liveSince} is null)`),
-    // Nothing is shown to readers that was not approved, and what was approved is either shown or hidden.
+    // Only an approved revision can be live, and a live article is either approved or hidden.
     check(
       'articles_live_check',
       sql`case when ${table.liveRevisionId} is null then ${table.visibility} <> 'approved'
@@ -137,7 +141,7 @@ export const articles = pgTable(
   ],
 );
 
-/** One text of an article. Its author writes over a draft; from its submission on it is never changed again. */
+/** One text of an article. A draft is overwritten by each save; a submitted text never changes. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -149,20 +153,20 @@ export const articleRevisions = pgTable(
     state: text('state').$type<RevisionState>().notNull(),
     title: text('title').notNull(),
     excerpt: line('excerpt'),
-    /** Sanitised HTML of the editor's vocabulary. */
+    /** Sanitised HTML. */
     content: line('content'),
-    /** The same as readers get it: code highlighted, headings that can be linked to. */
+    /** The HTML for readers: highlighted code, headings with ids. It may be empty for a draft. */
     rendered: line('rendered'),
     plainText: line('plain_text'),
     wordCount: integer('word_count').notNull(),
     readTime: integer('read_time').notNull(),
-    /** Empty as long as none is chosen. */
+    /** Null when none is chosen. */
     category: text('category').references(() => categories.slug, { onUpdate: 'cascade' }),
     tags: list('tags'),
     metaTitle: line('meta_title'),
     metaDescription: line('meta_description'),
     keywords: list('keywords'),
-    /** The addresses of the images in it, so that those in use are known. */
+    /** The URLs of the images in the text, so that unused images can be found and removed. */
     images: list('images'),
     createdAt: time('created_at').notNull(),
     savedAt: time('saved_at').notNull(),
@@ -182,7 +186,7 @@ export const articleRevisions = pgTable(
   ],
 );
 
-/** Every slug an article has or had: a former one leads to it. */
+/** All current and previous slugs of articles. A previous slug still finds the article. */
 export const articleSlugs = pgTable(
   'article_slugs',
   {
@@ -194,9 +198,12 @@ export const articleSlugs = pgTable(
   (table) => [index('article_slugs_article_id_idx').on(table.articleId)],
 );
 
-export type ArticleAct = 'submitted' | 'withdrawn' | Visibility | 'changes-requested' | 'undone';
+export type HistoryEntryKind = 'submitted' | 'withdrawn' | Visibility | 'changes-requested' | 'undone';
 
-/** What was done to an article, by whom: it is written in the transaction of the act, and never changed. */
+/**
+ * The history of articles: submissions, withdrawals and decisions. Written in the transaction of the change, never
+ * updated.
+ */
 export const articleHistory = pgTable(
   'article_history',
   {
@@ -207,10 +214,10 @@ export const articleHistory = pgTable(
     revisionId: uuid('revision_id')
       .notNull()
       .references(() => articleRevisions.id, { onDelete: 'cascade' }),
-    act: text('act').$type<ArticleAct>().notNull(),
-    /** Null once that account is gone. */
+    act: text('act').$type<HistoryEntryKind>().notNull(),
+    /** Null when the account is deleted. */
     actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** The version of the article that the act made. */
+    /** The version of the article after the change. */
     version: integer('version').notNull(),
     note: line('note'),
     at: time('at').notNull(),
@@ -231,7 +238,7 @@ export const articleHistory = pgTable(
 );
 
 /**
- * Readers may see the article. The function of the database says when, for every query, function and trigger. A check in the
- * table holds that a public article has a live revision.
+ * Whether readers may see the article. The rule is in the database function, for all queries, functions and triggers. A
+ * check constraint makes sure that a public article has a live revision.
  */
 export const isPublic = sql`article_is_public(${articles.visibility})`;

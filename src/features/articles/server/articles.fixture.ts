@@ -17,7 +17,7 @@ export const goodText = {
 
 type Body = Record<string, unknown>;
 
-/** What members and admins do with articles, as calls. */
+/** API calls on articles, and shortcuts that return an article in a given state. */
 export function articleCalls(site: TestSite) {
   const asArticle = ({ status, body }: TestAnswer): Article => {
     if (status > 299) throw new Error(`${status}: ${JSON.stringify(body)}`);

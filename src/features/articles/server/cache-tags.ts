@@ -3,18 +3,20 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 
 type Tagged = { id: string; authorId: string };
 
-/** Touched when readers get to see another text of this article, or no longer see it: it, every list, its author. */
+/**
+ * The tags to invalidate when the public text of an article changes: the article, all lists, and its author's profile.
+ */
 export function articleTags({ id, authorId }: Tagged): string[] {
   return [articleTag(id), 'articles', profileTag(authorId)];
 }
 
-/** Touched alone when only a count of this article has changed. */
+/** The tag to invalidate when only a count of the article changes. */
 export const articleTag = (id: string): string => `article:${id}`;
 
 /**
- * Every answer that shows something of these articles notes them here. The author is part of it: an account takes its
- * articles along, so deleting it has to drop everything that was made of them.
+ * Tags the response that is being made with the articles it shows. The author is tagged too: deleting an account
+ * deletes its articles, and every response that shows them must be invalidated.
  */
-export function noteArticles(shown: readonly Tagged[]): void {
-  noteTags(shown.flatMap(({ id, authorId }) => [articleTag(id), profileTag(authorId)]));
+export function noteArticles(articles: readonly Tagged[]): void {
+  noteTags(articles.flatMap(({ id, authorId }) => [articleTag(id), profileTag(authorId)]));
 }

@@ -13,8 +13,8 @@ export function staleVersion() {
 }
 
 /**
- * For the answer to a write: call it in the transaction of that write. Read after the commit, the answer could carry the
- * version of a later change, and whoever names that version next would act on a text they have not seen.
+ * Reads the article for the response to a write. Call it in the transaction of the write: a read after the commit could
+ * return the version of a later change, and the client would then overwrite a text that it has not seen.
  */
 export async function getWholeArticle(tx: Tx, id: string): Promise<ArticleRow> {
   const article = await findWholeArticle(tx, id);
@@ -23,8 +23,8 @@ export async function getWholeArticle(tx: Tx, id: string): Promise<ArticleRow> {
 }
 
 /**
- * The article, held for a change by its author. Another's that everyone can see is refused; of any other nobody learns
- * that it exists.
+ * Locks an article for a change by its author. Another author's article is "forbidden" if it is public, else "not
+ * found", so that nobody learns that it exists.
  */
 export async function getOwnArticle(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { TestSite } from '#test/test-site.ts';
 
 type Drafts = { author: { id: string }; count: number; content?: string };
 
-/** Many drafts of one author at once, newer than all there are. */
+/** Inserts many drafts of one author, with change times after all existing articles. */
 export async function insertDrafts(
   site: Pick<TestSite, 'platform'>,
   { author, count, content = '<p>Text</p>' }: Drafts,
@@ -12,7 +12,7 @@ export async function insertDrafts(
     await tx.execute(sql`
       create temporary table new_drafts on commit drop as
       select gen_random_uuid() as article_id, gen_random_uuid() as revision_id, n from generate_series(1, ${count}) as n`);
-    // Both tables point at each other; the keys are checked at the end of a transaction only where they say so.
+    // The two tables reference each other, so skip the foreign key checks.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into articles (id, author_id, slug, status, working_revision_id, working_state, created_at, updated_at)

@@ -1,5 +1,5 @@
-// What readers may see is said three times: by a function of the database, by the condition of the indexes of public
-// articles, and by a rule for code that has the article at hand. They must agree.
+// The rule which articles are public is written three times: in a database function, in the conditions of the indexes
+// of public articles, and in `rules.ts`. They must agree.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type PublicIndex = { name: string; columns: string; condition: string };
 
-/** Those whose condition is about the visibility alone, and names the one that readers may see. */
+/** The partial indexes of articles whose condition names the public visibility. */
 async function listPublicIndexes(): Promise<PublicIndex[]> {
   const { rows } = await client.query<PublicIndex>(
     `select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as condition,
@@ -33,15 +33,15 @@ async function listPublicIndexes(): Promise<PublicIndex[]> {
 }
 
 async function explain(statement: string): Promise<string> {
-  // Without rows, reading the whole table would be cheapest.
+  // In an empty table a sequential scan would be cheapest.
   await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-describe('an article that readers may see', () => {
+describe('the rule for public articles', () => {
   test.each(visibilities)(
-    'is the same for the function, the indexes and the rule: %s',
+    'the function, the indexes and the TypeScript rule agree whether %s is public',
     async (visibility) => {
       const isPublic = isPublicVisibility(visibility);
       const { rows } = await client.query('select article_is_public($1) as "isPublic"', [visibility]);
@@ -56,7 +56,7 @@ describe('an article that readers may see', () => {
     },
   );
 
-  test('is found by the indexes, also in a plan for any values', async () => {
+  test('the indexes serve queries for public articles, also in a generic plan', async () => {
     const indexes = await listPublicIndexes();
     expect(indexes.map(({ name }) => name)).toEqual([
       'articles_category_idx',
@@ -70,7 +70,7 @@ describe('an article that readers may see', () => {
         `select id from articles where article_is_public(visibility) order by ${columns} limit 10`,
       );
       expect(plan).toContain(`using ${name}`);
-      // The index holds nothing else, so nothing is left to be checked.
+      // The index contains only public articles, so no filter is left.
       expect(plan).not.toContain('Filter');
     }
     await client.query(`set plan_cache_mode = force_generic_plan;

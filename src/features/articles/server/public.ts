@@ -3,7 +3,8 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { articleRevisions } from './article.table.ts';
 import { shownCounts } from './shown.table.ts';
 
-// What an article is, and who may see it. Its revisions, saving, deciding, export and text work have doors of their own.
+// Reading articles. The folders `revisions`, `saving`, `deciding`, `export` and `text-worker` have a `public.ts` of
+// their own.
 export {
   presentArticle,
   presentOwnArticle,
@@ -17,16 +18,16 @@ export {
   findCategory,
   findRendered,
   headColumns,
-  prepareCalled,
+  prepareByIdOrSlug,
   selectArticles,
 } from './article.queries.ts';
 export { lockArticles } from './article-lock.queries.ts';
 export { articleTag, articleTags, noteArticles } from './cache-tags.ts';
+export { toArticleError } from './database-errors.ts';
 export { getWholeArticle, noSuchArticle } from './get-own-article.ts';
-export { getVisibleArticle } from './read-article.ts';
-export { nameRefusal } from './refused-write.ts';
+export { getVisibleArticle } from './get-visible-article.ts';
 
-/** How many of each author's articles readers can see. */
+/** The number of public articles of each author. Authors without any are left out. */
 export async function countPublicArticles(
   db: DbOrTx,
   authorIds: string[],
@@ -39,7 +40,7 @@ export async function countPublicArticles(
   return new Map(rows.map((row) => [row.authorId, row.count]));
 }
 
-/** Which of these images stand in a text, be it live, on a desk or in an article's past. */
+/** The images among these that are used in a revision: a live, working or old one. */
 export async function findArticleImageUses(db: DbOrTx, urls: string[]): Promise<string[]> {
   const rows = await db
     .select({ images: articleRevisions.images })

@@ -25,7 +25,7 @@ const standard: Published = {
   views: 0,
 };
 
-/** An article that readers see, put straight into the database: there are limits on writing and reviewing that many. */
+/** Inserts a public article directly into the database, because the API limits how many can be written and reviewed. */
 export async function publish(
   site: TestSite,
   authorId: string,

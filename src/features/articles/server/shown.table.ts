@@ -1,11 +1,11 @@
-// What readers see, by tag and in numbers. Triggers keep both, so that no list counts and none scans.
+// Tags and counts of public articles. Triggers maintain both tables, so that lists neither count nor scan articles.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { articles } from './article.table.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The tags of the articles readers see, in the order of a list; kept by a trigger. */
+/** The tags of public articles, indexed in the order of the lists. Maintained by a trigger. */
 export const shownTags = pgTable(
   'shown_tags',
   {
@@ -26,8 +26,8 @@ export const shownTags = pgTable(
 type ShownKind = 'all' | 'category' | 'tag' | 'author' | 'day';
 
 /**
- * How many articles readers see in all, of each category, tag and author, and of each day, and of these in each category
- * (`tag in react`, `author in react`, `day in react`); kept by a trigger, so nobody has to count.
+ * The number of public articles: in all, and for each category, tag, author and day. Tags, authors and days are also
+ * counted within each category (`tag in react`, `author in react`, `day in react`). Maintained by a trigger.
  */
 export const shownCounts = pgTable(
   'shown_counts',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameRefusal } from '#features/articles/server/public.ts';
+import { toArticleError } from '#features/articles/server/public.ts';
 import { keptNotifications } from '#features/notifications/server/public.ts';
 import { raisedCode } from '#platform/db/raised-code.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -43,7 +43,7 @@ export async function addComment(platform: Platform, given: Given): Promise<Comm
       touches: () => tags,
     })
     .catch((error: unknown) => {
-      throw raisedCode(error) === 'GY422' ? parentGone() : nameRefusal(error);
+      throw raisedCode(error) === 'GY422' ? parentGone() : toArticleError(error);
     });
   if (!added) throw new Error('A comment returned no row');
   const { created_at: createdAt, ...author } = added;

@@ -1,5 +1,5 @@
 import { categorySlugOf } from '#features/articles/rules.ts';
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { paths } from '#kit/paths.ts';
 import type { Asked, ServeDocument } from '#platform/http/serve-document.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,10 +14,10 @@ import { sitemapType, writeSitemap, writeSitemapIndex } from './sitemap/write-si
 export function addDiscoveryDocuments(
   serveDocument: ServeDocument,
   platform: Platform,
-  textWork: TextWork,
+  textWorker: TextWorker,
 ): void {
   const { db } = platform;
-  addFeeds(serveDocument, { db, publicUrl: platform.config.publicUrl, textWork });
+  addFeeds(serveDocument, { db, publicUrl: platform.config.publicUrl, textWorker });
   addSitemap(serveDocument, platform);
   addShareImages(serveDocument, platform);
   const { publicUrl } = platform.config;

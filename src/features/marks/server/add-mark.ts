@@ -3,7 +3,7 @@ import { holdAccounts } from '#features/accounts/server/public.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { noSuchArticle } from '#features/articles/server/public.ts';
 import { listRevisionHeads, pickSubmission } from '#features/articles/server/revisions/public.ts';
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, invalid, unauthenticated } from '#platform/http/app-error.ts';
@@ -31,7 +31,7 @@ type Given = {
 
 /** A reviewer's remark on a passage. Its author sees it with the next decision. */
 export async function addMark(
-  { platform, textWork }: { platform: Platform; textWork: TextWork },
+  { platform, textWorker }: { platform: Platform; textWorker: TextWorker },
   given: Given,
 ): Promise<Mark> {
   const { viewer, block, quote, prefix, suffix, body } = given;
@@ -41,7 +41,7 @@ export async function addMark(
     const held = await holdAccounts(tx, [viewer.id]);
     if (!held.has(viewer.id)) throw unauthenticated();
     const revisionId = await holdSubmission(tx, { articleId: article.id, number: given.revision });
-    await requireAnchor({ tx, textWork }, { revisionId, block, quote });
+    await requireAnchor({ tx, textWorker }, { revisionId, block, quote });
     await requireRoom(tx, article.id);
     const [added] = await tx
       .insert(reviewMarks)
@@ -81,7 +81,7 @@ async function holdSubmission(
 
 /** A mark that points nowhere would be shown nowhere. */
 async function requireAnchor(
-  { tx, textWork }: { tx: Tx; textWork: TextWork },
+  { tx, textWorker }: { tx: Tx; textWorker: TextWorker },
   { revisionId, block, quote }: { revisionId: string; block: number; quote: string },
 ): Promise<void> {
   const [text] = await tx
@@ -93,7 +93,7 @@ async function requireAnchor(
     const message = texts.addMark.quoteNotFound;
     throw invalid(message, { quote: message });
   }
-  if (block >= (await textWork.run('blocks', { content: text.content }))) {
+  if (block >= (await textWorker.run('blocks', { content: text.content }))) {
     const message = texts.addMark.blockNotFound;
     throw invalid(message, { block: message });
   }

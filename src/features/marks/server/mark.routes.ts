@@ -1,4 +1,4 @@
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
@@ -9,13 +9,13 @@ import { changeMark } from './change-mark.ts';
 import { listMarks } from './list-marks.ts';
 import { removeMark } from './remove-mark.ts';
 
-export function addMarkRoutes(serve: Serve, platform: Platform, textWork: TextWork): void {
+export function addMarkRoutes(serve: Serve, platform: Platform, textWorker: TextWorker): void {
   serve(marksApi.list, async ({ params, viewer }) => ({
     marks: await listMarks(platform.db, { articleId: params.id, viewer }),
   }));
 
   serve(marksApi.add, async ({ params, body, viewer }) => ({
-    mark: await addMark({ platform, textWork }, { articleId: params.id, viewer, ...body }),
+    mark: await addMark({ platform, textWorker }, { articleId: params.id, viewer, ...body }),
   }));
 
   serve(marksApi.change, async ({ params, body: { body, isResolved }, viewer }) => ({

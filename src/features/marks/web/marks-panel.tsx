@@ -63,7 +63,7 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
   );
 }
 
-// Beside the text it stays in sight, above the buttons of the desk, and a long list scrolls in its place.
+// Beside the text it stays in sight, above the buttons of the write page, and a long list scrolls in its place.
 const panelClass =
   'min-w-0 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:order-last lg:flex lg:flex-col lg:self-start ' +
   'lg:max-h-[max(20rem,calc(100dvh-var(--spacing-header)-11.5rem))]';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { articleTag, nameRefusal, noSuchArticle } from '#features/articles/server/public.ts';
+import { articleTag, noSuchArticle, toArticleError } from '#features/articles/server/public.ts';
 import { keptNotifications } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
@@ -47,7 +47,7 @@ export async function toggleLike(
       touches: ([row]) => (row?.liked == null ? [] : tags),
     })
     .catch((error: unknown) => {
-      throw nameRefusal(error);
+      throw toArticleError(error);
     });
   if (!toggled) throw new Error('A like returned no row');
   requireWithinLimit(toggled.wait_ms);

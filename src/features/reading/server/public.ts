@@ -1,4 +1,4 @@
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,12 +12,12 @@ export { listArticleIds } from './listed.queries.ts';
 export { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 
 /** What readers find, read and like. Whatever changes what readers see of an article touches its `articleTags`. */
-export function createReadingFeature(textWork: TextWork) {
+export function createReadingFeature(textWorker: TextWorker) {
   let views: ViewCounter | undefined;
   return {
     addRoutes: (serve: Serve, platform: Platform) => {
       views = createViewCounter(platform);
-      addReadingRoutes(serve, { platform, textWork, views });
+      addReadingRoutes(serve, { platform, textWorker, views });
       addFeaturedRoutes(serve, platform);
     },
     jobHandlers: (platform: Platform): JobHandler[] => [

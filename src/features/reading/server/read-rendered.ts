@@ -1,13 +1,13 @@
 import { type ArticleRow, findRendered } from '#features/articles/server/public.ts';
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 /** As readers get it, or would get it. That of a draft is made when its author looks at it. */
 export async function readRendered(
-  { db, textWork, siteUrl }: { db: DbOrTx; textWork: TextWork; siteUrl: string },
+  { db, textWorker, siteUrl }: { db: DbOrTx; textWorker: TextWorker; siteUrl: string },
   { live, working }: ArticleRow,
 ): Promise<string> {
   const text = live ?? working;
   if (!text) return '';
-  return (await findRendered(db, text.id)) || textWork.run('render', { content: text.content, siteUrl });
+  return (await findRendered(db, text.id)) || textWorker.run('render', { content: text.content, siteUrl });
 }

@@ -4,7 +4,7 @@ import {
   presentArticle,
   presentReview,
 } from '#features/articles/server/public.ts';
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { limitSearches, searchesPerAddress } from '#features/search/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';
@@ -19,9 +19,9 @@ import { presentListed } from './listed.present.ts';
 import { readRendered } from './read-rendered.ts';
 import { listRelated } from './related.queries.ts';
 
-export type ReadingParts = { platform: Platform; textWork: TextWork; views: ViewCounter };
+export type ReadingParts = { platform: Platform; textWorker: TextWorker; views: ViewCounter };
 
-export function addReadingRoutes(serve: Serve, { platform, textWork, views }: ReadingParts): void {
+export function addReadingRoutes(serve: Serve, { platform, textWorker, views }: ReadingParts): void {
   serve(readingApi.list, ({ query }) => listArticles(platform.db, query), {
     admit: limitSearches(createLocalLimits(), searchesPerAddress),
   });
@@ -30,7 +30,7 @@ export function addReadingRoutes(serve: Serve, { platform, textWork, views }: Re
     const { db, config } = platform;
     const row = await getVisibleArticle(db, params.id, viewer);
     const renderedContent =
-      row.live?.rendered ?? (await readRendered({ db, textWork, siteUrl: config.publicUrl }, row));
+      row.live?.rendered ?? (await readRendered({ db, textWorker, siteUrl: config.publicUrl }, row));
     const liked = viewer ? await hasLiked(db, { articleId: row.article.id, accountId: viewer.id }) : false;
     return { blog: { ...presentArticle(row), renderedContent, review: presentReview(row) }, liked };
   });

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
-import { noSuchArticle, noteArticles, prepareCalled } from '#features/articles/server/public.ts';
+import { noSuchArticle, noteArticles, prepareByIdOrSlug } from '#features/articles/server/public.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { noteListed } from './list-articles.ts';
@@ -31,7 +31,7 @@ const ofCategory = sql<string[]>`array(
   order by other.published_at desc, other.id desc
   limit ${sql.raw(String(maxRelated * 2))})`;
 
-const selectRelated = prepareCalled('related', (db, isCalled) =>
+const selectRelated = prepareByIdOrSlug('related', (db, isCalled) =>
   db
     .select({ id: articles.id, authorId: articles.authorId, sharingTags, ofCategory })
     .from(articles)

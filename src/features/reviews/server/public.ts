@@ -1,4 +1,4 @@
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,11 +15,11 @@ export { type MeasuredPromise, measurePromise } from './queue/measure-promise.ts
 export { tellAdmins } from './queue/tell-admins.ts';
 
 /** What admins decide about what members submit. What changes the queue touches `queue` and `review:<article>`. */
-export const createReviewsFeature = (textWork: TextWork) => ({
+export const createReviewsFeature = (textWorker: TextWorker) => ({
   addRoutes: (serve: Serve, platform: Platform) => {
     const siteUrl = platform.config.publicUrl;
     const compare = rememberComparisons((before, after) =>
-      textWork.run('compare', { before, after, siteUrl }),
+      textWorker.run('compare', { before, after, siteUrl }),
     );
     addReviewRoutes(serve, { platform, compare });
     addSavedReplyRoutes(serve, platform);

@@ -7,7 +7,7 @@ import { countArticlesByTab, listOwnIds } from './own-articles.queries.ts';
 type OwnListing = { tab?: Tab | undefined; page?: number | undefined; limit?: number | undefined };
 
 const defaultLimit = 20;
-// A few milliseconds of work each, so that others are answered in between.
+// A batch takes a few milliseconds, so that other requests are handled in between.
 const batchSize = 100;
 
 export async function listOwnArticles(db: DbOrTx, authorId: string, listing: OwnListing) {
@@ -30,8 +30,8 @@ export async function listOwnArticles(db: DbOrTx, authorId: string, listing: Own
 }
 
 /**
- * By the ids that were there at the beginning: one that is changed meanwhile moves to the top of the list, where going on
- * after the last row would miss it.
+ * Reads by ids that were listed before the first batch. A cursor would miss an article that is changed between two
+ * batches, because it moves to the top of the list.
  */
 async function* readBatches(db: DbOrTx, ids: string[]): AsyncGenerator<OwnArticle[]> {
   for (let start = 0; start < ids.length; start += batchSize) {

@@ -1,4 +1,4 @@
-// The lists of what one author has written, in every state and without the texts.
+// The lists of one author's own articles, in every state and without the texts.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tab } from '#features/articles/rules.ts';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';

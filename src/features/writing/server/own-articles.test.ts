@@ -4,8 +4,8 @@ import { insertDrafts } from '#features/articles/server/insert-drafts.fixture.ts
 
 const { admin, ada, articles, eve, site } = setUpArticleTests();
 
-describe('deleting', () => {
-  test('is for the author alone, and final at once', async () => {
+describe('deleting an article', () => {
+  test('only the author can delete an article, and it is gone for everyone at once', async () => {
     const article = await articles.approved(ada, admin);
     expect((await articles.read(article.slug)).status).toBe(200);
     expect((await articles.remove(eve, article._id)).status).toBe(403);
@@ -22,7 +22,7 @@ describe('deleting', () => {
 });
 
 describe('my articles', () => {
-  test('are all of mine, newest change first, with counts for the tabs', async () => {
+  test('my articles are listed in every state, newest change first, with counts for the tabs', async () => {
     const draft = await articles.draft(ada, { title: 'Draft' });
     const pending = await articles.submitted(ada, { title: 'Pending' });
     const live = await articles.approved(ada, admin, { title: 'Live' });
@@ -41,7 +41,7 @@ describe('my articles', () => {
     expect((await articles.mine(ada, { tab: 'pending' })).body.blogs).toMatchObject([{ _id: pending._id }]);
   });
 
-  test('come whole unless pages are asked for, and never with their texts', async () => {
+  test('my articles are listed completely without paging parameters, and never with their texts', async () => {
     const live = await articles.approved(ada, admin, { title: 'Live' });
     await articles.save(ada, live._id, {
       content: '<p>An edit that waits beside it.</p>',
@@ -61,7 +61,7 @@ describe('my articles', () => {
     expect((await articles.mine(eve)).body).toMatchObject({ blogs: [], total: 0 });
   });
 
-  test('that an admin has hidden are told apart', async () => {
+  test('my articles that an admin has hidden have a tab of their own', async () => {
     const live = await articles.approved(ada, admin);
     await articles.decide(admin, live._id, 'hidden', { note: 'Please ask before you name people.' });
     const { body } = await articles.mine(ada, { tab: 'hidden' });
@@ -71,7 +71,7 @@ describe('my articles', () => {
     ]);
   });
 
-  test('come in pages that show each once', async () => {
+  test('the pages of my articles show each article once', async () => {
     for (const n of [1, 2, 3, 4, 5]) await articles.draft(ada, { title: `Draft ${n}` });
     const pages = await Promise.all(['1', '2', '3'].map((page) => articles.mine(ada, { page, limit: '2' })));
     const ids = pages.flatMap(({ body }) => (body.blogs as { _id: string }[]).map(({ _id }) => _id));

@@ -1,4 +1,4 @@
-// A text that is looked at before it is saved.
+// The preview of a text that is not saved yet.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
@@ -21,7 +21,7 @@ afterAll(() => site?.close());
 const preview = (content: string, member?: Member) =>
   site.call(writingApi.preview, { body: { content } }, member ? { token: member.token } : {});
 
-test('is made as it is made for readers, and not kept', async () => {
+test('a preview is rendered as for readers, and not stored', async () => {
   const content = '<h2>One</h2><pre><code class="language-typescript">const a = 1;</code></pre>';
   const { status, body } = await preview(content, ada);
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ test('is made as it is made for readers, and not kept', async () => {
   expect(read.body.blog).toMatchObject({ renderedContent: body.renderedContent });
 });
 
-test('is cleaned as it is when it is saved', async () => {
+test('a preview is sanitised as on a save', async () => {
   const { body } = await preview(
     '<p onclick="alert(1)">Text<script>alert(1)</script></p><img src="https://example.com/a.png">',
     ada,
@@ -43,13 +43,13 @@ test('is cleaned as it is when it is saved', async () => {
   expect(body.renderedContent).not.toMatch(/script|onclick|<img/);
 });
 
-test('is for members, of one megabyte at most', async () => {
+test('a preview needs a member, and a text of one megabyte at most', async () => {
   expect((await preview('<p>Text</p>')).status).toBe(401);
   expect((await preview('x'.repeat(1_100_000), ada)).status).toBe(413);
 });
 
-test('more than 30 a minute have to wait', async () => {
-  const answers = await Promise.all(Array.from({ length: 32 }, () => preview('<p>Text</p>', ada)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+test('more than 30 previews a minute are refused', async () => {
+  const responses = await Promise.all(Array.from({ length: 32 }, () => preview('<p>Text</p>', ada)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
 });

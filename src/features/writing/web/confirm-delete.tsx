@@ -4,7 +4,7 @@ import { RichText } from '#ui/rich-text.tsx';
 
 type ConfirmDeleteProps = {
   title: string;
-  /** Whether it was ever published. */
+  /** Whether the article was ever published. */
   hadReaders: boolean;
   isOpen: boolean;
   isPending: boolean;

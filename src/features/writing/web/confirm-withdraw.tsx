@@ -4,7 +4,7 @@ import { RichText } from '#ui/rich-text.tsx';
 
 type ConfirmWithdrawProps = {
   title: string;
-  /** Whether readers see an approved text of it. */
+  /** Whether the submission is an edit of a live article. */
   isEdit: boolean;
   isOpen: boolean;
   isPending: boolean;

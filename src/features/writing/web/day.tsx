@@ -1,4 +1,4 @@
-// In English like the rest of the page, and in the viewer's own zone: the server never renders it.
+// Dates are in the viewer's time zone, so the server never renders this component.
 import { texts } from '#texts';
 
 const format = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium' });

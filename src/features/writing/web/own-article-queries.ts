@@ -6,7 +6,7 @@ import type { Tab } from '#features/articles/rules.ts';
 import { readingCalls } from '#features/reading/calls.ts';
 import { writingCalls } from '../calls.ts';
 
-/** One article as its author sees it, by its id. Never from memory: it is about to be written in. */
+/** One article as its author sees it, by id. Never from the cache: editing must start from the latest version. */
 export function ownArticleQuery(api: ApiClient, { viewerId, id }: { viewerId: string; id: string }) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'own', viewerId, id],
@@ -19,8 +19,8 @@ export function ownArticleQuery(api: ApiClient, { viewerId, id }: { viewerId: st
 }
 
 /**
- * The text of one of the viewer's own, which lists do not bring. A version has one text for good, so it is not dropped with
- * the lists.
+ * The text of one of the viewer's own articles, which lists do not contain. The text of a version never changes, so its
+ * key is not below `articleKeys` and it is never fetched again.
  */
 export function ownTextQuery(api: ApiClient, { _id, version, author }: OwnArticle) {
   return queryOptions({
@@ -39,7 +39,10 @@ export function ownArticlesQuery(api: ApiClient, { viewerId, tab, page }: OwnLis
   });
 }
 
-/** All pages of a tab that were asked for so far. Another tab keeps the last answer, for its counts, until its own is there. */
+/**
+ * All loaded pages of a tab. After a change of tab, the previous response stays for its counts until the new one
+ * arrives.
+ */
 export function ownArticlePagesQuery(api: ApiClient, { viewerId, tab }: { viewerId: string; tab: Tab }) {
   return infiniteQueryOptions({
     queryKey: [...articleKeys.mine, viewerId, tab, 'pages'],

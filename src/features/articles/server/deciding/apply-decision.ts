@@ -8,13 +8,13 @@ import { articleRevisions, type articles } from '../article.table.ts';
 import { type LockedArticle, lockArticle, updateArticle } from '../article-lock.queries.ts';
 import { articleTags } from '../cache-tags.ts';
 import { noSuchArticle, staleVersion } from '../get-own-article.ts';
-import { recordAct } from '../record-act.ts';
+import { recordHistoryEntry } from '../record-history-entry.ts';
 import { claimPublicSlug } from '../saving/article-slug.ts';
 
 export type Decision = {
   id: string;
   visibility: Visibility;
-  /** With `rejected`: the author is asked for changes. */
+  /** With `rejected`: the reviewer requests changes. */
   changesRequested: boolean;
   note: string;
   /** The version the reviewer saw; the latest when left out. */
@@ -23,8 +23,8 @@ export type Decision = {
   at: Date;
 };
 
-/** How an article stood before a decision, so that it can be put back. */
-export type FormerStanding = Pick<
+/** The state of an article before a decision, so that the decision can be undone. */
+export type PreviousState = Pick<
   typeof articles.$inferSelect,
   | 'status'
   | 'visibility'
@@ -35,9 +35,9 @@ export type FormerStanding = Pick<
   | 'publishedAt'
   | 'liveSince'
 > & {
-  /** Missing in what was written down before slugs could change with a decision. */
+  /** Missing in rows that were stored before a decision could change the slug. */
   slug?: string | undefined;
-  /** What the decision was about. */
+  /** The revision that the decision was about. */
   revision: { id: string; state: RevisionState; title: string };
 };
 
@@ -47,18 +47,18 @@ export type Decided = {
   slug: string;
   title: string;
   isEdit: boolean;
-  /** Whether the text became the one that readers see. */
+  /** Whether the revision became the live one. */
   wentLive: boolean;
-  /** False when everything stood that way before. */
+  /** False when the article was already in this state. */
   hasChanged: boolean;
-  /** The version that the decision made. */
+  /** The version of the article after the decision. */
   version: number;
-  /** Since when the decided text had waited, if it did. */
+  /** When the text was submitted, if it was waiting for review. */
   waitedSince: Date | null;
-  former: FormerStanding;
+  previous: PreviousState;
 };
 
-/** A reviewer's word, in one step: what readers see, where the submitted text stands, and the record of it. */
+/** Applies a reviewer's decision: updates the article and the revision, and records it in the history. */
 export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): Promise<Decided> {
   const { id, visibility, changesRequested, note, reviewerId, at } = decision;
   const article = await lockArticle(tx, id);
@@ -70,15 +70,15 @@ export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): P
     visibility,
   );
   if (!plan) throw conflict('not_submitted', texts.applyDecision.articleIsDraft);
-  const moved = await getMovedRevision(tx, article, plan);
-  const state = nextState(plan) ?? moved.state;
-  if (state !== moved.state) {
-    await tx.update(articleRevisions).set({ state }).where(eq(articleRevisions.id, moved.id));
+  const revision = await getDecidedRevision(tx, article, plan);
+  const state = nextState(plan) ?? revision.state;
+  if (state !== revision.state) {
+    await tx.update(articleRevisions).set({ state }).where(eq(articleRevisions.id, revision.id));
   }
-  const slug = await decideSlug(tx, article, { plan, title: moved.title });
+  const slug = await decideSlug(tx, article, { plan, title: revision.title });
   const version = await updateArticle(tx, article, {
     slug,
-    ...pointers(article, plan, at),
+    ...planPointers(article, plan, at),
     visibility: plan.visibility,
     status: 'published',
     reviewNote: visibility === 'approved' ? '' : note,
@@ -86,9 +86,9 @@ export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): P
     updatedAt: at,
   });
   if (version === undefined) throw staleVersion();
-  await recordAct(tx, {
+  await recordHistoryEntry(tx, {
     article: { id, version },
-    revisionId: moved.id,
+    revisionId: revision.id,
     act: visibility === 'rejected' && changesRequested ? 'changes-requested' : visibility,
     actorId: reviewerId,
     note,
@@ -100,17 +100,20 @@ export async function applyDecision(tx: Tx, touch: Touch, decision: Decision): P
     id,
     authorId,
     slug,
-    title: moved.title,
+    title: revision.title,
     isEdit: hasLive && plan.working !== 'stays',
     wentLive: plan.working === 'goes-live',
-    hasChanged: state !== moved.state || plan.visibility !== article.visibility,
+    hasChanged: state !== revision.state || plan.visibility !== article.visibility,
     version,
-    waitedSince: moved.state === 'pending' ? moved.submittedAt : null,
-    former: { ...standingOf(article), revision: { id: moved.id, state: moved.state, title: moved.title } },
+    waitedSince: revision.state === 'pending' ? revision.submittedAt : null,
+    previous: {
+      ...pickState(article),
+      revision: { id: revision.id, state: revision.state, title: revision.title },
+    },
   };
 }
 
-/** The first approval gives the article the slug under which readers find it. */
+/** The first approval gives the article its public slug. */
 async function decideSlug(
   tx: Tx,
   { id, slug, publishedAt }: LockedArticle,
@@ -120,7 +123,7 @@ async function decideSlug(
   return isFirstApproval ? claimPublicSlug(tx, { id, title }) : slug;
 }
 
-function standingOf(article: LockedArticle): Omit<FormerStanding, 'revision'> {
+function pickState(article: LockedArticle): Omit<PreviousState, 'revision'> {
   const { status, visibility, liveRevisionId, workingRevisionId, reviewNote, changesRequested } = article;
   const { slug, publishedAt, liveSince } = article;
   return {
@@ -136,8 +139,7 @@ function standingOf(article: LockedArticle): Omit<FormerStanding, 'revision'> {
   };
 }
 
-/** The revision that the decision is about. */
-async function getMovedRevision(
+async function getDecidedRevision(
   tx: Tx,
   { working, liveRevisionId }: LockedArticle,
   plan: DecisionPlan,
@@ -158,15 +160,15 @@ async function getMovedRevision(
   return found;
 }
 
-/** Undefined when the revision stays as it is. */
+/** Undefined when the revision's state does not change. */
 function nextState(plan: DecisionPlan): RevisionState | undefined {
-  const moved = plan.working === 'stays' ? plan.liveBecomes : plan.working;
-  if (moved === 'stays') return undefined;
-  return moved === 'goes-live' ? 'approved' : moved;
+  const revision = plan.working === 'stays' ? plan.liveBecomes : plan.working;
+  if (revision === 'stays') return undefined;
+  return revision === 'goes-live' ? 'approved' : revision;
 }
 
-/** Which revision readers see, and which is on the author's desk, when the decision is done. */
-function pointers(
+/** The changes to the live and the working revision of the article. */
+function planPointers(
   article: LockedArticle,
   plan: DecisionPlan,
   at: Date,

@@ -9,8 +9,8 @@ const { admin, ada, articles, eve } = setUpArticleTests();
 const blogOf = ({ body }: { body: Record<string, unknown> }) => body.blog as Article;
 const seenBy = async (key: string, member?: Member) => blogOf(await articles.read(key, member));
 
-describe('who sees what', () => {
-  test('only its author and admins see what is not approved; to others it does not exist', async () => {
+describe('who sees an article', () => {
+  test('an article that is not approved exists only for its author and admins', async () => {
     const unseen = {
       draft: await articles.draft(ada),
       pending: await articles.submitted(ada),
@@ -31,7 +31,7 @@ describe('who sees what', () => {
     }
   });
 
-  test('readers see no email, no note and no edit', async () => {
+  test('readers see neither the author’s email nor the review note nor an edit', async () => {
     const { _id, slug } = await articles.approved(ada, admin);
     await articles.save(ada, _id, { title: 'An edit', status: 'published' });
     for (const member of [undefined, eve]) {
@@ -47,13 +47,13 @@ describe('who sees what', () => {
 });
 
 describe('a decision', () => {
-  test('is an admin’s alone', async () => {
+  test('only an admin can decide on an article', async () => {
     const { _id } = await articles.submitted(ada);
     expect((await articles.decide(ada, _id, 'approved')).status).toBe(403);
     expect((await articles.read(_id)).status).toBe(404);
   });
 
-  test('approves, and readers see it at once', async () => {
+  test('readers see an approved article at once', async () => {
     const { _id, slug } = await articles.submitted(ada);
     expect((await articles.read(slug)).status).toBe(404);
     expect(blogOf(await articles.decide(admin, _id, 'approved'))).toMatchObject({
@@ -65,7 +65,7 @@ describe('a decision', () => {
     expect((await articles.read(slug)).status).toBe(200);
   });
 
-  test('rejects with a note, which its author sees; back to pending and approved it is live', async () => {
+  test('the author sees the note of a rejection, and a rejected article can go back to pending and be approved', async () => {
     const { _id } = await articles.submitted(ada);
     await articles.decide(admin, _id, 'rejected', { note: 'Please show the code.' });
     expect(await seenBy(_id, ada)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a decision', () => {
     expect(await seenBy(_id)).toMatchObject({ visibility: 'approved' });
   });
 
-  test('on a draft, or on nothing, is refused', async () => {
+  test('a decision on a draft or on an unknown article is refused', async () => {
     const { _id } = await articles.draft(ada);
     expect(await articles.decide(admin, _id, 'approved')).toMatchObject({
       status: 409,
@@ -89,7 +89,7 @@ describe('a decision', () => {
     expect((await articles.read(_id)).status).toBe(404);
   });
 
-  test('on a version that has changed meanwhile is refused: nobody approves what they have not seen', async () => {
+  test('a decision on an outdated version is refused, so that nobody approves a text they have not seen', async () => {
     const { _id, version } = await articles.submitted(ada);
     await articles.save(ada, _id, {
       content: '<p>Something else that nobody has read yet.</p>',
@@ -102,16 +102,16 @@ describe('a decision', () => {
     expect((await articles.read(_id)).status).toBe(404);
   });
 
-  test('races with a submission: what is live is what was approved, by its version', async () => {
+  test('an approval that races with a submission never publishes the new text', async () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       const { _id, version } = await articles.submitted(ada);
       const [decided] = await Promise.all([
         articles.decide(admin, _id, 'approved', { version }),
         articles.save(ada, _id, { title: 'Slipped in', status: 'published' }),
       ]);
-      const shown = await articles.read(_id);
-      if (decided.status === 200) expect(blogOf(shown).title).toBe(goodText.title);
-      else expect(shown.status).toBe(404);
+      const response = await articles.read(_id);
+      if (decided.status === 200) expect(blogOf(response).title).toBe(goodText.title);
+      else expect(response.status).toBe(404);
     }
   });
 });

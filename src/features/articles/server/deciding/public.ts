@@ -1,3 +1,3 @@
-// What a decision does to an article. Who may decide, and who is told of it, is up to reviews.
-export { applyDecision, type Decided, type FormerStanding } from './apply-decision.ts';
+// Applies decisions to articles. The feature `reviews` checks who may decide and sends the notifications.
+export { applyDecision, type Decided, type PreviousState } from './apply-decision.ts';
 export { revertDecision, tooLate } from './revert-decision.ts';

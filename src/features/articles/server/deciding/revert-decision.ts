@@ -7,38 +7,38 @@ import { articleRevisions } from '../article.table.ts';
 import { lockArticle, updateArticle } from '../article-lock.queries.ts';
 import { articleTags } from '../cache-tags.ts';
 import { noSuchArticle } from '../get-own-article.ts';
-import { recordAct } from '../record-act.ts';
+import { recordHistoryEntry } from '../record-history-entry.ts';
 import { releaseSlug } from '../saving/article-slug.ts';
-import type { FormerStanding } from './apply-decision.ts';
+import type { PreviousState } from './apply-decision.ts';
 
 type Undoing = {
   id: string;
-  /** The version that the decision made: whatever happened since is not undone. */
+  /** The version after the decision. If the article has changed since, the decision cannot be undone. */
   version: number;
-  former: FormerStanding;
+  previous: PreviousState;
   reviewerId: string;
   at: Date;
 };
 
 export const tooLate = () => conflict('too_late', texts.revertDecision.tooLate);
 
-/** Puts the article back to how it stood before a decision, in one step. The record of both stays. */
+/** Restores the state of the article before a decision. The history keeps the decision and the undo. */
 export async function revertDecision(tx: Tx, touch: Touch, undoing: Undoing): Promise<void> {
-  const { id, former, reviewerId, at } = undoing;
+  const { id, previous, reviewerId, at } = undoing;
   const article = await lockArticle(tx, id);
   if (!article) throw noSuchArticle();
   if (article.version !== undoing.version) throw tooLate();
-  const { revision, slug = article.slug, ...standing } = former;
+  const { revision, slug = article.slug, ...state } = previous;
   await tx
     .update(articleRevisions)
     .set({ state: revision.state })
     .where(eq(articleRevisions.id, revision.id));
-  // The decision was its first approval, which gave it the slug that it had for readers. Slugs come before the article and its
-  // counts, as in an approval, so that the two cannot deadlock.
+  // The decision was the first approval, which gave the article its public slug. Change slugs before the article and
+  // its counts, as an approval does, so that the two cannot deadlock.
   if (slug !== article.slug) await releaseSlug(tx, article);
-  const version = await updateArticle(tx, article, { ...standing, slug, updatedAt: at });
+  const version = await updateArticle(tx, article, { ...state, slug, updatedAt: at });
   if (version === undefined) throw tooLate();
-  await recordAct(tx, {
+  await recordHistoryEntry(tx, {
     article: { id, version },
     revisionId: revision.id,
     act: 'undone',

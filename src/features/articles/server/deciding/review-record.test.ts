@@ -1,4 +1,4 @@
-// What everyone may know of an article's review, and what only its author and admins do.
+// The public record of an article's review, and the fields that only its author and admins see.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
@@ -35,14 +35,14 @@ type Read = Article & { review: ReviewRecord | null };
 const blogOf = async (id: string, member?: Member) => (await articles.read(id, member)).body.blog as Read;
 const recordOf = async (id: string, member?: Member) => (await blogOf(id, member)).review;
 
-test('everyone sees when it was reviewed', async () => {
+test('everyone sees when an article was reviewed', async () => {
   const { _id } = await articles.approved(ada, admin);
   for (const member of [undefined, eve, ada, admin]) {
     expect(await recordOf(_id, member)).toEqual({ reviewedAt: first, changedAt: null });
   }
 });
 
-test('an edit changes the record when it is approved, and not before', async () => {
+test('an edit changes the review record when it is approved, and not before', async () => {
   const { _id } = await articles.approved(ada, admin);
   now = new Date(second);
   await articles.save(ada, _id, { title: 'An edit', status: 'published' });
@@ -53,7 +53,7 @@ test('an edit changes the record when it is approved, and not before', async () 
   expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: second });
 });
 
-test('a decision that is undone puts the record back', async () => {
+test('undoing a decision restores the review record', async () => {
   const { _id } = await articles.approved(ada, admin);
   now = new Date(second);
   await articles.save(ada, _id, { title: 'An edit', status: 'published' });
@@ -68,7 +68,7 @@ test('a decision that is undone puts the record back', async () => {
   expect(await recordOf(_id)).toEqual({ reviewedAt: first, changedAt: null });
 });
 
-test('what is hidden, waits or was rejected has none, for its author neither', async () => {
+test('an article that is hidden, pending or rejected has no review record, not even for its author', async () => {
   const hidden = await articles.approved(ada, admin);
   await articles.decide(admin, hidden._id, 'hidden');
   const pending = await articles.submitted(ada);
@@ -82,7 +82,7 @@ test('what is hidden, waits or was rejected has none, for its author neither', a
   expect(await recordOf(hidden._id)).toEqual({ reviewedAt: first, changedAt: null });
 });
 
-test('a request for changes is told from a refusal, to the author and admins alone, until it is submitted again', async () => {
+test('the author and admins see that changes were requested, until the article is submitted again', async () => {
   const { _id } = await articles.approved(ada, admin);
   await articles.save(ada, _id, { title: 'An edit', status: 'published' });
   await articles.decide(admin, _id, 'rejected', { note: 'Name your sources.', changesRequested: true });

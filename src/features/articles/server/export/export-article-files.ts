@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { ExportFile, ExportSource } from '#features/accounts/server/public.ts';
 import { stateOf } from '../../rules.ts';
-import type { TextWork } from '../text-work/text-work.ts';
+import type { TextWorker } from '../text-worker/text-worker.ts';
 import {
   type ExportedArticle,
   type ExportedRevision,
@@ -9,35 +9,37 @@ import {
   readExportedRevisions,
 } from './export.queries.ts';
 
-type Writing = { source: ExportSource; textWork: TextWork };
+type Writing = { source: ExportSource; textWorker: TextWorker };
 
 export async function* listArticleFiles(
   source: ExportSource,
-  textWork: TextWork,
+  textWorker: TextWorker,
 ): AsyncGenerator<ExportFile> {
   const { db } = source.platform;
   for await (const article of readExportedArticles(db, source.accountId)) {
     for await (const revision of readExportedRevisions(db, article.id)) {
       for (const image of revision.images) source.shownImages.add(image);
-      yield* listRevisionFiles({ source, textWork }, article, revision);
+      yield* listRevisionFiles({ source, textWorker }, article, revision);
     }
   }
 }
 
 async function* listRevisionFiles(
-  { source, textWork }: Writing,
+  { source, textWorker }: Writing,
   article: ExportedArticle,
   revision: ExportedRevision,
 ): AsyncGenerator<ExportFile> {
   const write = async (name: string, fields: Record<string, unknown>): Promise<ExportFile> => {
-    // Images are beside the text, wherever the folder lies.
-    const wayToImages = '../'.repeat(name.split('/').length - 1);
+    // The relative path from this file to the top folder of the archive, where the folder of images is.
+    const imagesPath = '../'.repeat(name.split('/').length - 1);
     const { publicUrl } = source.platform.config;
-    const place = { publicUrl, wayToImages };
-    const markdown = await textWork.run('markdown', { content: revision.content, place });
+    const target = { publicUrl, imagesPath };
+    const markdown = await textWorker.run('markdown', { content: revision.content, target });
     const { title, excerpt, category, tags, metaTitle, metaDescription, keywords } = revision;
-    const seo = filled({ metaTitle, metaDescription, keywords });
-    const head = stringify(filled({ title, excerpt, category, tags, ...fields, seo }), { lineWidth: 0 });
+    const seo = withoutEmpty({ metaTitle, metaDescription, keywords });
+    const head = stringify(withoutEmpty({ title, excerpt, category, tags, ...fields, seo }), {
+      lineWidth: 0,
+    });
     return { name, modifiedAt: revision.savedAt, content: `---\n${head}---\n\n${markdown}` };
   };
   const isLive = revision.id === article.liveRevisionId;
@@ -53,7 +55,7 @@ async function* listRevisionFiles(
       url: stateOf(article) === 'approved' && isLive ? url : undefined,
     });
   }
-  // Sorted by name they are in their order.
+  // With leading zeros, files sorted by name are in the order of the revisions.
   const number = String(revision.number).padStart(4, '0');
   yield await write(`revisions/${article.slug}/${number}.md`, {
     slug: article.slug,
@@ -62,16 +64,15 @@ async function* listRevisionFiles(
     isLive,
     savedAt: revision.savedAt.toISOString(),
     submittedAt: revision.submittedAt?.toISOString(),
-    history: presentActs(revision).map(filled),
+    history: presentHistory(revision).map(withoutEmpty),
   });
 }
 
-export function presentActs({ acts }: ExportedRevision) {
-  return acts.map(({ act, by, note, at }) => ({ act, by, note, at: at.toISOString() }));
+export function presentHistory({ history }: ExportedRevision) {
+  return history.map(({ act, by, note, at }) => ({ act, by, note, at: at.toISOString() }));
 }
 
-/** Without what says nothing. */
-function filled(fields: Record<string, unknown>): Record<string, unknown> {
+function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }
 

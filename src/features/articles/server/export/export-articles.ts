@@ -1,9 +1,9 @@
-// Every article as Markdown, with every text it ever had, for the download of everything an account owns.
+// The articles in an account's data export: each as Markdown, with all of its revisions.
 
 import type { ExportPart, ExportSource } from '#features/accounts/server/public.ts';
 import { texts } from '#texts';
 import { stateOf } from '../../rules.ts';
-import type { TextWork } from '../text-work/text-work.ts';
+import type { TextWorker } from '../text-worker/text-worker.ts';
 import {
   type ExportedArticle,
   type ExportedText,
@@ -11,24 +11,24 @@ import {
   readExportedArticles,
   readExportedRevisions,
 } from './export.queries.ts';
-import { listArticleFiles, presentActs } from './export-article-files.ts';
+import { listArticleFiles, presentHistory } from './export-article-files.ts';
 
-export function createArticleExport(textWork: TextWork): ExportPart {
+export function createArticleExport(textWorker: TextWorker): ExportPart {
   return {
     about: texts.exportArticles.files,
-    read: (source) => ({ articles: readArticles(source, textWork) }),
-    files: (source) => listArticleFiles(source, textWork),
+    read: (source) => ({ articles: readArticles(source, textWorker) }),
+    files: (source) => listArticleFiles(source, textWorker),
   };
 }
 
-async function* readArticles(source: ExportSource, textWork: TextWork): AsyncGenerator<unknown> {
+async function* readArticles(source: ExportSource, textWorker: TextWorker): AsyncGenerator<unknown> {
   const { db, config } = source.platform;
   const present = async (text: ExportedText) =>
     presentText(
       text,
-      await textWork.run('markdown', {
+      await textWorker.run('markdown', {
         content: text.content,
-        place: { publicUrl: config.publicUrl, wayToImages: null },
+        target: { publicUrl: config.publicUrl, imagesPath: null },
       }),
     );
   for await (const article of readExportedArticles(db, source.accountId)) {
@@ -58,7 +58,7 @@ async function* readArticles(source: ExportSource, textWork: TextWork): AsyncGen
         isLive: revision.id === article.liveRevisionId,
         submittedAt: revision.submittedAt?.toISOString() ?? null,
         ...(await find(revision)),
-        acts: presentActs(revision),
+        acts: presentHistory(revision),
       };
     }
   }

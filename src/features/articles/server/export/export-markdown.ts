@@ -1,18 +1,18 @@
 import { archivedImageName } from '#features/images/rules.ts';
 import { htmlToMarkdown } from '#richtext/html-to-markdown.ts';
 
-/** Where the Markdown will be read. */
-export type MarkdownPlace = {
-  /** What is only on this site gets its whole address. */
+/** Where the Markdown will be stored, which decides how its links are written. */
+export type MarkdownTarget = {
+  /** Links within the site become absolute with this URL. */
   publicUrl: string;
-  /** How the folder of images is reached from there; null where there is none. */
-  wayToImages: string | null;
+  /** The relative path to the folder of images; null when there is none. */
+  imagesPath: string | null;
 };
 
-export function writeMarkdown(content: string, { publicUrl, wayToImages }: MarkdownPlace): string {
+export function writeMarkdown(content: string, { publicUrl, imagesPath }: MarkdownTarget): string {
   return htmlToMarkdown(content, ({ address, isImage }) => {
-    const file = isImage && wayToImages !== null ? archivedImageName(address) : undefined;
-    if (file !== undefined) return wayToImages + file;
+    const file = isImage && imagesPath !== null ? archivedImageName(address) : undefined;
+    if (file !== undefined) return imagesPath + file;
     return address.startsWith('/') ? new URL(address, publicUrl).href : address;
   });
 }

@@ -1,16 +1,16 @@
-// What its author takes along, in batches: nobody's articles are held all at once.
+// Reads the articles of an account for its data export, in batches: all of them may not fit into memory.
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { articleHistory, articleRevisions, articles } from '../article.table.ts';
 import { wasUndone } from '../revisions/list-revisions.ts';
 
-// Short rows: enough that the round trips do not count.
-const headsAtOnce = 200;
+// The rows are short; 200 make the cost of a round trip negligible.
+const articlesPerBatch = 200;
 // A text may have a megabyte.
-const textsAtOnce = 10;
+const textsPerBatch = 10;
 
-// To the microsecond, which a date of JavaScript does not keep.
+// As text, because a JavaScript date has no microseconds and the cursor would skip or repeat rows.
 const createdAtText = sql<string>`${articles.createdAt}::text`;
 
 export type ExportedArticle = Awaited<ReturnType<typeof selectArticles>>[number];
@@ -36,7 +36,7 @@ function selectArticles(db: DbOrTx, { where, limit }: { where: SQL | undefined; 
 
 /** Newest first. */
 export function readExportedArticles(db: DbOrTx, authorId: string): AsyncGenerator<ExportedArticle> {
-  return readInBatches<ExportedArticle>(headsAtOnce, ({ after, limit }) =>
+  return readInBatches<ExportedArticle>(articlesPerBatch, ({ after, limit }) =>
     selectArticles(db, {
       where: and(
         eq(articles.authorId, authorId),
@@ -74,37 +74,37 @@ function selectTexts(db: DbOrTx, { where, limit }: { where: SQL | undefined; lim
     .limit(limit);
 }
 
-/** The live text and the one on the desk, as far as there are. */
+/** The live and the working revision, if there are any. */
 export function findExportedTexts(db: DbOrTx, article: ExportedArticle): Promise<ExportedText[]> {
   const ids = [article.liveRevisionId, article.workingRevisionId].filter((id) => id !== null);
   return selectTexts(db, { where: inArray(articleRevisions.id, ids), limit: ids.length });
 }
 
-export type ExportedRevision = ExportedText & { acts: ExportedAct[] };
+export type ExportedRevision = ExportedText & { history: ExportedHistoryEntry[] };
 
-/** All there are of an article, oldest first. */
+/** All revisions of an article, oldest first. */
 export function readExportedRevisions(db: DbOrTx, articleId: string): AsyncGenerator<ExportedRevision> {
-  return readInBatches<ExportedRevision>(textsAtOnce, async ({ after, limit }) => {
+  return readInBatches<ExportedRevision>(textsPerBatch, async ({ after, limit }) => {
     const where = and(
       eq(articleRevisions.articleId, articleId),
       after && gt(articleRevisions.number, after.number),
     );
     const texts = await selectTexts(db, { where, limit });
-    const acts = Map.groupBy(
-      await findActs(
+    const entries = Map.groupBy(
+      await findHistoryEntries(
         db,
         texts.map(({ id }) => id),
       ),
       ({ revisionId }) => revisionId,
     );
-    return texts.map((text) => ({ ...text, acts: acts.get(text.id) ?? [] }));
+    return texts.map((text) => ({ ...text, history: entries.get(text.id) ?? [] }));
   });
 }
 
-export type ExportedAct = Awaited<ReturnType<typeof findActs>>[number];
+export type ExportedHistoryEntry = Awaited<ReturnType<typeof findHistoryEntries>>[number];
 
-/** As the author was told of them: a note that was taken back was never said. Who reviewed is the reviewers' own. */
-async function findActs(db: DbOrTx, revisionIds: string[]) {
+/** As the author may see them: without the notes of undone decisions, and without the names of the reviewers. */
+async function findHistoryEntries(db: DbOrTx, revisionIds: string[]) {
   if (revisionIds.length === 0) return [];
   return db
     .select({

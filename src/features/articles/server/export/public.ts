@@ -1,2 +1,2 @@
-// What an author takes along of their articles.
+// The articles in an account's data export.
 export { createArticleExport } from './export-articles.ts';

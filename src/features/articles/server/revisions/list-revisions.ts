@@ -6,27 +6,30 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import { texts } from '#texts';
 import { articleHistory, articleRevisions, articles, categories } from '../article.table.ts';
 import { noSuchArticle } from '../get-own-article.ts';
-import { getVisibleArticle } from '../read-article.ts';
+import { getVisibleArticle } from '../get-visible-article.ts';
 
-type Asked = { id: string; viewer: Viewer; page: number; limit: number };
+type RevisionListing = { id: string; viewer: Viewer; page: number; limit: number };
 
-/** Every text that was submitted, and the one its author works on, each with what was done to it. */
-export async function listRevisions(db: DbOrTx, { id, viewer, page, limit }: Asked) {
-  const article = await getInsidersArticle(db, { id, viewer });
+/** Lists all revisions, each with its history. */
+export async function listRevisions(db: DbOrTx, { id, viewer, page, limit }: RevisionListing) {
+  const article = await getArticleForAuthorOrAdmin(db, { id, viewer });
   const [total, rows] = await Promise.all([
     db.$count(articleRevisions, eq(articleRevisions.articleId, article.id)),
     findRevisions(db, { articleId: article.id, limit, offset: (page - 1) * limit }),
   ]);
-  const acts = await findActs(db, { articleId: article.id, revisionIds: rows.map((row) => row.id) });
+  const entries = await findHistoryEntries(db, {
+    articleId: article.id,
+    revisionIds: rows.map((row) => row.id),
+  });
   const revisions = rows.map((row) => ({
     ...presentRevision(row),
-    acts: acts
-      .filter((act) => act.revisionId === row.id)
+    acts: entries
+      .filter(({ revisionId }) => revisionId === row.id)
       .map(({ act, by, at, note, version, isUndone }) => ({
         act,
         by,
         at: at.toISOString(),
-        // What was taken back was never said to its author.
+        // The author must not see the note of an undone decision.
         note: viewer.role !== 'admin' && isUndone ? '' : note,
         version,
       })),
@@ -34,12 +37,12 @@ export async function listRevisions(db: DbOrTx, { id, viewer, page, limit }: Ask
   return { revisions, page, totalPages: Math.ceil(total / limit), total };
 }
 
-/** One of them, with its text. */
+/** One revision with its content. */
 export async function readRevision(
   db: DbOrTx,
   { id, viewer, number }: { id: string; viewer: Viewer; number: number },
 ) {
-  const article = await getInsidersArticle(db, { id, viewer });
+  const article = await getArticleForAuthorOrAdmin(db, { id, viewer });
   const [row] = await db
     .select({ ...headColumns, content: articleRevisions.content })
     .from(articleRevisions)
@@ -50,8 +53,8 @@ export async function readRevision(
   return { ...presentRevision(row), content: row.content };
 }
 
-/** Whoever sees only what readers see has no business here. */
-async function getInsidersArticle(db: DbOrTx, { id, viewer }: { id: string; viewer: Viewer }) {
+/** Throws "not found" for viewers who are neither the author nor an admin. */
+async function getArticleForAuthorOrAdmin(db: DbOrTx, { id, viewer }: { id: string; viewer: Viewer }) {
   const { article, working, author } = await getVisibleArticle(db, id, viewer);
   if (working === undefined && author.id !== viewer.id) throw noSuchArticle();
   return article;
@@ -98,13 +101,13 @@ function findRevisions(
     .offset(offset);
 }
 
-/** Of an act in the article's history. What undoes a decision is the next version after it. */
+/** Whether a history entry was undone. The undo of a decision has the next version. */
 export const wasUndone = sql<boolean>`exists (
   select from ${articleHistory} as later
   where later.article_id = ${articleHistory.articleId} and later.act = 'undone'
     and later.version = ${articleHistory.version} + 1)`;
 
-async function findActs(
+async function findHistoryEntries(
   db: DbOrTx,
   { articleId, revisionIds }: { articleId: string; revisionIds: string[] },
 ) {

@@ -1,4 +1,4 @@
-// The texts an article has had, and which of them waits for a reviewer.
+// The revisions of an article, and which of them is the submission for review.
 export { listRevisions, readRevision } from './list-revisions.ts';
 export {
   listRevisionHeads,

@@ -19,7 +19,7 @@ describe('an edit of a live article', () => {
     live = await articles.approved(ada, admin);
   });
 
-  test('waits beside it, and goes live in one step when it is approved', async () => {
+  test('an edit of a live article waits, and replaces the live text when it is approved', async () => {
     const saved = await articles.save(ada, live._id, { title: 'Reading proofs twice', status: 'published' });
     expect(saved.body.message).toBe('Article updated');
     expect(blogOf(saved)).toMatchObject({
@@ -35,20 +35,20 @@ describe('an edit of a live article', () => {
     expect((await seenBy(live.slug, ada)).pendingRevision).toBeNull();
   });
 
-  test('kept as a draft is not submitted', async () => {
+  test('a draft edit of a live article is not submitted', async () => {
     const saved = blogOf(await articles.save(ada, live._id, { title: 'Not yet', status: 'draft' }));
     expect(saved).toMatchObject({
       status: 'published',
       visibility: 'approved',
       pendingRevision: { title: 'Not yet', status: 'draft' },
     });
-    // The decision is about the live text, as there is no other to decide on.
+    // The decisions are about the live text, because the edit was not submitted.
     await articles.decide(admin, live._id, 'hidden');
     await articles.decide(admin, live._id, 'approved');
     expect((await seenBy(live.slug)).title).toBe(goodText.title);
   });
 
-  test('that is rejected leaves the live text alone, and goes on from where it was', async () => {
+  test('a rejected edit leaves the live text as it is, and can be changed and approved', async () => {
     await articles.save(ada, live._id, { title: 'Worse', status: 'published' });
     await articles.decide(admin, live._id, 'rejected', { note: 'The old title was better.' });
     expect((await seenBy(live.slug)).title).toBe(goodText.title);
@@ -62,7 +62,7 @@ describe('an edit of a live article', () => {
     expect((await seenBy(live.slug)).title).toBe('Better');
   });
 
-  test('stays when the article is hidden, which takes it away for everyone', async () => {
+  test('an edit stays when its article is hidden from readers', async () => {
     await articles.save(ada, live._id, { title: 'Edited', status: 'published' });
     await articles.decide(admin, live._id, 'hidden');
     expect((await articles.read(live.slug)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('an edit of a live article', () => {
     });
   });
 
-  test('and a live article taken back by a reviewer is gone for readers', async () => {
+  test('a live article that is rejected is gone for readers', async () => {
     await articles.decide(admin, live._id, 'rejected', { note: 'It turned out to be copied.' });
     expect((await articles.read(live.slug)).status).toBe(404);
     expect(await seenBy(live._id, ada)).toMatchObject({ status: 'published', visibility: 'rejected' });
@@ -80,7 +80,7 @@ describe('an edit of a live article', () => {
 });
 
 describe('revisions', () => {
-  test('what was submitted and decided stays readable to its author and admins', async () => {
+  test('the author and admins can read all revisions and their history', async () => {
     const { _id } = await articles.submitted(ada, { title: 'First' });
     await articles.decide(admin, _id, 'rejected', { note: 'No.' });
     await articles.save(ada, _id, { title: 'Second', status: 'published' });
@@ -113,7 +113,7 @@ describe('revisions', () => {
     expect((await articles.revisions(eve, _id)).status).toBe(404);
   });
 
-  test('come in pages, newest first, and no note is lost or told between them', async () => {
+  test('revisions are listed in pages, newest first, and the author never sees the note of an undone decision', async () => {
     const { _id } = await articles.submitted(ada, { title: 'Text 1' });
     const decided = await articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
     const { version } = (decided.body as { undo: { version: number } }).undo;
@@ -142,7 +142,7 @@ describe('revisions', () => {
     expect((await articles.revisions(ada, _id)).body.revisions).toHaveLength(5);
   });
 
-  test('give their texts one at a time, to the author and admins', async () => {
+  test('the content of a revision is read one revision at a time, by the author and admins', async () => {
     const { _id } = await articles.submitted(ada, { content: '<p>The first text, long enough.</p>' });
     await articles.save(ada, _id, { content: '<p>The second text, long enough.</p>', status: 'published' });
     const read = (member: Member, number: string) =>
@@ -160,7 +160,7 @@ describe('revisions', () => {
     expect((await read(ada, 'x')).status).toBe(400);
   });
 
-  test('a pending text saved as a draft is taken back', async () => {
+  test('saving a pending article as a draft withdraws it', async () => {
     const { _id } = await articles.submitted(ada);
     expect(blogOf(await articles.save(ada, _id, { status: 'draft' }))).toMatchObject({ status: 'draft' });
     const { body } = await articles.revisions(ada, _id);
@@ -170,7 +170,7 @@ describe('revisions', () => {
     ]);
   });
 
-  test('the database itself keeps a submitted text from being changed', async () => {
+  test('a database trigger refuses to change a submitted text', async () => {
     const { _id } = await articles.submitted(ada);
     const change = site.platform.db.execute(
       sql`update article_revisions set content = 'other' where article_id = ${_id}`,

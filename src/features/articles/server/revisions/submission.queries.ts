@@ -1,4 +1,4 @@
-// Which of an article's revisions is its submission: the text that a reviewer reads.
+// Finds the submission among an article's revisions: the text that a reviewer reads.
 import { desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { RevisionState } from '../../rules.ts';
@@ -21,12 +21,12 @@ export async function listRevisionHeads(db: DbOrTx, articleId: string): Promise<
     .orderBy(desc(articleRevisions.number));
 }
 
-/** What was ever submitted, in the order it came in. A draft is nobody's business but its author's. */
+/** Filters out drafts. Keeps the order. */
 export function submittedOf<Of extends RevisionHead>(heads: readonly Of[]): Of[] {
   return heads.filter(({ state }) => state !== 'draft');
 }
 
-/** What waits or was sent back; else what readers see; else what was submitted last. Heads are newest first. */
+/** The working revision if it was submitted, else the live one, else the last submitted one. Heads are newest first. */
 export function pickSubmission<Of extends RevisionHead>(
   pointers: Pointers,
   heads: readonly Of[],

@@ -4,79 +4,83 @@ import { slugOf } from '#kit/slug.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { articleSlugs } from '../article.table.ts';
 
-// An address that can be read aloud; longer ones are cut by chats and mail programs.
+// Chats and mail programs cut off longer URLs.
 const maxSlugLength = 80;
-// Words of the API that stand where a slug would.
+// Path segments of the API in the position of a slug.
 const reservedSlugs = new Set(['mine', 'moderation', 'suggest']);
 const fallbackSlug = 'article';
 
-/** Other scripts are written in Latin letters first, so that a title in any of them gets a slug that can be read. */
+/** Transliterates other scripts to Latin letters, so that a title in any script gets a readable slug. */
 export function slugForTitle(title: string): string {
   const slug = slugOf(anyAscii(title.normalize('NFC')));
   if (slug === '') return fallbackSlug;
   if (slug.length <= maxSlugLength) return slug;
-  // Between words where there is a place to cut.
+  // Cut between words if there is a hyphen in the second half.
   const lastHyphen = slug.lastIndexOf('-', maxSlugLength);
   return lastHyphen > maxSlugLength / 2 ? slug.slice(0, lastHyphen) : slug.slice(0, maxSlugLength);
 }
 
-type Named = { id: string; title: string };
+type TitledArticle = { id: string; title: string };
 
-/** Whether this is the slug that an article with this title has before readers see it. */
-export function isWorkingSlug(slug: string, article: Named): boolean {
+/** Whether this is a working slug for an article with this id and title. */
+export function isWorkingSlug(slug: string, article: TitledArticle): boolean {
   return workingSlugs(article).includes(slug);
 }
 
 /**
- * The slug of an article that readers have never seen. It ends in a piece of the article's random id, whatever others are
- * called: a slug that depended on them would tell its author of texts that nobody may know of.
+ * Claims the slug of an article that was never live. It always ends with digits of the article's random id: if it
+ * depended on the slugs of other articles, it would tell its author that an unpublished article with the same title
+ * exists.
  */
-export function claimWorkingSlug(tx: Tx, article: Named): Promise<string> {
+export function claimWorkingSlug(tx: Tx, article: TitledArticle): Promise<string> {
   return claimFirst(tx, article.id, workingSlugs(article));
 }
 
 /**
- * The slug under which readers find an article, claimed at its first approval: the title's own, with a number when that
- * is taken, and with a piece of the id when many are. Only articles that were published hold such slugs, so a number
- * tells of nothing but them.
+ * Claims the public slug of an article at its first approval: that of the title, with a number when it is taken, and
+ * with digits of the id when three are taken. Only published articles have such slugs, so the number tells nothing
+ * about others.
  */
-export function claimPublicSlug(tx: Tx, article: Named): Promise<string> {
+export function claimPublicSlug(tx: Tx, article: TitledArticle): Promise<string> {
   const base = slugForTitle(article.title);
   return claimFirst(tx, article.id, [base, `${base}-2`, `${base}-3`, ...workingSlugs(article)]);
 }
 
-/** Gives back the slug of an approval that is undone: others may have it. */
+/** Releases the slug of an undone approval, so that other articles can claim it. */
 export async function releaseSlug(tx: Tx, { id, slug }: { id: string; slug: string }): Promise<void> {
   await tx.delete(articleSlugs).where(and(eq(articleSlugs.slug, slug), eq(articleSlugs.articleId, id)));
 }
 
-// Eight digits tell all articles of one title apart; all of them are there for the case that they do not.
-function workingSlugs({ id, title }: Named): string[] {
+// Eight digits are enough to be unique among articles with the same title. The whole id is the fallback.
+function workingSlugs({ id, title }: TitledArticle): string[] {
   const base = slugForTitle(title);
   const digits = id.replaceAll('-', '');
   return [`${base}-${digits.slice(0, 8)}`, `${base}-${digits}`];
 }
 
-/** The primary key decides between two at once: the second waits, and goes on to the next slug. */
+/**
+ * Claims the first free slug. The primary key decides between two transactions: the second waits, then tries the next.
+ */
 async function claimFirst(tx: Tx, articleId: string, slugs: string[]): Promise<string> {
   for (const slug of slugs) {
     if (reservedSlugs.has(slug)) continue;
-    // Must not lock the row of another article: whoever deletes that article holds counts that this transaction needs next.
+    // Must not lock the slug of another article: a transaction that deletes that article has locked counts that this
+    // one needs next.
     const claimed = await tx
       .insert(articleSlugs)
       .values({ slug, articleId })
       .onConflictDoNothing()
       .returning({ slug: articleSlugs.slug });
-    // Its own former slug comes back to it; another's is left alone.
-    if (claimed.length > 0 || (await isHeldBy(tx, { id: articleId, slug }))) return slug;
+    // The article may claim its own previous slug again.
+    if (claimed.length > 0 || (await isOwnSlug(tx, { id: articleId, slug }))) return slug;
   }
   throw new Error('No slug is free, not even one made of a random id');
 }
 
-async function isHeldBy(tx: Tx, { id, slug }: { id: string; slug: string }): Promise<boolean> {
-  const held = await tx
+async function isOwnSlug(tx: Tx, { id, slug }: { id: string; slug: string }): Promise<boolean> {
+  const found = await tx
     .select({ slug: articleSlugs.slug })
     .from(articleSlugs)
     .where(and(eq(articleSlugs.slug, slug), eq(articleSlugs.articleId, id)));
-  return held.length > 0;
+  return found.length > 0;
 }

@@ -6,12 +6,12 @@ import type { articleBody } from '../../article-schema.ts';
 import { checkDraft, checkSubmittable, type Status } from '../../rules.ts';
 import { findCategory } from '../article.queries.ts';
 import type { articleRevisions } from '../article.table.ts';
-import type { TextWork } from '../text-work/text-work.ts';
+import type { TextWorker } from '../text-worker/text-worker.ts';
 import type { PreparedText } from './prepare-text.ts';
 
 export type GivenText = Omit<z.output<typeof articleBody>, 'status'>;
 
-/** The columns of a revision that its author decides, or that follow from them. */
+/** The columns of a revision that its author writes, or that are computed from them. */
 export type RevisionText = Pick<
   typeof articleRevisions.$inferSelect,
   | 'title'
@@ -45,13 +45,13 @@ const emptyText: RevisionText = {
   images: [],
 };
 
-/** What was given over what was there: a field that is left out stays as it is. */
+/** Merges the given fields into the previous text. Fields that were not given keep their values. */
 export function mergeText(
-  former: RevisionText | undefined,
+  previous: RevisionText | undefined,
   given: GivenText,
   prepared: PreparedText | undefined,
 ): RevisionText {
-  const base = former ?? emptyText;
+  const base = previous ?? emptyText;
   return {
     title: given.title ?? base.title,
     excerpt: given.excerpt ?? base.excerpt,
@@ -70,9 +70,9 @@ export function mergeText(
   };
 }
 
-/** Throws with what is missing for what the author wants to do with it. */
-export async function requireFitting(
-  { db, textWork }: { db: DbOrTx; textWork: TextWork },
+/** Throws if the text is not valid as a draft, or as a submission. */
+export async function requireValidText(
+  { db, textWorker }: { db: DbOrTx; textWorker: TextWorker },
   { text, status }: { text: RevisionText; status: Status },
 ): Promise<void> {
   if (text.category !== null && !(await findCategory(db, text.category))) {
@@ -86,7 +86,7 @@ export async function requireFitting(
       : checkSubmittable({
           ...text,
           category: text.category ?? '',
-          textLength: await textWork.run('length', { content: text.content }),
+          textLength: await textWorker.run('length', { content: text.content }),
         });
   if (check.ok) return;
   const fields = Object.fromEntries(check.fields.map((field) => [field, check.message]));

@@ -5,25 +5,25 @@ import type { ArticleRow } from '../article.queries.ts';
 import { articleRevisions, articles } from '../article.table.ts';
 import type { ArticleParts } from '../article-parts.ts';
 import { getWholeArticle } from '../get-own-article.ts';
-import { recordAct } from '../record-act.ts';
+import { recordHistoryEntry } from '../record-history-entry.ts';
 import { claimWorkingSlug } from './article-slug.ts';
-import { type GivenText, mergeText, requireFitting } from './article-text.ts';
+import { type GivenText, mergeText, requireValidText } from './article-text.ts';
 import { createsPerAccount, limitText } from './limits.ts';
 import { prepareDraft, prepareText } from './prepare-text.ts';
 
 export type NewArticle = { authorId: string; given: GivenText; status: Status };
 
 export async function createArticle(
-  { platform, textWork, onSubmission }: ArticleParts,
+  { platform, textWorker, onSubmission }: ArticleParts,
   { authorId, given, status }: NewArticle,
 ): Promise<ArticleRow> {
   await platform.limits.consume(createsPerAccount, authorId);
   await limitText(platform, authorId, given.content ?? '');
-  const tools = { db: platform.db, textWork, siteUrl: platform.config.publicUrl };
+  const tools = { db: platform.db, textWorker, siteUrl: platform.config.publicUrl };
   const prepare = status === 'draft' ? prepareDraft : prepareText;
   const prepared = await prepare(tools, given.content ?? '');
   const text = mergeText(undefined, given, prepared);
-  await requireFitting(tools, { text, status });
+  await requireValidText(tools, { text, status });
   const now = platform.now();
   const article = { id: randomUUID(), version: 1 };
   const revisionId = randomUUID();
@@ -51,9 +51,9 @@ export async function createArticle(
     });
     await noteImageUse(tx, { urls: text.images, now });
     if (isSubmitted) {
-      await recordAct(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
-      const told = { articleId: article.id, authorId, title: text.title, isEdit: false, at: now };
-      await onSubmission(tx, touch, { ...told, what: 'submitted' });
+      await recordHistoryEntry(tx, { article, revisionId, act: 'submitted', actorId: authorId, at: now });
+      const submission = { articleId: article.id, authorId, title: text.title, isEdit: false, at: now };
+      await onSubmission(tx, touch, { ...submission, what: 'submitted' });
     }
     return getWholeArticle(tx, article.id);
   });

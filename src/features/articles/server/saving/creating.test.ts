@@ -6,10 +6,10 @@ import { goodText } from '../articles.fixture.ts';
 const { ada, articles, eve, site } = setUpArticleTests();
 
 describe('a new article', () => {
-  test('is a draft in the shape of the contract', async () => {
-    const answer = await articles.create(ada);
-    expect(answer).toMatchObject({ status: 201, body: { success: true, message: 'Draft saved' } });
-    expect(answer.body.blog).toEqual({
+  test('a new article is a draft, and its response has the fields of the contract', async () => {
+    const response = await articles.create(ada);
+    expect(response).toMatchObject({ status: 201, body: { success: true, message: 'Draft saved' } });
+    expect(response.body.blog).toEqual({
       _id: expect.any(String),
       slug: expect.stringMatching(/^reading-proofs/),
       title: goodText.title,
@@ -39,14 +39,18 @@ describe('a new article', () => {
     });
   });
 
-  test('that is submitted waits for review', async () => {
-    const answer = await articles.create(ada, { ...goodText, status: 'published' });
-    expect(answer).toMatchObject({ status: 201, body: { message: 'Article submitted for review' } });
-    expect(answer.body.blog).toMatchObject({ status: 'published', visibility: 'pending', publishedAt: null });
+  test('a new article that is submitted waits for review', async () => {
+    const response = await articles.create(ada, { ...goodText, status: 'published' });
+    expect(response).toMatchObject({ status: 201, body: { message: 'Article submitted for review' } });
+    expect(response.body.blog).toMatchObject({
+      status: 'published',
+      visibility: 'pending',
+      publishedAt: null,
+    });
   });
 
-  test('takes nothing that is not its author’s to say', async () => {
-    const answer = await articles.create(ada, {
+  test('a new article ignores fields that its author may not set', async () => {
+    const response = await articles.create(ada, {
       ...goodText,
       _id: '11111111-1111-4111-8111-111111111111',
       slug: 'mine-now',
@@ -59,7 +63,7 @@ describe('a new article', () => {
       version: 7,
       reviewNote: 'Well done',
     });
-    expect(answer.body.blog).toMatchObject({
+    expect(response.body.blog).toMatchObject({
       visibility: 'pending',
       author: { id: ada.id },
       engagement: { views: 0, likes: 0, comments: 0 },
@@ -68,7 +72,7 @@ describe('a new article', () => {
       version: 1,
       reviewNote: '',
     });
-    expect(answer.body.blog).not.toMatchObject({ slug: 'mine-now' });
+    expect(response.body.blog).not.toMatchObject({ slug: 'mine-now' });
   });
 
   test.each([
@@ -77,12 +81,12 @@ describe('a new article', () => {
     ['another spelling', ' NodeJS '],
     ['an object', { name: 'Node.js', slug: 'nodejs' }],
     ['an object without a slug', { name: 'Node.js' }],
-  ])('takes its category as %s', async (_, category) => {
+  ])('a new article accepts its category as %s', async (_, category) => {
     const article = await articles.draft(ada, { category });
     expect(article.category).toEqual({ slug: 'nodejs', name: 'Node.js' });
   });
 
-  test('takes its tags as text, trimmed, in lower case and once each', async () => {
+  test('a new article accepts its tags as text with commas, and stores them trimmed, in lower case and once each', async () => {
     const article = await articles.draft(ada, { tags: ' React, react,,Type Script , CSS' });
     expect(article.tags).toEqual(['react', 'type script', 'css']);
   });
@@ -98,10 +102,10 @@ describe('a new article', () => {
     ['a status there is not', { status: 'approved' }, 'status'],
     ['a title that is no text', { title: 5 }, 'title'],
     ['content that is no text', { content: { html: 'x' } }, 'content'],
-  ])('is refused with %s', async (_, change, field) => {
-    const answer = await articles.create(ada, { ...goodText, ...change });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields as object).join()).toContain(field);
+  ])('a new article with %s is refused', async (_, change, field) => {
+    const response = await articles.create(ada, { ...goodText, ...change });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fields as object).join()).toContain(field);
   });
 
   test.each([
@@ -126,17 +130,17 @@ describe('a new article', () => {
       { content: '<p>1234567890123456789</p>' },
       'Content must be at least 20 characters long.',
     ],
-  ])('cannot be submitted without %s', async (_, change, message) => {
-    const answer = await articles.create(ada, { ...goodText, status: 'published', ...change });
-    expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
+  ])('a new article cannot be submitted without %s', async (_, change, message) => {
+    const response = await articles.create(ada, { ...goodText, status: 'published', ...change });
+    expect(response).toMatchObject({ status: 400, body: { success: false, message } });
   });
 
-  test('can be submitted with 20 characters of text, however they are marked up', async () => {
+  test('a new article can be submitted with 20 characters of text in any markup', async () => {
     const content = '<p><b>12345</b> <i>67890</i></p><ul><li>123456789</li></ul>';
     expect((await articles.create(ada, { ...goodText, status: 'published', content })).status).toBe(201);
   });
 
-  test('may take 1 MB as it is stored, however little was sent', async () => {
+  test('a text that is larger than 1 MB as it is stored is refused', async () => {
     const tooLong = { content: `<p>${'&'.repeat(250_000)}</p>` };
     const refusal = {
       status: 413,
@@ -156,11 +160,11 @@ describe('a new article', () => {
     expect((await articles.save(ada, draft._id, fitting)).status).toBe(200);
   });
 
-  test('needs a member', async () => {
+  test('a visitor cannot create an article', async () => {
     expect((await site.call(writingApi.create, { body: goodText })).status).toBe(401);
   });
 
-  test('is bounded in number a minute', async () => {
+  test('more than 20 new articles a minute are refused', async () => {
     const all = await Promise.all(Array.from({ length: 25 }, () => articles.create(ada)));
     const refused = all.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);

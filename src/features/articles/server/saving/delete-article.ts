@@ -4,7 +4,7 @@ import type { ArticleParts } from '../article-parts.ts';
 import { articleTags } from '../cache-tags.ts';
 import { getOwnArticle } from '../get-own-article.ts';
 
-/** For good: its revisions, its history and its slugs go with it. */
+/** Deletes an article for good, with its revisions, history and slugs. */
 export async function deleteArticle(
   { platform, onSubmission }: Pick<ArticleParts, 'platform' | 'onSubmission'>,
   { id, authorId }: { id: string; authorId: string },
@@ -14,13 +14,13 @@ export async function deleteArticle(
     await tx.delete(articles).where(and(eq(articles.id, id), eq(articles.authorId, authorId)));
     if (article.liveRevisionId !== null) touch(...articleTags(article));
     if (article.working?.state !== 'pending') return;
-    const told = {
+    const submission = {
       articleId: id,
       authorId,
       title: article.working.title,
       isEdit: article.liveRevisionId !== null,
       at: platform.now(),
     };
-    await onSubmission(tx, touch, { ...told, what: 'withdrawn' });
+    await onSubmission(tx, touch, { ...submission, what: 'withdrawn' });
   });
 }

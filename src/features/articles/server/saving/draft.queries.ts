@@ -6,8 +6,8 @@ import type { ArticleRow } from '../article.queries.ts';
 import { selectArticles, type TextRow, wholeColumns, working } from '../article.queries.ts';
 import { articles } from '../article.table.ts';
 
-/** One's own draft, without the text that is about to be written over. */
-export type SeenDraft = Omit<ArticleRow, 'working'> & {
+/** The author's draft, without the content that a save is about to overwrite. */
+export type LoadedDraft = Omit<ArticleRow, 'working'> & {
   working: Omit<TextRow, 'content' | 'wordCount' | 'readTime'>;
 };
 
@@ -34,11 +34,11 @@ const selectDraft = prepareQuery('own-draft', (db) =>
   ),
 );
 
-/** Counts as one use of the limit. Where there is no such draft nothing is counted, and undefined returned. */
+/** Loads the draft and counts one use of the limit. Without such a draft it counts nothing and returns undefined. */
 export async function loadOwnDraft(
   db: DbOrTx,
   { id, authorId, limit }: { id: string; authorId: string; limit: Limit },
-): Promise<SeenDraft | undefined> {
+): Promise<LoadedDraft | undefined> {
   const [counter, times, lastsMs] = limitValues(limit, authorId);
   const [found] = await selectDraft(db, { id, authorId, counter, times, lastsMs });
   if (!found?.working) return undefined;

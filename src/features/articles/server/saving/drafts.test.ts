@@ -1,4 +1,4 @@
-// A draft that is written over and stays one, as the page saves it at each pause.
+// Saves that overwrite a draft, as the write page makes them at each pause.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMember, type Member } from '#test/members.ts';
@@ -24,7 +24,7 @@ afterAll(() => site?.close());
 
 const content = '<h2>One</h2><pre><code class="language-typescript">const a = 1;</code></pre>';
 
-async function keptText(articleId: string): Promise<{ rendered: string; plain_text: string }> {
+async function readStoredText(articleId: string): Promise<{ rendered: string; plain_text: string }> {
   const { rows } = await site.platform.db.execute(
     sql`select r.rendered, r.plain_text from articles join article_revisions r on r.id = working_revision_id
       where articles.id = ${articleId}`,
@@ -32,7 +32,7 @@ async function keptText(articleId: string): Promise<{ rendered: string; plain_te
   return rows[0] as { rendered: string; plain_text: string };
 }
 
-test('is answered as it is then read', async () => {
+test('the response to a save has the draft as a later read returns it', async () => {
   const { _id, version } = await articles.draft(ada);
   const saved = await articles.save(ada, _id, {
     title: 'Another title',
@@ -52,7 +52,7 @@ test('is answered as it is then read', async () => {
   });
 });
 
-test('of an edit leaves what readers see as it is', async () => {
+test('saving a draft edit of a live article does not change what readers see', async () => {
   const live = await articles.approved(ada, admin);
   await articles.save(ada, live._id, { content, status: 'draft' });
   const saved = await articles.save(ada, live._id, { content: `${content}<p>More.</p>`, status: 'draft' });
@@ -66,7 +66,7 @@ test('of an edit leaves what readers see as it is', async () => {
   expect((await articles.read(live._id, ada)).body.blog).toMatchObject(saved.body.blog as object);
 });
 
-test('a version that is not the latest is refused, and changes nothing', async () => {
+test('saving a draft with an outdated version is refused and changes nothing', async () => {
   const { _id } = await articles.draft(ada);
   await articles.save(ada, _id, { content, version: 1 });
   const stale = await articles.save(ada, _id, { content: '<p>From the other tab</p>', version: 1 });
@@ -74,7 +74,7 @@ test('a version that is not the latest is refused, and changes nothing', async (
   expect((await articles.read(_id, ada)).body.blog).toMatchObject({ content, version: 2 });
 });
 
-test('of many saves of one version at once, one succeeds; of many without a version, all', async () => {
+test('of many concurrent saves with the same version one succeeds, and of many without a version all succeed', async () => {
   const { _id } = await articles.draft(ada);
   const saveAll = (more: object) =>
     Promise.all(
@@ -82,15 +82,15 @@ test('of many saves of one version at once, one succeeds; of many without a vers
     );
   const statuses = (await saveAll({ version: 1 })).map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-  const answers = await saveAll({});
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  const versions = answers
+  const responses = await saveAll({});
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const versions = responses
     .map(({ body }) => (body.blog as { version: number }).version)
     .sort((a, b) => a - b);
   expect(versions).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a category that is new is looked up, and one that does not exist refused', async () => {
+test('a draft can change to another category, but not to one that does not exist', async () => {
   const { _id } = await articles.draft(ada);
   const known = await articles.save(ada, _id, { content, category: 'css' });
   expect(known.body.blog).toMatchObject({ category: { slug: 'css', name: 'CSS' }, content });
@@ -99,25 +99,25 @@ test('a category that is new is looked up, and one that does not exist refused',
   expect(none.body.blog).toMatchObject({ category: null });
 });
 
-test('is made ready for readers when its author looks at it, and for good when it is submitted', async () => {
+test('a draft is rendered when its author reads it, and its rendered text is stored when it is submitted', async () => {
   const { _id } = await articles.draft(ada, { content: '<p>Not yet.</p>' });
   await articles.save(ada, _id, { content });
-  expect(await keptText(_id)).toEqual({ rendered: '', plain_text: '' });
+  expect(await readStoredText(_id)).toEqual({ rendered: '', plain_text: '' });
   const { body } = await articles.read(_id, ada);
   expect(body.blog).toMatchObject({ renderedContent: expect.stringContaining('class="tok-') });
-  // The text is not sent again.
+  // Without the content in the request: the stored text is too short.
   const submitted = await articles.save(ada, _id, { status: 'published' });
   expect(submitted).toMatchObject({ status: 400 });
   const long = `${content}<p>Long enough to be submitted.</p>`;
   await articles.save(ada, _id, { content: long });
   expect((await articles.save(ada, _id, { status: 'published' })).status).toBe(200);
-  expect(await keptText(_id)).toEqual({
+  expect(await readStoredText(_id)).toEqual({
     rendered: expect.stringContaining('class="tok-'),
     plain_text: 'One\nconst a = 1;\nLong enough to be submitted.',
   });
 });
 
-test('more than 90 saves a minute have to wait, those that are refused count too', async () => {
+test('more than 90 saves a minute are refused, and saves that failed count too', async () => {
   const { _id } = await articles.draft(ada);
   const nothing = '11111111-1111-4111-8111-111111111111';
   await Promise.all(Array.from({ length: 45 }, () => articles.save(ada, nothing, { content })));

@@ -1,5 +1,5 @@
-// What the write page does at each pause: a draft is written over and stays a draft. Nothing else changes and nobody is
-// told, so it is one statement, guarded by the version that was read before it.
+// The most frequent save: the write page overwrites a draft at each pause, and it stays a draft. Nothing else changes
+// and nobody is notified, so it is one statement, guarded by the version that was read before it.
 import { areImagesNoted } from '#features/images/server/public.ts';
 import type { WriteStatement } from '#platform/db/transact.ts';
 import { invalid } from '#platform/http/app-error.ts';
@@ -7,47 +7,50 @@ import { checkDraft, type Status } from '../../rules.ts';
 import type { ArticleRow, TextRow } from '../article.queries.ts';
 import type { ArticleParts } from '../article-parts.ts';
 import type { GivenText } from './article-text.ts';
-import type { SeenDraft } from './draft.queries.ts';
+import type { LoadedDraft } from './draft.queries.ts';
 import type { PreparedText } from './prepare-text.ts';
 import { prepareDraft } from './prepare-text.ts';
 
 export type DraftChange = { given: GivenText; status: Status | undefined; version: number | undefined };
 
-/** The article with the saved draft; undefined when the change is more than that, or somebody was faster. */
+/** The saved article; undefined when the change is not only an overwritten draft, or another save came first. */
 export async function overwriteDraft(
-  { platform, textWork }: Pick<ArticleParts, 'platform' | 'textWork'>,
-  seen: SeenDraft,
+  { platform, textWorker }: Pick<ArticleParts, 'platform' | 'textWorker'>,
+  draft: LoadedDraft,
   change: DraftChange,
 ): Promise<ArticleRow | undefined> {
   const { given } = change;
-  if (given.content === undefined || !staysDraft(seen, change) || !keepsCategory(seen, given))
+  if (given.content === undefined || !staysDraft(draft, change) || !keepsCategory(draft, given))
     return undefined;
-  const prepared = await prepareDraft({ db: platform.db, textWork }, given.content);
+  const prepared = await prepareDraft({ db: platform.db, textWorker }, given.content);
   const now = platform.now();
   if (!(await areImagesNoted(platform.db, { urls: prepared.images, now }))) return undefined;
-  const working = { ...seen.working, ...mergeDraft(seen.working, given, prepared), savedAt: now };
+  const working = { ...draft.working, ...mergeDraft(draft.working, given, prepared), savedAt: now };
   const check = checkDraft(working);
   if (!check.ok) throw invalid(check.message, { title: check.message });
   const [saved] = await platform.writeAtOnce<{ version: number }>(
-    overwriting({ seen, working, images: prepared.images, now }),
+    buildOverwrite({ draft, working, images: prepared.images, now }),
   );
-  return saved && { ...seen, article: { ...seen.article, version: saved.version, updatedAt: now }, working };
+  return (
+    saved && { ...draft, article: { ...draft.article, version: saved.version, updatedAt: now }, working }
+  );
 }
 
-/** What readers see decides about the article; without it, what its author wants. */
-function staysDraft({ article, live }: SeenDraft, { status, version }: DraftChange): boolean {
-  const isSeen = version === undefined || version === article.version;
-  const isAsItWas = live !== null || (article.status === 'draft' && article.visibility === 'pending');
-  return isSeen && isAsItWas && (status ?? article.status) === 'draft';
+/** Whether the save changes neither the status of the article nor the state of the working revision. */
+function staysDraft({ article, live }: LoadedDraft, { status, version }: DraftChange): boolean {
+  const isLatest = version === undefined || version === article.version;
+  // Without a live revision, a save as a draft also resets the status and visibility of the article.
+  const isPlainDraft = live !== null || (article.status === 'draft' && article.visibility === 'pending');
+  return isLatest && isPlainDraft && (status ?? article.status) === 'draft';
 }
 
-/** One that is new has to be looked up. */
-function keepsCategory({ working }: SeenDraft, given: GivenText): boolean {
+/** A changed category has to be looked up first. */
+function keepsCategory({ working }: LoadedDraft, given: GivenText): boolean {
   return given.category === undefined || (given.category || null) === working.category;
 }
 
 function mergeDraft(
-  former: SeenDraft['working'],
+  previous: LoadedDraft['working'],
   given: GivenText,
   { content, wordCount, readTime }: PreparedText,
 ) {
@@ -55,12 +58,12 @@ function mergeDraft(
     content,
     wordCount,
     readTime,
-    title: given.title ?? former.title,
-    excerpt: given.excerpt ?? former.excerpt,
-    tags: given.tags ?? former.tags,
-    metaTitle: given.seo?.metaTitle ?? former.metaTitle,
-    metaDescription: given.seo?.metaDescription ?? former.metaDescription,
-    keywords: given.seo?.keywords ?? former.keywords,
+    title: given.title ?? previous.title,
+    excerpt: given.excerpt ?? previous.excerpt,
+    tags: given.tags ?? previous.tags,
+    metaTitle: given.seo?.metaTitle ?? previous.metaTitle,
+    metaDescription: given.seo?.metaDescription ?? previous.metaDescription,
+    keywords: given.seo?.keywords ?? previous.keywords,
   };
 }
 
@@ -76,10 +79,10 @@ const text = `
   from article where article_revisions.id = $4 and article_id = article.id
   returning article.version`;
 
-type Overwriting = { seen: SeenDraft; working: TextRow; images: string[]; now: Date };
+type Overwrite = { draft: LoadedDraft; working: TextRow; images: string[]; now: Date };
 
-function overwriting({ seen, working, images, now }: Overwriting): WriteStatement {
-  const { article, author } = seen;
+function buildOverwrite({ draft, working, images, now }: Overwrite): WriteStatement {
+  const { article, author } = draft;
   return {
     name: 'write-over-draft',
     text,

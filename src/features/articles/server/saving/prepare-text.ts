@@ -3,55 +3,58 @@ import { fill } from '#kit/fill-text.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { AppError, invalid } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
-import { maxContentBytes, maxTextElements } from '../text-work/text-bounds.ts';
-import type { Cleaned, CleanText, FinishedText } from '../text-work/text-tasks.ts';
-import type { TextWork } from '../text-work/text-work.ts';
+import { maxContentBytes, maxTextElements } from '../text-worker/text-size-limits.ts';
+import type { Cleaned, CleanText, DerivedText } from '../text-worker/text-tasks.ts';
+import type { TextWorker } from '../text-worker/text-worker.ts';
 
-export type PreparedText = CleanText & FinishedText;
+export type PreparedText = CleanText & DerivedText;
 
-type Tools = { db: DbOrTx; textWork: TextWork; siteUrl: string };
+type Tools = { db: DbOrTx; textWorker: TextWorker; siteUrl: string };
 
-/** A draft is seen by its author alone and saved every few seconds: it is finished when it is submitted. */
-export const unfinished: FinishedText = { rendered: '', plainText: '' };
+/** For a draft, which is saved every few seconds and hardly read: the columns are computed when it is submitted. */
+export const notDerivedYet: DerivedText = { rendered: '', plainText: '' };
 
 export async function prepareDraft(
-  tools: Pick<Tools, 'db' | 'textWork'>,
+  tools: Pick<Tools, 'db' | 'textWorker'>,
   html: string,
 ): Promise<PreparedText> {
   const { elements, ...clean } = await cleanContent(tools, html);
-  requireBounded(elements);
+  requireFewElements(elements);
   requireStorableSize(clean.content);
-  return { ...clean, ...unfinished };
+  return { ...clean, ...notDerivedYet };
 }
 
 export async function prepareText(tools: Tools, html: string): Promise<PreparedText> {
   const draft = await prepareDraft(tools, html);
-  return { ...draft, ...(await finishText(tools, draft.content)) };
+  return { ...draft, ...(await deriveText(tools, draft.content)) };
 }
 
-/** Of a text that is clean. */
-export function finishText({ textWork, siteUrl }: Omit<Tools, 'db'>, content: string): Promise<FinishedText> {
-  return textWork.run('finish', { content, siteUrl });
+/** `content` must be sanitised. */
+export function deriveText(
+  { textWorker, siteUrl }: Omit<Tools, 'db'>,
+  content: string,
+): Promise<DerivedText> {
+  return textWorker.run('derive', { content, siteUrl });
 }
 
-/** Which images stay is known only once they have been looked up, so the text is read twice where there are any. */
+/** Sanitises the text. A text with images is sanitised twice: the first pass finds the images to look up. */
 async function cleanContent(
-  { db, textWork }: Pick<Tools, 'db' | 'textWork'>,
+  { db, textWorker }: Pick<Tools, 'db' | 'textWorker'>,
   html: string,
 ): Promise<Cleaned> {
-  const withAll = await textWork.run('clean', { html });
+  const withAll = await textWorker.run('clean', { html });
   if (withAll.images.length === 0) return withAll;
   const known = await findKnownImages(db, withAll.images);
-  return textWork.run('clean', { html, known });
+  return textWorker.run('clean', { html, known });
 }
 
-function requireBounded(elements: number): void {
+function requireFewElements(elements: number): void {
   if (elements <= maxTextElements) return;
   const message = fill(texts.prepareText.tooManyElements, { most: maxTextElements });
   throw invalid(message, { content: message });
 }
 
-/** A text may grow while it is cleaned: each `&` that was sent is five bytes when it is stored. */
+/** Checked after sanitising, because a text may grow: each `&` becomes `&amp;`, five bytes. */
 function requireStorableSize(content: string): void {
   if (Buffer.byteLength(content) <= maxContentBytes) return;
   const message = fill(texts.prepareText.tooLong, { most: '1 MB' });

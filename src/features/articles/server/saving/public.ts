@@ -1,4 +1,4 @@
-// How an article is written: by its author alone.
+// Creating, saving, submitting and deleting articles, by their authors.
 export type { ArticleParts, OnSubmission, SubmissionChange } from '../article-parts.ts';
 export { createArticle } from './create-article.ts';
 export { deleteArticle } from './delete-article.ts';

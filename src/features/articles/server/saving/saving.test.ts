@@ -4,8 +4,8 @@ import { goodText } from '../articles.fixture.ts';
 
 const { admin, ada, articles, eve } = setUpArticleTests();
 
-describe('the content', () => {
-  test('is brought to the vocabulary, with what readers get made of it once', async () => {
+describe('the content of an article', () => {
+  test('the content is sanitised, and rendered for readers', async () => {
     const content =
       '<h1>One</h1><p onclick="x()">a<script>alert(1)</script> <b>bold</b></p><pre><code class="language-ts">const a = 1;</code></pre>';
     const article = await articles.approved(ada, admin, { content });
@@ -19,13 +19,13 @@ describe('the content', () => {
     expect(renderedContent).not.toContain('style=');
   });
 
-  test('saved as it came back is the same', async () => {
+  test('saving the content that the API returned does not change it', async () => {
     const article = await articles.draft(ada, { content: '<div align="center"><b>x</b></div><h5>y</h5>' });
     const { body } = await articles.save(ada, article._id, { content: article.content });
     expect((body.blog as typeof article).content).toBe(article.content);
   });
 
-  test('of another site’s image is a link to it', async () => {
+  test('an image from another site becomes a link', async () => {
     const { content } = await articles.draft(ada, {
       content: '<p>See <img src="https://example.com/a.png" alt="A chart"></p>',
     });
@@ -33,12 +33,12 @@ describe('the content', () => {
   });
 });
 
-describe('saving', () => {
-  test('keeps what is left out, and raises the version', async () => {
+describe('saving an article', () => {
+  test('a save keeps the fields that were not sent, and raises the version', async () => {
     const article = await articles.draft(ada);
-    const answer = await articles.save(ada, article._id, { title: 'Another title', version: 1 });
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Draft saved' } });
-    expect(answer.body.blog).toMatchObject({
+    const response = await articles.save(ada, article._id, { title: 'Another title', version: 1 });
+    expect(response).toMatchObject({ status: 200, body: { message: 'Draft saved' } });
+    expect(response.body.blog).toMatchObject({
       title: 'Another title',
       excerpt: goodText.excerpt,
       content: goodText.content,
@@ -49,7 +49,7 @@ describe('saving', () => {
     });
   });
 
-  test('a version that is not the latest is refused, and changes nothing', async () => {
+  test('a save with an outdated version is refused and changes nothing', async () => {
     const article = await articles.draft(ada);
     await articles.save(ada, article._id, { title: 'From the other tab', version: 1 });
     const stale = await articles.save(ada, article._id, { title: 'From this tab', version: 1 });
@@ -58,7 +58,7 @@ describe('saving', () => {
     expect(body.blog).toMatchObject({ title: 'From the other tab', version: 2 });
   });
 
-  test('of many saves of one version at once, one succeeds', async () => {
+  test('of many concurrent saves with the same version, one succeeds', async () => {
     const { _id } = await articles.draft(ada);
     const saves = Array.from({ length: 8 }, (_, n) =>
       articles.save(ada, _id, { title: `Try ${n}`, version: 1 }),
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  test('another’s article is refused when everyone can see it, and otherwise not there', async () => {
+  test('saving another author’s article is forbidden if it is public, and “not found” otherwise', async () => {
     const draft = await articles.draft(ada);
     const live = await articles.approved(ada, admin);
     const nothing = await articles.save(eve, '11111111-1111-4111-8111-111111111111', { title: 'x' });
@@ -80,10 +80,10 @@ describe('saving', () => {
     expect((await articles.save(admin, draft._id, { title: 'x' })).status).toBe(404);
   });
 
-  test('a draft cannot lose its title', async () => {
+  test('a draft cannot be saved without a title', async () => {
     const article = await articles.draft(ada);
-    const answer = await articles.save(ada, article._id, { title: '' });
-    expect(answer).toMatchObject({
+    const response = await articles.save(ada, article._id, { title: '' });
+    expect(response).toMatchObject({
       status: 400,
       body: { message: 'Please add a title before saving the draft.' },
     });

@@ -19,11 +19,11 @@ describe('the slug of a title', () => {
     ['🚀', 'rocket'],
     ['!!!', 'article'],
     ['...', 'article'],
-  ])('%s → %s', (title, slug) => {
+  ])('the title %s has the slug %s', (title, slug) => {
     expect(slugForTitle(title)).toBe(slug);
   });
 
-  test('is cut between words', () => {
+  test('a long slug is cut between words', () => {
     const slug = slugForTitle('word '.repeat(40));
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(slug).toMatch(/word$/);
@@ -51,7 +51,7 @@ describe('slugs of articles', () => {
 
   const digitsOf = ({ _id }: Article) => _id.replaceAll('-', '').slice(0, 8);
 
-  test('tell nothing of what others write: two members with one title get the same kind of slug', async () => {
+  test('a working slug does not depend on unpublished articles with the same title', async () => {
     const eve = await createMember(site);
     const alone = await articles.draft(ada, { title: 'A secret plan' });
     const second = await articles.draft(eve, { title: 'A secret plan' });
@@ -61,13 +61,13 @@ describe('slugs of articles', () => {
     }
     const renamed = await articles.save(eve, second._id, { title: 'A first plan', status: 'published' });
     expect(renamed.body.blog).toMatchObject({ slug: `a-first-plan-${digitsOf(second)}` });
-    // Nor does the approval, as long as no other one was published.
+    // Nor does the public slug, as long as no other article with the title is published.
     const { body } = await articles.decide(admin, submitted._id, 'approved');
     expect(body.blog).toMatchObject({ slug: 'a-secret-plan' });
     expect((await articles.read(submitted.slug)).body.blog).toMatchObject({ slug: 'a-secret-plan' });
   });
 
-  test('of published articles are numbered when they would be the same', async () => {
+  test('the slugs of published articles with the same title are numbered', async () => {
     const made = [];
     for (const _ of [1, 2, 3, 4]) made.push(await articles.approved(ada, admin, { title: 'Numbered' }));
     const [, , , fourth] = made;
@@ -79,7 +79,7 @@ describe('slugs of articles', () => {
     ]);
   });
 
-  test('are unique when many articles are approved at once', async () => {
+  test('slugs are unique when many articles are approved at once', async () => {
     const waiting = await Promise.all(
       Array.from({ length: 8 }, () => articles.submitted(ada, { title: 'The same title' })),
     );
@@ -92,7 +92,7 @@ describe('slugs of articles', () => {
     for (const slug of slugs) expect((await articles.read(slug)).body.blog).toMatchObject({ slug });
   });
 
-  test('of articles that are approved, undone and deleted at once never leave two transactions in a deadlock', async () => {
+  test('concurrent approvals, undos and deletions of articles with the same title do not deadlock', async () => {
     const title = 'In each other’s way';
     for (let round = 0; round < 5; round += 1) {
       const undoable = await articles.submitted(ada, { title });
@@ -103,18 +103,18 @@ describe('slugs of articles', () => {
         await articles.submitted(ada, { title }),
         await articles.submitted(ada, { title }),
       ];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         site.call(reviewsApi.undo, { params: { id: undoable._id }, body: undo }, { token: admin.token }),
         articles.decide(admin, first._id, 'approved'),
         articles.remove(ada, shown._id),
         articles.decide(admin, second._id, 'approved'),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       await site.platform.db.execute(sql`truncate rate_limits`);
     }
   });
 
-  test('are given back when the first approval is undone', async () => {
+  test('a public slug is released when the first approval is undone', async () => {
     const { _id, slug } = await articles.submitted(ada, { title: 'Taken back' });
     const { body } = await articles.decide(admin, _id, 'approved');
     expect(body.blog).toMatchObject({ slug: 'taken-back' });
@@ -127,7 +127,7 @@ describe('slugs of articles', () => {
     expect(again.body.blog).toMatchObject({ slug: 'taken-back-2' });
   });
 
-  test('stay while a published article is hidden, is shown again or goes back to pending', async () => {
+  test('a slug stays when a published article is hidden, approved again or set back to pending', async () => {
     const { _id, slug } = await articles.approved(ada, admin, { title: 'Hidden for a while' });
     for (const visibility of ['hidden', 'approved', 'pending', 'approved'] as const) {
       const { body } = await articles.decide(admin, _id, visibility);
@@ -135,17 +135,17 @@ describe('slugs of articles', () => {
     }
   });
 
-  test('never stand where the API has a word of its own', async () => {
+  test('a slug is never a reserved word of the API', async () => {
     expect((await articles.approved(ada, admin, { title: 'Suggest' })).slug).toBe('suggest-2');
   });
 
-  test('follow the title until it is published, and a reviewer’s link goes on leading there', async () => {
+  test('a slug follows the title until the article is published, and links that a reviewer has seen stay valid', async () => {
     const first = await articles.draft(ada, { title: 'A first idea' });
     const { _id } = first;
     const submitted = await articles.save(ada, _id, { title: 'A second idea', status: 'published' });
     const second = (submitted.body.blog as Article).slug;
     expect(second).toBe(`a-second-idea-${digitsOf(first)}`);
-    // Nobody had seen the first one.
+    // Nobody but the author had seen the first slug.
     expect((await articles.read(first.slug, ada)).status).toBe(404);
     await articles.save(ada, _id, { title: 'A third idea', status: 'published' });
     expect((await articles.read(second, ada)).body.blog).toMatchObject({
@@ -155,7 +155,7 @@ describe('slugs of articles', () => {
     expect((await articles.read(second)).body.blog).toMatchObject({ slug: 'a-third-idea' });
   });
 
-  test('stay when a published title changes', async () => {
+  test('a slug stays when the title of a published article changes', async () => {
     const { _id, slug } = await articles.approved(ada, admin, { title: 'Known by this name' });
     await articles.save(ada, _id, { title: 'Called otherwise now', status: 'published' });
     await articles.decide(admin, _id, 'approved');
@@ -163,7 +163,7 @@ describe('slugs of articles', () => {
     expect(body.blog as Article).toMatchObject({ slug: 'known-by-this-name', title: 'Called otherwise now' });
   });
 
-  test('of a deleted article are free again', async () => {
+  test('the slug of a deleted article can be used again', async () => {
     const { _id } = await articles.approved(ada, admin, { title: 'Short lived' });
     await articles.remove(ada, _id);
     expect((await articles.approved(ada, admin, { title: 'Short lived' })).slug).toBe('short-lived');

@@ -1,6 +1,6 @@
--- Adds one public article to every count it belongs to (`difference` 1), or takes it away (-1).
+-- Adds a public article to every count it belongs to (`difference` 1), or removes it (-1).
 create or replace function add_to_shown_counts(article articles, difference integer) returns void language sql as $$
-  insert into shown_counts as held (kind, name, count)
+  insert into shown_counts as counted (kind, name, count)
   select kind, name, greatest(difference, 0) from (
     select 'all' as kind, '' as name
     union all select 'author', article.author_id::text
@@ -15,5 +15,5 @@ create or replace function add_to_shown_counts(article articles, difference inte
   where kind is not null and name is not null
   -- Lock the counts in one order everywhere, so that two articles with the same tags cannot deadlock.
   order by kind, name
-  on conflict (kind, name) do update set count = held.count + difference
+  on conflict (kind, name) do update set count = counted.count + difference
 $$;

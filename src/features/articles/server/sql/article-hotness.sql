@@ -1,5 +1,5 @@
--- The order of "Trending". Ten times the engagement is worth two days: the scale grows with the date of publication
--- instead of shrinking with age, so a stored value stays right as time passes.
+-- The rank in "Trending". Ten times the engagement is worth two days. The rank grows with the date of publication
+-- instead of shrinking with age, so a stored value stays correct as time passes.
 create or replace function article_hotness(likes integer, comments integer, views integer, published_at timestamptz)
   returns double precision language sql immutable parallel safe as $$
   select (

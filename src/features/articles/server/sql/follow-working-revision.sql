@@ -1,5 +1,6 @@
--- An article carries the state of its working revision, so that the review queue is one index. This function is for an
--- article that gets another working revision; `tell_article_of_working_revision` is for a revision that changes its state.
+-- Copies the state of the working revision to its article, so that one index serves the review queue. This trigger runs
+-- when an article gets another working revision; `tell_article_of_working_revision` runs when a revision changes its
+-- state.
 create or replace function follow_working_revision() returns trigger language plpgsql as $$
 begin
   new.working_state := null;

@@ -1,4 +1,5 @@
--- An article carries the category and tags of its live revision, and its hotness, so that each list is one index.
+-- Copies the category and tags of the live revision to the article and computes its hotness, so that one index serves
+-- each list.
 create or replace function keep_shown_columns() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.live_revision_id is distinct from old.live_revision_id then

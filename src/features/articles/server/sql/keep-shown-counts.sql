@@ -1,4 +1,4 @@
--- `shown_counts` and `shown_tags` hold what readers may see, whatever changes an article.
+-- Maintains `shown_counts` and `shown_tags`, the counts and tags of public articles, at every change of an article.
 create or replace function keep_shown_counts() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and article_is_public(old.visibility) then
@@ -17,7 +17,7 @@ $$;
 create or replace trigger articles_shown_counts after insert or delete on articles
   for each row execute function keep_shown_counts();
 
--- Views and likes change often, and none of this with them.
+-- Not for updates of views and likes, which are frequent and change neither counts nor tags.
 create or replace trigger articles_shown_counts_update after update on articles
   for each row
   when ((old.visibility, old.live_category, old.live_tags, old.author_id, old.published_at)

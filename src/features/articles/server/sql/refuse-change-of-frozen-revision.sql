@@ -1,5 +1,5 @@
--- A submitted text never changes: a reviewer decides on exactly the text they read. Columns computed from it, such as the
--- rendered content, may be computed again.
+-- Refuses to change a submitted text, so that a reviewer decides on exactly the text they read. Columns that are
+-- computed from the text, such as the rendered content, may change.
 create or replace function refuse_change_of_frozen_revision() returns trigger language plpgsql as $$
 begin
   if old.state <> 'draft'

@@ -1,5 +1,6 @@
--- Copies a revision's new state to the article that it is the working revision of. It is the other half of
--- `follow_working_revision`: article and first revision are inserted in one transaction, in either order.
+-- Copies the new state of a working revision to its article. `follow_working_revision` does the same for an article
+-- that gets another working revision. Both are needed: an article and its first revision may be inserted in either
+-- order.
 create or replace function tell_article_of_working_revision() returns trigger language plpgsql as $$
 begin
   update articles set working_state = new.state, submitted_at = new.submitted_at

@@ -1,6 +1,6 @@
 import { profileTag } from '#features/accounts/server/public.ts';
 import { findCategory } from '#features/articles/server/public.ts';
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
+import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import { findProfile } from '#features/profiles/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
@@ -29,7 +29,7 @@ export type Feed = {
 
 type FeedHead = Omit<Feed, 'articles'> & { scope: FeedScope; tags: string[] };
 
-export type FeedSource = { db: DbOrTx; publicUrl: string; textWork: TextWork };
+export type FeedSource = { db: DbOrTx; publicUrl: string; textWorker: TextWorker };
 
 export type FeedFilter = { category: string; tag: string };
 
@@ -75,7 +75,7 @@ export async function loadAuthorFeed(source: FeedSource, who: string): Promise<F
 }
 
 async function fillFeed(
-  { db, publicUrl, textWork }: FeedSource,
+  { db, publicUrl, textWorker }: FeedSource,
   { scope, tags, ...head }: FeedHead,
 ): Promise<Feed> {
   noteTags(tags);
@@ -85,7 +85,7 @@ async function fillFeed(
   noteTags(articles.map(({ author }) => profileTag(author.id)));
   const write = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {
     const articleUrl = publicUrl + paths.article(article.slug);
-    return { ...article, content: content && (await textWork.run('feed', { content, articleUrl })) };
+    return { ...article, content: content && (await textWorker.run('feed', { content, articleUrl })) };
   };
   const written: FeedArticle[] = [];
   // One after the other, so that a feed does not fill the queue of the threads.

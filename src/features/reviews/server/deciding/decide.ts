@@ -113,7 +113,7 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<void> {
       decidedAt: at,
       // A move to pending ends no waiting, and an author's own word says nothing about how long others wait.
       isMeasured: decided.waitedSince !== null && outcome !== 'pending' && decided.authorId !== reviewerId,
-      former: decided.former,
+      former: decided.previous,
       notificationId,
     })
     .returning({ id: reviewDecisions.id });

@@ -51,7 +51,7 @@ export async function undo(
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = formerSchema.parse(decision.former);
-    await revertDecision(tx, touch, { ...undoing, former, reviewerId, at });
+    await revertDecision(tx, touch, { ...undoing, previous: former, reviewerId, at });
     await indexArticle(tx, undoing.id);
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });

@@ -53,7 +53,7 @@ export async function readReview(
       isOwn,
     }),
     choices: listChoices({
-      standing: {
+      state: {
         visibility: article.visibility,
         hasLive: article.liveRevisionId !== null,
         working: article.workingState ?? undefined,

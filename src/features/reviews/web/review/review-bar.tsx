@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
-import { badges, type State, stateOf } from '#features/articles/rules.ts';
+import { type BadgeState, badges, stateOf } from '#features/articles/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
@@ -81,7 +81,7 @@ function AuthorLink({ author: { id, username, name } }: { author: Review['blog']
   );
 }
 
-const tones: Record<State, BadgeTone> = {
+const tones: Record<BadgeState, BadgeTone> = {
   draft: 'neutral',
   pending: 'wait',
   approved: 'good',

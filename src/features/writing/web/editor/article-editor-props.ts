@@ -1,4 +1,4 @@
-// What the write page gives to the editor, and what it can ask of it.
+// The interface between the write page and the editor.
 import type { Ref } from 'react';
 import type { ColourCode } from '#richtext/editor/colour-code.ts';
 import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
@@ -11,35 +11,35 @@ export type UploadImage = (
 ) => Promise<UploadedImage>;
 
 export type ArticleEditorHandle = {
-  /** The text as HTML of the vocabulary; empty when nothing is written. */
+  /** The text as HTML of the allowed vocabulary; empty when there is no text. */
   getHtml(): string;
-  /** Replaces the whole text, as one step that can be undone. */
+  /** Replaces the whole text. One undo takes it back. */
   setHtml(html: string): void;
-  /** Puts Markdown where the caret is, as one step that can be undone. */
+  /** Inserts Markdown at the caret. One undo takes it back. */
   insertMarkdown(markdown: string): Promise<void>;
   isEmpty(): boolean;
   focus(): void;
-  /** Whether images are still on their way; they are not in the HTML yet. */
+  /** Whether images are still uploading. They are not in the HTML yet. */
   isUploading(): boolean;
 };
 
 export type ArticleEditorProps = {
   ref: Ref<ArticleEditorHandle>;
-  /** Read once; later texts come through the handle. */
+  /** Read once. Use `setHtml` to replace the text later. */
   initialHtml: string;
-  /** The text has changed. Without it: making the HTML of a long article at every key would be felt. */
+  /** The text has changed. Call `getHtml` when the HTML is needed: to write it at every key would be slow. */
   onChange: () => void;
   uploadImage: UploadImage;
-  /** What an empty text asks for. */
+  /** Shown while the text is empty. */
   placeholder?: string;
-  /** What the text is called. */
+  /** The accessible name of the text field. */
   label?: string;
-  /** Ids of what else is to be said about it, such as an error. */
+  /** Ids of elements that describe the field, such as an error. */
   describedBy?: string;
-  /** A Markdown file was dropped or pasted. Without it, its text goes where the caret is. */
+  /** Handles a Markdown file that was dropped or pasted. By default its text is inserted at the caret. */
   onMarkdownFile?: (file: File) => void;
-  /** Passages that others have marked. Read once. */
+  /** Passages that reviewers have marked. Read once. */
   passages?: MarkedPassages;
-  /** Without it code has one colour. Read once. */
+  /** Highlights code; without it code is not highlighted. Read once. */
   colourCode?: ColourCode;
 };

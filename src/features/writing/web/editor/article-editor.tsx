@@ -26,13 +26,13 @@ export function ArticleEditor(props: ArticleEditorProps) {
   }
 
   function closeLinkDialog(): void {
-    // At once, not with the next frame: who types on must find the caret where it was.
+    // Render now: a writer who types on must find the caret in the text.
     flushSync(() => setLinkSelection(null));
     if (!editor.view.hasFocus()) editor.view.focus();
   }
 
   return (
-    <div className="editor-desk rounded-lg border border-line bg-raised shadow-raised">
+    <div className="editor-frame rounded-lg border border-line bg-raised shadow-raised">
       <EditorToolbar
         ref={toolbarRef}
         editor={editor}

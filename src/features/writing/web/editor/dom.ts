@@ -1,4 +1,4 @@
-// Elements without React: what stands in the text is drawn by ProseMirror, dozens of times, and must be cheap.
+// Creates elements without React: ProseMirror renders node views many times, so they must be cheap.
 
 type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Tag], 'style' | 'children'>
@@ -16,7 +16,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 
 let lastId = 0;
 
-/** For labels, which point to their field. */
+/** For the ids that connect labels with their fields. */
 export function uniqueId(prefix: string): string {
   lastId += 1;
   return `${prefix}-${lastId}`;

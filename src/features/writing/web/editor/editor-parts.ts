@@ -1,4 +1,5 @@
-// The editor apart from React: its extensions, uploads and pastes, made once and tied together here.
+// The parts of the editor that do not depend on React: extensions, uploads and pasting, created once and connected
+// here.
 
 import { type Editor, Extension, type Extensions } from '@tiptap/core';
 import { plural } from '#kit/plural.ts';
@@ -23,7 +24,7 @@ type EditorPartsOptions = {
   onMarkdownFile: (file: File) => void;
   onLinkRequested: () => void;
   onToolbarRequested: () => void;
-  /** A paste has been read as Markdown; with the text it was. */
+  /** Pasted text was inserted as Markdown. Called with the original text. */
   onMarkdownPasted: (text: string) => void;
   passages?: MarkedPassages;
   colourCode?: ColourCode;
@@ -33,7 +34,7 @@ export type EditorParts = {
   extensions: Extensions;
   uploads: ImageUploads;
   images: KnownImages;
-  /** To be called with the editor made of these extensions, before it draws anything. */
+  /** Call it with the editor that has these extensions, before its first render. */
   attach(editor: Editor): void;
   insertImages(files: readonly File[]): void;
   insertMarkdown(markdown: string): Promise<void>;
@@ -59,7 +60,7 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
 
   async function insert(markdown: string): Promise<void> {
     const foreignImages = await insertMarkdown(getView(), markdown, images);
-    if (foreignImages > 0) tellForeignImages(foreignImages);
+    if (foreignImages > 0) notifyForeignImages(foreignImages);
   }
 
   const extensions = [
@@ -71,7 +72,7 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
     createPasteExtension({
       images,
       onFiles: insertFiles,
-      onForeignImages: tellForeignImages,
+      onForeignImages: notifyForeignImages,
       onMarkdown: async (text) => {
         await insert(text);
         options.onMarkdownPasted(text);
@@ -86,7 +87,7 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
     Extension.create({
       name: 'articleToolbarKey',
       addKeyboardShortcuts: () => ({
-        // As in most editors with a toolbar.
+        // The usual key for the toolbar in rich text editors.
         'Alt-F10': () => {
           options.onToolbarRequested();
           return true;
@@ -107,6 +108,6 @@ export function createEditorParts(options: EditorPartsOptions): EditorParts {
   };
 }
 
-function tellForeignImages(count: number): void {
+function notifyForeignImages(count: number): void {
   toast.message(plural(texts.editorParts.imagesBecameLinks, count), texts.editorParts.foreignImagesHint);
 }

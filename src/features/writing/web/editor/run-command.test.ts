@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { runCommand } from './run-command.ts';
 
-test('a command that fails is logged, and nothing else happens', () => {
+test('an editor command that throws is logged, and the error goes no further', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const failure = new Error('no such mark');
   runCommand('bold', () => {
@@ -11,7 +11,7 @@ test('a command that fails is logged, and nothing else happens', () => {
   log.mockClear();
 });
 
-test('a command that works is run once', () => {
+test('an editor command runs once', () => {
   const command = vi.fn();
   runCommand('bold', command);
   expect(command).toHaveBeenCalledOnce();

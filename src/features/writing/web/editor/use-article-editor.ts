@@ -8,13 +8,13 @@ import { texts } from '#texts';
 import type { ArticleEditorHandle, ArticleEditorProps } from './article-editor-props.ts';
 import { createEditorParts, type EditorParts } from './editor-parts.ts';
 import { insertPlainText } from './paste/insert-pasted.ts';
-import { scrollRoom } from './scroll-room.ts';
+import { scrollMargins } from './scroll-padding.ts';
 
-type DeskCallbacks = { hintId: string; onLinkRequested: () => void; onToolbarRequested: () => void };
+type EditorCallbacks = { hintId: string; onLinkRequested: () => void; onToolbarRequested: () => void };
 
 const defaultPlaceholder = texts.useArticleEditor.placeholder;
 
-export function useArticleEditor(props: ArticleEditorProps, callbacks: DeskCallbacks) {
+export function useArticleEditor(props: ArticleEditorProps, callbacks: EditorCallbacks) {
   const [pastedMarkdown, setPastedMarkdown] = useState<string | null>(null);
   const latest = useRef({ ...props, ...callbacks });
   useLayoutEffect(() => {
@@ -41,13 +41,13 @@ export function useArticleEditor(props: ArticleEditorProps, callbacks: DeskCallb
   const editor = useEditor({
     extensions: parts.extensions,
     content: useInitialContent(parts, props.initialHtml),
-    // Both would be inline styles or another drawing of the page; editor.css and useEditorState do without.
+    // `editor.css` has the styles, and the toolbar subscribes with `useEditorState`, so TipTap needs neither of these.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     enablePasteRules: false,
     editorProps: {
-      scrollThreshold: scrollRoom,
-      scrollMargin: scrollRoom,
+      scrollThreshold: scrollMargins,
+      scrollMargin: scrollMargins,
       attributes: {
         class: 'editor-text prose',
         dir: 'auto',
@@ -59,7 +59,7 @@ export function useArticleEditor(props: ArticleEditorProps, callbacks: DeskCallb
     },
     onBeforeCreate: ({ editor }) => parts.attach(editor),
     onUpdate: ({ transaction }) => {
-      // The empty line that the editor keeps at the end may be added when somebody only looks.
+      // A click alone may make the editor append its empty last paragraph. The writer has changed nothing then.
       if (!transaction.docChanged) return;
       if (!transaction.getMeta('paste')) setPastedMarkdown(null);
       latest.current.onChange();

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { sanitizeHtml } from '#richtext/sanitize-html.ts';
 import { cardHtml } from './card-html.ts';
 
-/** As the server leaves it. */
+/** HTML as the server stores it. */
 const sanitised = (html: string) => sanitizeHtml(html, { isOwnImage: (src) => src.startsWith('/images/') });
 
-test('images load late', () => {
+test('images in a card load lazily', () => {
   expect(cardHtml(sanitised('<IMG alt="A proof" src="/images/a.webp">'))).toMatch(
     /^<figure><img loading="lazy" decoding="async" [^>]*src="\/images\/a\.webp"/,
   );
 });
 
-test('code and tables can be scrolled with the keyboard', () => {
+test('code and tables in a card can be scrolled with the keyboard', () => {
   const html = cardHtml(
     sanitised('<pre class="x"><code>a</code></pre><table border="1"><tr><td>b</td></tr></table><p>c</p>'),
   );
@@ -20,7 +20,7 @@ test('code and tables can be scrolled with the keyboard', () => {
   expect(html).toMatch(/<\/table><\/div><p>c<\/p>$/);
 });
 
-test('a text that only mentions tags stays as it is', () => {
+test('a text that only mentions tags is not changed for a card', () => {
   const text = sanitised(
     '<p>&lt;table&gt; &lt;pre&gt; &lt;img src&gt;</p><p><a href="https://a.test/?<pre>">a</a></p>',
   );

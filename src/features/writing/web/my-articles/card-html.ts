@@ -2,9 +2,9 @@ import { escapeHtml } from '#kit/escape-html.ts';
 import { texts } from '#texts';
 
 /**
- * An article's text for a card, where it may be wider than the screen: code and tables scroll on their own, also with
- * the keyboard, and images load when they come near. The server writes every tag in one way and escapes each `<` that is
- * none, so that the tags can be found as text.
+ * Adapts an article's HTML for a card: wide code and tables scroll on their own, also with the keyboard, and images
+ * load lazily. The server writes every tag in the same form and escapes every other `<`, so a plain text replacement
+ * finds all tags.
  */
 export function cardHtml(content: string): string {
   const label = escapeHtml(texts.articleWords.table);

@@ -8,18 +8,18 @@ import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { cardHtml } from './card-html.ts';
 
-// Five lines, as `max-h-36` shows them. To hide a line or two more would cost a click and save nothing.
+// Collapsed, a text shows five lines (`max-h-36`, 9rem). A text that is only 3rem longer is shown whole.
 const maxShortRem = 9 + 3;
 
 type CollapsedContentProps = {
-  /** Unique on the page. */
+  /** The name of the HTML slot; unique on the page. */
   name: string;
   /** Sanitised by the server. */
   html: string;
   title: string;
 };
 
-/** The whole text, of which a long one shows its beginning. */
+/** The whole text. A long one is collapsed to its beginning. */
 export function CollapsedContent({ name, html, title }: CollapsedContentProps) {
   const textRef = useRef<HTMLDivElement>(null);
   const isLong = useIsTall(textRef);
@@ -29,16 +29,16 @@ export function CollapsedContent({ name, html, title }: CollapsedContentProps) {
 
   function toggle(button: HTMLElement): void {
     flushSync(() => setIsOpen(!isOpen));
-    // What was below the end of a long text is a screen or more further up now.
+    // After collapsing a long text the card may be above the screen: scroll back to it.
     if (isOpen) button.closest('article')?.scrollIntoView({ block: 'nearest' });
   }
 
   return (
     <div className="mt-5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the text. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only reacts to the focus of elements in the text. */}
       <div
         id={regionId}
-        // A link or a code block that is reached by keyboard must not be out of sight.
+        // A link or code block that gets the keyboard focus must be visible.
         onFocus={() => isCut && setIsOpen(true)}
         className={classNames('overflow-y-clip', isCut && 'mask-b-from-40% max-h-36')}
       >
@@ -72,7 +72,7 @@ export function CollapsedContent({ name, html, title }: CollapsedContentProps) {
   );
 }
 
-/** Known before the first paint, and again whenever an image arrives or the window changes. */
+/** Measured before the first paint, and again when an image has loaded or the window is resized. */
 function useIsTall(ref: RefObject<HTMLElement | null>): boolean {
   const [isTall, setIsTall] = useState(true);
   useLayoutEffect(() => {

@@ -17,26 +17,26 @@ import type { writingApi } from '../../contract.ts';
 import { ownArticlePagesQuery } from '../own-article-queries.ts';
 import { OwnArticleList } from './own-article-list.tsx';
 import { OwnArticlesSkeleton } from './own-articles-skeleton.tsx';
-import { emptyWords, readTab, shownTabs, tabLabel, tabPath } from './tab-words.ts';
+import { emptyTabMessage, readTab, tabLabel, tabPath, visibleTabs } from './tab-labels.ts';
 
 type MyArticlesProps = {
   viewer: SignedInViewer;
-  /** Where a submission stands in the queue: reviews know it, and the page puts it in. */
-  renderPlace: (articleId: string) => ReactNode;
+  /** The position of a submission in the review queue. It comes from another feature, so the page passes it in. */
+  renderQueuePosition: (articleId: string) => ReactNode;
 };
 
-/** Everything the viewer has written, by where it stands. The tab is in the address. */
-export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
+/** The viewer's own articles, in one tab for each state. The tab is in the URL. */
+export function MyArticles({ viewer, renderQueuePosition }: MyArticlesProps) {
   const [searchParams] = useSearchParams();
   const tab = readTab(searchParams);
   const list = useInfiniteQuery(ownArticlePagesQuery(useApi(), { viewerId: viewer.id, tab }));
   const navigate = useNavigate();
   const counts = list.data?.pages.at(-1)?.counts;
-  const tabsRef = useShownTab(tabLabel(tab, counts));
+  const tabsRef = useScrollToTab(tabLabel(tab, counts));
 
   function select(id: string): void {
     const chosen = tabs.find((each) => each === id);
-    // The arrow keys select too; each of them a step back would be a long way.
+    // Replace the history entry: the arrow keys select tabs too, and each would become a step back.
     if (chosen) void navigate(tabPath(chosen), { replace: true, preventScrollReset: true });
   }
 
@@ -61,10 +61,10 @@ export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
             label={texts.articlesMyArticles.tabsLabel}
             selectedId={tab}
             onSelect={select}
-            tabs={shownTabs(tab, counts).map((each) => ({
+            tabs={visibleTabs(tab, counts).map((each) => ({
               id: each,
               label: tabLabel(each, counts),
-              content: <TabContent tab={each} list={list} renderPlace={renderPlace} />,
+              content: <TabContent tab={each} list={list} renderQueuePosition={renderQueuePosition} />,
             }))}
           />
         </div>
@@ -75,9 +75,9 @@ export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
 
 type OwnArticlePages = UseInfiniteQueryResult<InfiniteData<CallAnswer<typeof writingApi.listMine>>, Error>;
 
-type TabContentProps = Pick<MyArticlesProps, 'renderPlace'> & { tab: Tab; list: OwnArticlePages };
+type TabContentProps = Pick<MyArticlesProps, 'renderQueuePosition'> & { tab: Tab; list: OwnArticlePages };
 
-function TabContent({ tab, list, renderPlace }: TabContentProps) {
+function TabContent({ tab, list, renderQueuePosition }: TabContentProps) {
   const { data, error, isPlaceholderData, isFetching } = list;
   const latest = data?.pages.at(-1);
   if (!latest && error) {
@@ -94,13 +94,13 @@ function TabContent({ tab, list, renderPlace }: TabContentProps) {
   if (!data || !latest || isPlaceholderData) return <OwnArticlesSkeleton />;
   const articles = data.pages.flatMap(({ blogs }) => blogs);
   if (articles.length === 0) {
-    const { title, text, wayOn } = emptyWords(tab, latest.counts);
+    const { title, text, action } = emptyTabMessage(tab, latest.counts);
     return (
       <EmptyState
         title={title}
         action={
-          <ButtonLink to={wayOn.to} variant="secondary">
-            {wayOn.label}
+          <ButtonLink to={action.to} variant="secondary">
+            {action.label}
           </ButtonLink>
         }
       >
@@ -112,7 +112,7 @@ function TabContent({ tab, list, renderPlace }: TabContentProps) {
     <OwnArticleList
       articles={articles}
       total={latest.total}
-      renderPlace={renderPlace}
+      renderQueuePosition={renderQueuePosition}
       more={
         list.hasNextPage
           ? {
@@ -126,13 +126,13 @@ function TabContent({ tab, list, renderPlace }: TabContentProps) {
   );
 }
 
-/** On a phone the tabs scroll; the chosen one must be in sight, also when a link leads to it and when it grows a number. */
-function useShownTab(label: string) {
+/** On a phone the tabs scroll sideways. Scrolls to the selected tab when it changes or its label gets a number. */
+function useScrollToTab(label: string) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const shown = ref.current?.querySelectorAll('[role=tab]') ?? [];
-    const chosen = [...shown].find((tab) => tab.textContent === label);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const all = ref.current?.querySelectorAll('[role=tab]') ?? [];
+    const selected = [...all].find((tab) => tab.textContent === label);
+    selected?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [label]);
   return ref;
 }

@@ -10,26 +10,26 @@ import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { ArticleStateBadges, ArticleStateNotes } from '../article-state.tsx';
 import { Day } from '../day.tsx';
-import { StandingBadges, StandingNotes } from './article-standing.tsx';
 import { OwnArticleText } from './own-article-text.tsx';
 
 type OwnArticleCardProps = {
   article: OwnArticle;
   onDelete: (article: OwnArticle) => void;
   onWithdraw: (article: OwnArticle) => void;
-  renderPlace: (articleId: string) => ReactNode;
+  renderQueuePosition: (articleId: string) => ReactNode;
 };
 
-/** One of my articles, with all that only I see of it. */
-export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: OwnArticleCardProps) {
+/** One of the viewer's own articles, with its state and the reviewer's note. */
+export function OwnArticleCard({ article, onDelete, onWithdraw, renderQueuePosition }: OwnArticleCardProps) {
   const { title, excerpt, category, metadata, tags } = article;
   const isLive = stateOf(article) === 'approved';
   const isWaiting = stateOf(article.pendingRevision ?? article) === 'pending';
   return (
     <Card as="article" className="min-w-0 px-5 sm:px-7">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StandingBadges article={article} />
+        <ArticleStateBadges article={article} />
         <p className="text-ink-soft text-sm">
           <RichText
             text={texts.ownArticleCard.categoryAndMinutes}
@@ -44,11 +44,15 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: O
         {title}
       </h2>
       <Dates article={article} />
-      <StandingNotes article={article}>
+      <ArticleStateNotes article={article}>
         {isWaiting && (
-          <Waiting title={title} place={renderPlace(article._id)} onWithdraw={() => onWithdraw(article)} />
+          <Waiting
+            title={title}
+            queuePosition={renderQueuePosition(article._id)}
+            onWithdraw={() => onWithdraw(article)}
+          />
         )}
-      </StandingNotes>
+      </ArticleStateNotes>
       {excerpt && (
         <p
           dir="auto"
@@ -67,12 +71,12 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: O
   );
 }
 
-type WaitingProps = { title: string; place: ReactNode; onWithdraw: () => void };
+type WaitingProps = { title: string; queuePosition: ReactNode; onWithdraw: () => void };
 
-function Waiting({ title, place, onWithdraw }: WaitingProps) {
+function Waiting({ title, queuePosition, onWithdraw }: WaitingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">{place}</div>
+      <div className="min-w-0 flex-1 basis-64">{queuePosition}</div>
       <Button
         variant="secondary"
         size="small"
@@ -149,7 +153,6 @@ function Count({ icon: Icon, count, text }: CountProps) {
 
 type CardActionsProps = Pick<OwnArticleCardProps, 'article' | 'onDelete'> & { isLive: boolean };
 
-/** Side by side; on a phone they share its width. */
 function CardActions({ article, isLive, onDelete }: CardActionsProps) {
   const { _id, slug, title } = article;
   const look = { variant: 'secondary', size: 'small', className: 'grow sm:grow-0' } as const;

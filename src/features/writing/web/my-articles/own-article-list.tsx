@@ -13,25 +13,25 @@ import { useWithdrawArticle } from './use-withdraw-article.ts';
 type OwnArticleListProps = {
   articles: OwnArticle[];
   total: number;
-  /** Where one that waits stands in the queue. */
-  renderPlace: (articleId: string) => ReactNode;
-  /** Undefined when all of them are here. */
+  /** The position of a submission in the review queue. */
+  renderQueuePosition: (articleId: string) => ReactNode;
+  /** Undefined when all articles are loaded. */
   more: { isPending: boolean; hasFailed: boolean; load: () => Promise<unknown> } | undefined;
 };
 
-export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticleListProps) {
+export function OwnArticleList({ articles, total, renderQueuePosition, more }: OwnArticleListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [deleted, setDeleted] = useState<OwnArticle | null>(null);
   const [withdrawn, setWithdrawn] = useState<OwnArticle | null>(null);
   const remove = useDeleteArticle();
   const withdraw = useWithdrawArticle();
 
-  function settle(): void {
+  function closeDialogs(): void {
     flushSync(() => {
       setDeleted(null);
       setWithdrawn(null);
     });
-    // The button that opened the dialog went with its card; whoever uses a keyboard goes on from the list.
+    // The button that opened the dialog may be gone with its card, so move the keyboard focus to the list.
     if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
   }
 
@@ -50,7 +50,7 @@ export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticl
               article={article}
               onDelete={setDeleted}
               onWithdraw={setWithdrawn}
-              renderPlace={renderPlace}
+              renderQueuePosition={renderQueuePosition}
             />
           </li>
         ))}
@@ -72,7 +72,7 @@ export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticl
         hadReaders={Boolean(deleted?.timestamps.publishedAt)}
         isOpen={deleted !== null}
         isPending={remove.isPending}
-        onConfirm={() => deleted && remove.mutate(deleted._id, { onSettled: settle })}
+        onConfirm={() => deleted && remove.mutate(deleted._id, { onSettled: closeDialogs })}
         onClose={() => setDeleted(null)}
       />
       <ConfirmWithdraw
@@ -80,7 +80,7 @@ export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticl
         isEdit={withdrawn?.visibility === 'approved'}
         isOpen={withdrawn !== null}
         isPending={withdraw.isPending}
-        onConfirm={() => withdrawn && withdraw.mutate(withdrawn, { onSettled: settle })}
+        onConfirm={() => withdrawn && withdraw.mutate(withdrawn, { onSettled: closeDialogs })}
         onClose={() => setWithdrawn(null)}
       />
     </>

@@ -8,7 +8,7 @@ import { SkeletonText } from '#ui/skeleton.tsx';
 import { ownTextQuery } from '../own-article-queries.ts';
 import { CollapsedContent } from './collapsed-content.tsx';
 
-/** The whole text, loaded when the card comes near the screen: a list with all its texts has no bound. */
+/** The text of an article, loaded when its card comes near the screen: a list with all texts could be of any size. */
 export function OwnArticleText({ article }: { article: OwnArticle }) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(ref);
@@ -35,10 +35,10 @@ export function OwnArticleText({ article }: { article: OwnArticle }) {
   );
 }
 
-// About a screen ahead, so that whoever scrolls finds it there.
-const margin = '800px';
+// About one screen ahead, so that the text is there when the viewer has scrolled to it.
+const loadAhead = '800px';
 
-/** Stays true once it has been. */
+/** Becomes true when the element comes near the screen, and stays true. */
 function useIsNear(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useIsNear(ref: RefObject<HTMLElement | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: margin },
+      { rootMargin: loadAhead },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import { writingCalls } from '../../calls.ts';
 
-/** Deletes for good. It is done when the lists no longer show it. */
+/** Deletes an article for good. The mutation is pending until the lists are loaded again. */
 export function useDeleteArticle() {
   const api = useApi();
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function useDeleteArticle() {
     onSuccess: () => toast.success(texts.articleWords.deleted),
     onError: (error) =>
       toast.error(texts.articleWords.deleteFailed, failureMessage(error, texts.articleWords.unableToDelete)),
-    // After a failure too: it may be gone already, deleted elsewhere.
+    // After a failure too: the article may already be deleted on another device.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });
 }

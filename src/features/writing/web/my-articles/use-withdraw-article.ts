@@ -9,21 +9,21 @@ import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import { writingCalls } from '../../calls.ts';
 
-/** Takes it back from review, as long as it is the version that is shown. It is done when the lists tell. */
+/** Withdraws a submission, unless its version has changed. The mutation is pending until the lists are loaded again. */
 export function useWithdrawArticle() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ _id, version }: Pick<OwnArticle, '_id' | 'version'>) =>
       api.call(writingCalls.save, { params: { id: _id }, body: { status: 'draft', version } }),
-    onSuccess: (_answer, { _id }) =>
+    onSuccess: (_response, { _id }) =>
       toast.success(texts.articleWords.withdrawn, texts.useWithdrawArticle.withdrawnHint, {
         label: texts.useWithdrawArticle.continueWriting,
         otherWay: texts.useWithdrawArticle.continueWritingSpoken,
         to: paths.editArticle(_id),
       }),
     onError: (error) => toast.error(texts.articleWords.withdrawFailed, reasonOf(error)),
-    // After a failure too: a reviewer may have been faster.
+    // After a failure too: a reviewer may have decided in the meantime.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });
 }

@@ -1,31 +1,31 @@
 import type { Article, PendingRevision } from '#features/articles/article-schema.ts';
 
-/** What a writer writes: all fields of the page. */
+/** All fields of the form. */
 export type ArticleText = {
   title: string;
   excerpt: string;
-  /** The slug; empty when none is chosen. */
+  /** The category's slug; empty when none is chosen. */
   category: string;
   tags: readonly string[];
-  /** HTML of the editor. */
+  /** The editor's HTML. */
   content: string;
 };
 
 export const emptyText: ArticleText = { title: '', excerpt: '', category: '', tags: [], content: '' };
 
-/** The text its author works on: the edit where there is one beside the live text. */
+/** The text that the author works on: the edit of a live article if there is one, else the article. */
 export function textOf(article: Article): ArticleText {
-  const { title, excerpt, category, tags, content } = workedOn(article);
+  const { title, excerpt, category, tags, content } = workingRevisionOf(article);
   return { title, excerpt, category: category?.slug ?? '', tags, content };
 }
 
-export function workedOn(article: Article): Article | PendingRevision {
+export function workingRevisionOf(article: Article): Article | PendingRevision {
   return article.pendingRevision ?? article;
 }
 
-/** Whether each pause may save it to the account: what waits for review or is decided changes only when asked to. */
+/** Whether it may be saved automatically. A submitted or reviewed text is saved only when the author says so. */
 export function isDraft(article: Article | null): boolean {
-  return article === null || workedOn(article).status === 'draft';
+  return article === null || workingRevisionOf(article).status === 'draft';
 }
 
 export function isSameText(one: ArticleText, other: ArticleText): boolean {

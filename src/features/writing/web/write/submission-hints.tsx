@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Hint } from '#richtext/check-content.ts';
 import { texts } from '#texts';
 import type { ArticleText } from './article-text.ts';
-import type { DeskState } from './desk.ts';
+import type { SaveState } from './saving/autosave.ts';
 
-type SubmissionHintsProps = { readText: () => ArticleText; state: DeskState };
+type SubmissionHintsProps = { readText: () => ArticleText; state: SaveState };
 
-/** Friendly, and never in the way: what a reviewer is likely to ask for. Looked at whenever the text comes to rest. */
+/**
+ * Suggestions for what a reviewer is likely to ask for. They never block a submission. Updated when the writer pauses.
+ */
 export function SubmissionHints({ readText, state }: SubmissionHintsProps) {
   const hints = useHints(readText, state);
   if (hints.length === 0) return null;
@@ -27,26 +29,26 @@ export function SubmissionHints({ readText, state }: SubmissionHintsProps) {
   );
 }
 
-function useHints(readText: () => ArticleText, { isKept, savedAt }: DeskState): Hint[] {
+function useHints(readText: () => ArticleText, { isStored, savedAt }: SaveState): Hint[] {
   const [hints, setHints] = useState<Hint[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is at rest when it was kept or saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the text when it was stored or saved, not at each key.
   useEffect(() => {
-    if (!isKept) return;
+    if (!isStored) return;
     const cancel = whenIdle(async () => {
       const checks = await loadChecks();
       if (checks) setHints(checks.findHints(readText().content));
     });
     return cancel;
-  }, [isKept, savedAt]);
+  }, [isStored, savedAt]);
   return hints;
 }
 
-/** Nothing without a connection: the text is looked at again when it next comes to rest. */
+/** Undefined when the script could not be loaded. The next pause tries again. */
 async function loadChecks() {
   return import('#richtext/check-content.ts').catch(() => undefined);
 }
 
-/** Safari has no idle callback. */
+/** Uses a timer in Safari, which has no `requestIdleCallback`. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 200);

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** A file that misses the editor would be opened by the browser, in place of the page and the text on it. */
+/** Ignores files dropped beside the editor: the browser would open the file in place of the page and lose the text. */
 export function useRefuseDrops(): void {
   useEffect(() => {
-    const moments = ['dragenter', 'dragover', 'drop'] as const;
-    for (const moment of moments) window.addEventListener(moment, refuse);
+    const events = ['dragenter', 'dragover', 'drop'] as const;
+    for (const event of events) window.addEventListener(event, refuse);
     return () => {
-      for (const moment of moments) window.removeEventListener(moment, refuse);
+      for (const event of events) window.removeEventListener(event, refuse);
     };
   }, []);
 }
 
-/** The last to hear of it: what the editor or a field takes is theirs. */
+/** On `window`, so it runs last: the editor and the fields handle their own drops first. */
 function refuse(event: DragEvent): void {
   const { dataTransfer, target } = event;
   if (event.defaultPrevented || !dataTransfer || !leadsAway(dataTransfer, target)) return;
@@ -21,7 +21,7 @@ function refuse(event: DragEvent): void {
 
 function leadsAway({ types }: DataTransfer, target: EventTarget | null): boolean {
   if (types.includes('Files')) return true;
-  // Some browsers follow a link that is dropped on the page. In a field it is text.
+  // Some browsers follow a link that is dropped on the page. Dropped on a field it becomes text.
   const isField =
     target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
   return types.includes('text/uri-list') && !isField;

@@ -13,27 +13,27 @@ type LinkDialogProps = { editor: Editor; selection: LinkSelection; onClose: () =
 
 type LinkErrors = { text?: string; href?: string };
 
-/** Mounted while it is open, so that it starts with what is selected. */
+/** Mount it only while it is open: its fields start with the selection. */
 export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
   const formId = useId();
   const [text, setText] = useState(selection.text);
-  const [address, setAddress] = useState(selection.href);
+  const [url, setUrl] = useState(selection.href);
   const [errors, setErrors] = useState<LinkErrors>({});
   const textRef = useRef<HTMLInputElement>(null);
-  const addressRef = useRef<HTMLInputElement>(null);
+  const urlRef = useRef<HTMLInputElement>(null);
   const isExisting = selection.href !== '';
 
-  // After the dialog has opened, which gives the focus to its first button.
+  // In an effect, because the dialog focuses its first button when it opens.
   useEffect(() => {
-    (selection.text === '' ? textRef : addressRef).current?.focus();
+    (selection.text === '' ? textRef : urlRef).current?.focus();
   }, [selection]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // React hands it on to a form around the editor, although the dialog stands beside it.
+    // React events bubble through portals, so the form around the editor would be submitted too.
     event.stopPropagation();
-    const href = completeLinkAddress(address);
-    const found = findErrors({ text, address, href });
+    const href = completeLinkAddress(url);
+    const found = findErrors({ text, url, href });
     setErrors(found);
     if (href === undefined || found.text) return;
     onClose();
@@ -85,14 +85,14 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
           label={texts.linkDialog.url}
           type="text"
           inputMode="url"
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
           error={errors.href}
           placeholder="https://example.com"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          ref={addressRef}
+          ref={urlRef}
         />
       </form>
     </Dialog>,
@@ -100,10 +100,10 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
   );
 }
 
-function findErrors(link: { text: string; address: string; href: string | undefined }): LinkErrors {
+function findErrors(link: { text: string; url: string; href: string | undefined }): LinkErrors {
   return {
     ...(link.text.trim() === '' && { text: texts.linkDialog.textRequired }),
-    ...(link.address.trim() === '' && { href: texts.linkDialog.addressRequired }),
-    ...(link.address.trim() !== '' && link.href === undefined && { href: texts.linkDialog.addressInvalid }),
+    ...(link.url.trim() === '' && { href: texts.linkDialog.addressRequired }),
+    ...(link.url.trim() !== '' && link.href === undefined && { href: texts.linkDialog.addressInvalid }),
   };
 }

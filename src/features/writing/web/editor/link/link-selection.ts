@@ -9,12 +9,12 @@ export type LinkSelection = {
   href: string;
 };
 
-/** What a link would be made of now: the link the caret is in, or the selected text. */
+/** The range for the link dialog: the link at the caret, or the selected text. */
 export function readLinkSelection({ state }: Editor): LinkSelection {
   const { selection, schema, doc } = state;
   const { $from } = selection;
   const link = schema.marks.link;
-  // After the first letter of a selection: at its very start the letter before it would be asked.
+  // Look inside the selection: at its start, ProseMirror would report the marks of the character before it.
   const $inside = selection.empty ? $from : doc.resolve(Math.min($from.pos + 1, selection.to));
   const range = link && getMarkRange($inside, link);
   const isInside = range && range.from <= selection.from && selection.to <= range.to;
@@ -48,7 +48,7 @@ export function applyLink(
       const mark = state.schema.marks.link?.create({ href: link.href });
       if (!mark) return false;
       if (link.text === selection.text) {
-        // The same words keep what else they are, such as bold.
+        // Unchanged text keeps its other marks, such as bold.
         tr.addMark(from, to, mark);
       } else {
         const others = state.doc.nodeAt(from)?.marks.filter(({ type }) => type !== mark.type) ?? [];

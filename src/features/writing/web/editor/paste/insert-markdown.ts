@@ -3,14 +3,14 @@ import { escapeHtml } from '#kit/escape-html.ts';
 import type { OwnImages } from '#richtext/editor/paste/foreign-images.ts';
 import { insertArticleHtml } from './insert-pasted.ts';
 
-/** Says how many images of other sites have become links. */
+/** Returns how many images of other sites became links. */
 export async function insertMarkdown(view: EditorView, markdown: string, images: OwnImages): Promise<number> {
-  // The reader of Markdown is large, and many articles never need it.
-  const reader = await import('#richtext/markdown-to-html.ts').catch(() => undefined);
-  return insertArticleHtml(view, reader ? reader.markdownToHtml(markdown) : asParagraphs(markdown), images);
+  // Loaded when needed: the Markdown parser is large, and many articles never use it.
+  const parser = await import('#richtext/markdown-to-html.ts').catch(() => undefined);
+  return insertArticleHtml(view, parser ? parser.markdownToHtml(markdown) : asParagraphs(markdown), images);
 }
 
-/** Without a connection the reader may not come. The text is what it is about, and that is here. */
+/** For when the parser cannot be loaded without a connection: the text is inserted unformatted. */
 function asParagraphs(text: string): string {
   return text
     .split(/\n{2,}/)

@@ -1,4 +1,4 @@
-// Ways to put something pasted into the text. Each is one step in the history, so one undo takes it away again.
+// Inserts pasted content. Each paste is one step in the undo history.
 import { closeHistory } from '@tiptap/pm/history';
 import type { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
@@ -15,17 +15,17 @@ function dispatchPaste(view: EditorView, tr: Transaction): void {
 
 function insertSlice(view: EditorView, slice: Slice): void {
   const tr = view.state.tr.replaceSelection(slice);
-  if (slice.content.lastChild && !slice.content.lastChild.isTextblock) moveBehind(tr);
+  if (slice.content.lastChild && !slice.content.lastChild.isTextblock) moveAfterBlock(tr);
   dispatchPaste(view, tr);
 }
 
-/** Out of a table or a code block that was put in, to where writing goes on. */
-function moveBehind(tr: Transaction): void {
+/** Moves the caret from the inserted table or code block to the block after it. */
+function moveAfterBlock(tr: Transaction): void {
   const { $to } = tr.selection;
   const isList = /List$/.test($to.node(1)?.type.name ?? '');
   if ($to.depth === 0 || isList) return;
   const after = $to.after(1);
-  // The line that the editor keeps at the end comes only with the next change.
+  // The editor adds its empty last paragraph only with the next transaction.
   if (after === tr.doc.content.size) tr.insert(after, tr.doc.type.schema.nodes.paragraph?.create() ?? []);
   tr.setSelection(TextSelection.near(tr.doc.resolve(after), 1));
 }
@@ -35,7 +35,7 @@ export function insertPlainText(view: EditorView, text: string): void {
   insertSlice(view, plainTextSlice(schema, text, storedMarks ?? selection.$from.marks()));
 }
 
-/** Over selected words they become the link; otherwise the address itself does. */
+/** Selected text becomes the link. Without a selection the URL is inserted as its text. */
 export function insertLink(view: EditorView, href: string): void {
   const { schema, selection, tr } = view.state;
   const link = schema.marks.link?.create({ href });
@@ -49,11 +49,11 @@ export function insertCode(view: EditorView, text: string, language: CodeLanguag
   const block = schema.nodes.codeBlock?.create({ language }, text === '' ? [] : [schema.text(text)]);
   if (!block) return;
   tr.replaceSelectionWith(block);
-  moveBehind(tr);
+  moveAfterBlock(tr);
   dispatchPaste(view, tr);
 }
 
-/** HTML of the vocabulary. Says how many images of other sites have become links. */
+/** Inserts HTML of the allowed vocabulary. Returns how many images of other sites became links. */
 export function insertArticleHtml(view: EditorView, html: string, images: OwnImages): number {
   const body = parsePastedHtml(html);
   const foreignImages = replaceForeignImages(body, images);

@@ -2,7 +2,7 @@ import { isImagePath } from '#features/images/rules.ts';
 import type { OwnImages } from '#richtext/editor/paste/foreign-images.ts';
 
 export type KnownImages = OwnImages & {
-  /** An image that may stand in the text although its address does not show it, such as one kept at a host's. */
+  /** Allows an image whose URL is not on this site, such as one at the external image host. */
   add(src: string): void;
 };
 
@@ -12,7 +12,7 @@ export function createKnownImages(): KnownImages {
     add: (src) => void known.add(src),
     findOwn(src) {
       if (known.has(src) || isImagePath(src)) return src;
-      // Copied from a page of this site, it comes with the site's address.
+      // An image copied from a page of this site has an absolute URL.
       const { origin } = window.location;
       const path = src.startsWith(`${origin}/`) ? src.slice(origin.length) : '';
       return isImagePath(path) ? path : undefined;

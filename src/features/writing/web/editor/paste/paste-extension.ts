@@ -1,4 +1,4 @@
-// Hears pastes and drops before the editor does, and takes those that mean more than text.
+// Handles pastes and drops that are not plain HTML or text: files, links, code and Markdown.
 import { Extension } from '@tiptap/core';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
@@ -49,7 +49,7 @@ function createPastePlugin(options: PasteOptions): Plugin {
         },
         drop(view, event) {
           const files = [...(event.dataTransfer?.files ?? [])];
-          // A picture dragged from one place of the text to another is a file as well, to some browsers.
+          // Some browsers also attach a file when an image is dragged within the text.
           if (files.length === 0 || view.dragging) return false;
           event.preventDefault();
           options.onFiles(files, findDropPosition(view, event));
@@ -90,7 +90,7 @@ function perform(
   else options.onMarkdown(decision.text);
 }
 
-/** Where an image goes that is inserted at the caret. */
+/** The position at which an image is inserted for the current caret. */
 export function findCaretPosition(view: EditorView): number {
   const { figure } = view.state.schema.nodes;
   const { $to } = view.state.selection;

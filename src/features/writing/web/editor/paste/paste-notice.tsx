@@ -4,7 +4,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 
 type PasteNoticeProps = { onKeepPlain: () => void; onDismiss: () => void };
 
-/** Offers the other reading of a paste that was taken for Markdown, until the writer goes on. */
+/** Offers to keep text as plain text that was pasted as Markdown, until the writer types on. */
 export function PasteNotice({ onKeepPlain, onDismiss }: PasteNoticeProps) {
   return (
     <div className="sticky bottom-4 z-10 mx-auto flex w-fit max-w-[calc(100%-2rem)] animate-rise flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-float">

@@ -7,7 +7,7 @@ import { imageTypes } from '#features/images/rules.ts';
 import { texts } from '#texts';
 import { canLink } from '../link/link-selection.ts';
 import { runCommand } from '../run-command.ts';
-import { useScrollRoom } from '../scroll-room.ts';
+import { useScrollPadding } from '../scroll-padding.ts';
 import { TableMenu } from './table-menu.tsx';
 import { ToolbarButton, ToolbarSeparator } from './toolbar-button.tsx';
 import { narrowGroups, type ToolbarCommand, type ToolbarItem, wideGroups } from './toolbar-commands.ts';
@@ -25,7 +25,7 @@ export function EditorToolbar({ ref, editor, onLinkRequested, onImagesChosen }: 
   const inputRef = useRef<HTMLInputElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
   const groups = useIsNarrow() ? narrowGroups : wideGroups;
-  useScrollRoom(barRef, 'top');
+  useScrollPadding(barRef, 'top');
   useScrollEdges(ref);
 
   function renderItem(item: ToolbarItem) {
@@ -67,7 +67,7 @@ export function EditorToolbar({ ref, editor, onLinkRequested, onImagesChosen }: 
         aria-label={texts.editorToolbar.imagesToInsert}
         onChange={(event) => {
           onImagesChosen([...(event.target.files ?? [])]);
-          // Choosing the same file again is a change, too.
+          // Otherwise choosing the same file again would fire no change event.
           event.target.value = '';
         }}
       />
@@ -75,13 +75,13 @@ export function EditorToolbar({ ref, editor, onLinkRequested, onImagesChosen }: 
   );
 }
 
-// Each draws itself anew only when it changes itself, not with every key.
+// Each button subscribes to its own state, so that a key press rerenders only buttons that change.
 
 function CommandButton({ editor, command }: { editor: Editor; command: ToolbarCommand }) {
   const { label, keys, icon, isActive, canRun } = command;
   const state = useEditorState({
     editor,
-    selector: ({ editor }) => ({ isActive: isActive?.(editor), isOff: canRun && !canRun(editor) }),
+    selector: ({ editor }) => ({ isActive: isActive?.(editor), isDisabled: canRun && !canRun(editor) }),
   });
   return (
     <ToolbarButton
@@ -102,7 +102,7 @@ function LinkButton({ editor, onClick }: { editor: Editor; onClick: () => void }
       keys="Mod-k"
       icon={Link}
       isActive={isLink}
-      isOff={!mayLink}
+      isDisabled={!mayLink}
       onClick={onClick}
     />
   );

@@ -1,28 +1,28 @@
-// Key combinations as ProseMirror writes them (`Mod-Shift-8`), in the words of the reader's machine.
+// Formats ProseMirror's key combinations (`Mod-Shift-8`) for the viewer's platform.
 
-export type Machine = 'mac' | 'other';
+export type Platform = 'mac' | 'other';
 
-export function findMachine(): Machine {
+export function detectPlatform(): Platform {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other';
 }
 
-const macSigns: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+const macSymbols: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
-export function shortcutText(keys: string, machine: Machine): string {
+export function shortcutText(keys: string, platform: Platform): string {
   const parts = keys.split('-');
-  if (machine === 'mac') return parts.map((part) => macSigns[part] ?? part.toUpperCase()).join('');
+  if (platform === 'mac') return parts.map((part) => macSymbols[part] ?? part.toUpperCase()).join('');
   return parts
     .map((part) => (part === 'Mod' ? 'Ctrl' : part.length === 1 ? part.toUpperCase() : part))
     .join('+');
 }
 
-/** As `aria-keyshortcuts` wants it. */
-export function shortcutNames(keys: string, machine: Machine): string {
+/** In the format of the attribute `aria-keyshortcuts`. */
+export function ariaKeyShortcuts(keys: string, platform: Platform): string {
   return keys
     .split('-')
     .map((part) =>
       part === 'Mod'
-        ? machine === 'mac'
+        ? platform === 'mac'
           ? 'Meta'
           : 'Control'
         : part.length === 1

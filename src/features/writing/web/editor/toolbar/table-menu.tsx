@@ -66,7 +66,7 @@ const removals: TableAction[] = [
 
 type TableMenuProps = { editor: Editor; isInTable: boolean };
 
-/** Inserts a table; inside one it opens what can be done with it. */
+/** Inserts a table; inside a table it opens a menu to change it. */
 export function TableMenu({ editor, isInTable }: TableMenuProps) {
   if (!isInTable) {
     return (

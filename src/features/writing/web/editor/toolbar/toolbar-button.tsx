@@ -3,15 +3,15 @@ import { Toolbar } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { findMachine, shortcutNames, shortcutText } from './shortcut.ts';
+import { ariaKeyShortcuts, detectPlatform, shortcutText } from './shortcut.ts';
 
 type ToolbarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   keys?: string | undefined;
   icon: LucideIcon;
   isActive?: boolean | undefined;
-  /** Stays in the row of the arrow keys, so that nobody's focus is lost when it goes off under it. */
-  isOff?: boolean | undefined;
+  /** Uses `aria-disabled`: a button that is disabled while it has the focus must not lose it. */
+  isDisabled?: boolean | undefined;
 };
 
 export function ToolbarButton({
@@ -19,13 +19,13 @@ export function ToolbarButton({
   keys,
   icon: Icon,
   isActive,
-  isOff,
+  isDisabled,
   onClick,
   ...rest
 }: ToolbarButtonProps) {
-  const machine = findMachine();
+  const platform = detectPlatform();
   return (
-    <Tooltip text={keys ? `${label} (${shortcutText(keys, machine)})` : label}>
+    <Tooltip text={keys ? `${label} (${shortcutText(keys, platform)})` : label}>
       <Toolbar.Button asChild>
         <IconButton
           {...rest}
@@ -33,11 +33,11 @@ export function ToolbarButton({
           size="small"
           className="pointer-coarse:size-10 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
           aria-pressed={isActive}
-          aria-disabled={isOff || undefined}
-          aria-keyshortcuts={keys && shortcutNames(keys, machine)}
-          // The caret stays in the text, and on phones the keyboard stays up.
+          aria-disabled={isDisabled || undefined}
+          aria-keyshortcuts={keys && ariaKeyShortcuts(keys, platform)}
+          // Keeps the focus in the text, so that a phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={isOff ? undefined : onClick}
+          onClick={isDisabled ? undefined : onClick}
         >
           <Icon aria-hidden className="size-[1.125rem]" />
         </IconButton>

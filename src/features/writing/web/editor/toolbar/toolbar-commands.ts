@@ -1,4 +1,4 @@
-// What the toolbar offers, in its order.
+// The commands of the toolbar, in order.
 
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
@@ -29,13 +29,13 @@ import { texts } from '#texts';
 
 export type ToolbarCommand = {
   label: string;
-  /** As ProseMirror writes them. */
+  /** In ProseMirror's notation. */
   keys?: string;
   icon: LucideIcon;
   run: (editor: Editor) => boolean;
-  /** For what is on or off at the caret. */
+  /** For commands that toggle something at the caret. */
   isActive?: (editor: Editor) => boolean;
-  /** For what cannot always be done. */
+  /** For commands that are not always available. */
   canRun?: (editor: Editor) => boolean;
 };
 
@@ -178,10 +178,10 @@ const ruleCommand: ToolbarCommand = {
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };
 
-/** A command, or one of those that ask for more than a press. */
+/** A command, or a button with a dialog or menu of its own. */
 export type ToolbarItem = ToolbarCommand | 'link' | 'image' | 'table';
 
-/** A line stands between groups. */
+/** The toolbar shows a line between groups. */
 export const wideGroups: ToolbarItem[][] = [
   historyCommands,
   textStyleCommands,
@@ -191,7 +191,7 @@ export const wideGroups: ToolbarItem[][] = [
   alignmentCommands,
 ];
 
-const usedMost = [
+const mostUsed = [
   texts.toolbarCommands.bold,
   texts.toolbarCommands.italic,
   fill(texts.toolbarCommands.headingLevel, { level: 2 }),
@@ -203,8 +203,8 @@ const usedMost = [
 
 const nameOf = (item: ToolbarItem): string => (typeof item === 'string' ? item : item.label);
 
-/** A phone shows a third of the row before it is scrolled: what is used most comes first there. */
+/** A phone shows a third of the row until it is scrolled, so the most used commands come first. */
 export const narrowGroups: ToolbarItem[][] = [
-  usedMost.flatMap((name) => wideGroups.flat().filter((item) => nameOf(item) === name)),
-  ...wideGroups.map((group) => group.filter((item) => !usedMost.includes(nameOf(item)))),
+  mostUsed.flatMap((name) => wideGroups.flat().filter((item) => nameOf(item) === name)),
+  ...wideGroups.map((group) => group.filter((item) => !mostUsed.includes(nameOf(item)))),
 ];

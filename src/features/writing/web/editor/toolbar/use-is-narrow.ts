@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the toolbar is one row that is scrolled: below the width at which the style sheet lets it wrap (`sm`). */
+/** Whether the toolbar is one scrolling row: below the width at which the style sheet lets it wrap (`sm`). */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => query().matches);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks what scrolls sideways with `data-more-before` and `data-more-after`, as far as there is more. */
+/** Sets `data-more-before` and `data-more-after` on a row while there is more to scroll to on that side. */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const row = ref.current;
@@ -18,7 +18,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
 
 function markEdges(row: HTMLElement): void {
   const hidden = row.scrollWidth - row.clientWidth;
-  // Fractions of a pixel are nothing to scroll to.
+  // Ignore fractions of a pixel.
   row.toggleAttribute('data-more-before', row.scrollLeft > 1);
   row.toggleAttribute('data-more-after', row.scrollLeft < hidden - 1);
 }

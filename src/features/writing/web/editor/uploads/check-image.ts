@@ -4,7 +4,7 @@ import { texts } from '#texts';
 
 export type ImageCheck = { ok: true } | { ok: false; title: string; reason: string };
 
-/** Courtesy before the upload; what a file really is, the server finds out. */
+/** Reports obvious problems before the upload. The server checks the file itself. */
 export function checkImage({ name, type, size }: { name: string; type: string; size: number }): ImageCheck {
   if (!imageTypes.includes(type)) {
     const reason = fill(texts.checkImage.wrongTypeHint, { name });

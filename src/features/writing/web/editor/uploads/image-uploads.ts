@@ -1,4 +1,4 @@
-// Images on their way: each has a card in the text, and becomes a figure there when it has arrived.
+// Uploads of images. Each shows a card in the text, which is replaced by the figure when the upload is done.
 
 import { closeHistory } from '@tiptap/pm/history';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
@@ -7,7 +7,7 @@ import { ApiError } from '#client/api-client.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import type { UploadImage } from '../article-editor-props.ts';
-import { scrollRoom } from '../scroll-room.ts';
+import { scrollMargins } from '../scroll-padding.ts';
 import { checkImage } from './check-image.ts';
 import { createUploadCard, type UploadCard } from './upload-card.ts';
 import {
@@ -18,11 +18,11 @@ import {
 } from './upload-placeholders.ts';
 
 export type ImageUploads = {
-  /** Starts one upload for each good file; the others are refused aloud. */
+  /** Uploads each valid file, and shows an error for each other file. */
   start(files: readonly File[], pos: number): void;
   cancel(id: number): void;
   cancelAll(): void;
-  /** For when the editor goes: nothing is drawn any more. */
+  /** For when the editor unmounts: aborts all uploads without updating the editor. */
   abandonAll(): void;
   isUploading(): boolean;
   cardOf(id: number): HTMLElement;
@@ -32,7 +32,7 @@ type Upload = {
   file: File;
   previewUrl: string;
   card: UploadCard;
-  /** Undefined once it has failed. */
+  /** Undefined after a failure. */
   running: AbortController | undefined;
 };
 
@@ -42,7 +42,7 @@ type ImageUploadsOptions = {
   onUploaded: (url: string) => void;
 };
 
-// An unlucky connection should not say in an exception's words what is wrong with it.
+// Shown for network errors, whose own messages mean nothing to a writer.
 const fallbackReason = texts.imageUploads.uploadFailedHint;
 
 export function createImageUploads({ getView, upload, onUploaded }: ImageUploadsOptions): ImageUploads {
@@ -93,23 +93,23 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
   function insertFigure(id: number, image: { url: string; width: number; height: number }): void {
     const view = getView();
     const pos = findPlaceholder(view.state, id);
-    const isCaretSeen = view.hasFocus() && isInSight(view.coordsAtPos(view.state.selection.head));
-    const isCardSeen = isInSight(uploads.get(id)?.card.element.getBoundingClientRect());
+    const isCaretVisible = view.hasFocus() && isInSight(view.coordsAtPos(view.state.selection.head));
+    const isCardVisible = isInSight(uploads.get(id)?.card.element.getBoundingClientRect());
     const { url, width, height } = image;
     const figure = view.state.schema.nodes.figure?.create({ src: url, width, height });
     const wasFocused = release(id);
     if (wasFocused) view.focus();
     if (pos === undefined || !figure) return;
-    // A step of its own in the history: undoing it takes the image away and leaves what was typed meanwhile.
+    // Its own step in the undo history: undo removes the image and keeps what was typed meanwhile.
     view.dispatch(closeHistory(fillPlaceholder(view.state.tr.insert(pos, figure), id)));
-    // Who waited for it sees all of it, and what it asks for; who writes on elsewhere keeps their line in sight.
-    if (isCardSeen)
+    // If the card was visible, show the whole figure; if the caret was visible, keep it visible.
+    if (isCardVisible)
       (view.nodeDOM(pos) as Element | null)?.lastElementChild?.scrollIntoView({ block: 'nearest' });
     const { tr } = view.state;
-    view.dispatch(closeHistory(isCaretSeen ? tr.scrollIntoView() : tr));
+    view.dispatch(closeHistory(isCaretVisible ? tr.scrollIntoView() : tr));
   }
 
-  /** Forgets an upload; its card goes when its placeholder does. Says whether somebody's focus goes with it. */
+  /** Aborts and forgets an upload. Returns whether its card had the focus. The card goes with its placeholder. */
   function release(id: number): boolean {
     const entry = uploads.get(id);
     if (!entry) return false;
@@ -128,13 +128,13 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
 
   return {
     start(files, pos) {
-      const good = files.filter(isGood);
+      const good = files.filter(isUploadable);
       if (good.length === 0) return;
       const added = good.map((file) => ({ id: add(file), pos }));
       const view = getView();
       const tr = addPlaceholders(view.state.tr, added);
-      keepLineBelow(tr, pos);
-      // What was typed before the image and what is typed after it are two steps.
+      ensureParagraphAfter(tr, pos);
+      // Text typed before the image and text typed after it are separate undo steps.
       view.dispatch(closeHistory(tr).scrollIntoView());
       for (const { id } of added) void run(id);
     },
@@ -147,11 +147,13 @@ export function createImageUploads({ getView, upload, onUploaded }: ImageUploads
 }
 
 function isInSight(box: { top: number; bottom: number } | undefined): boolean {
-  return box !== undefined && box.bottom > scrollRoom.top && box.top < window.innerHeight - scrollRoom.bottom;
+  return (
+    box !== undefined && box.bottom > scrollMargins.top && box.top < window.innerHeight - scrollMargins.bottom
+  );
 }
 
-/** At the end of the text there would be nowhere to go on writing until the image has arrived. */
-function keepLineBelow(tr: Transaction, pos: number): void {
+/** At the end of the text, adds a paragraph so that the writer can continue during the upload. */
+function ensureParagraphAfter(tr: Transaction, pos: number): void {
   const paragraph = tr.doc.type.schema.nodes.paragraph?.create();
   if (pos !== tr.doc.content.size || !paragraph) return;
   const wasAtEnd = tr.selection.to >= pos - 1;
@@ -159,7 +161,7 @@ function keepLineBelow(tr: Transaction, pos: number): void {
   if (wasAtEnd) tr.setSelection(TextSelection.create(tr.doc, pos + 1));
 }
 
-function isGood(file: File): boolean {
+function isUploadable(file: File): boolean {
   const check = checkImage(file);
   if (!check.ok) toast.error(check.title, check.reason);
   return check.ok;

@@ -15,7 +15,7 @@ type UploadCardOptions = {
   onRetry: () => void;
 };
 
-/** What stands in the text while an image is on its way, or has not made it. */
+/** The card in the text for an image that is uploading or has failed to upload. */
 export function createUploadCard({ name, previewUrl, onCancel, onRetry }: UploadCardOptions): UploadCard {
   const nameId = uniqueId('upload');
   const progress = createElement('progress', {
@@ -43,8 +43,8 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
   const button = (label: string, onclick: () => void) =>
     createElement('button', { type: 'button', className: 'editor-small-button', onclick }, label);
 
-  /** Whoever has just pressed one of the buttons is still here, on the first of the new ones. */
-  function offer(...buttons: HTMLButtonElement[]): void {
+  /** If one of the old buttons had the focus, the first new one gets it. */
+  function setButtons(...buttons: HTMLButtonElement[]): void {
     const isFocused = actions.contains(document.activeElement);
     actions.replaceChildren(...buttons);
     if (isFocused) buttons[0]?.focus();
@@ -56,18 +56,18 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
       element.classList.remove('is-failed');
       progress.hidden = false;
       progress.value = share;
-      // All of it has left; what is still going on happens on the server.
+      // Everything is sent; the server is still converting the image.
       status.textContent =
         share < 1
           ? fill(texts.uploadCard.progress, { percent: Math.round(share * 100) })
           : texts.uploadCard.finishing;
-      if (actions.childElementCount !== 1) offer(button(texts.actions.cancel, onCancel));
+      if (actions.childElementCount !== 1) setButtons(button(texts.actions.cancel, onCancel));
     },
     showFailure(reason) {
       element.classList.add('is-failed');
       progress.hidden = true;
       status.textContent = reason;
-      offer(button(texts.uploadCard.retry, onRetry), button(texts.actions.remove, onCancel));
+      setButtons(button(texts.uploadCard.retry, onRetry), button(texts.actions.remove, onCancel));
     },
   };
 }

@@ -1,5 +1,5 @@
-// Where images that are still on their way will stand. They are no part of the text, so neither its HTML nor its
-// undo history knows them; only their positions follow the writer's edits.
+// The positions of images that are still uploading. They are decorations, not part of the document: they appear neither
+// in the HTML nor in the undo history. Their positions are mapped through the writer's edits.
 import type { NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { AllSelection, type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
@@ -12,7 +12,7 @@ const key = new PluginKey<Placeholder[]>('uploadPlaceholders');
 
 type PlaceholderPluginOptions = {
   cardOf: (id: number) => HTMLElement;
-  /** The writer has deleted the text that a placeholder stood in. */
+  /** The writer has deleted a placeholder, or the text around it. */
   onDeleted: (id: number) => void;
 };
 
@@ -50,7 +50,7 @@ export function removePlaceholder(tr: Transaction, id: number): Transaction {
   return tr.setMeta(key, { removed: id } satisfies Change).setMeta('addToHistory', false);
 }
 
-/** For the transaction that puts the image where its placeholder was. */
+/** For the transaction that replaces the placeholder with the image. */
 export function fillPlaceholder(tr: Transaction, id: number): Transaction {
   return tr.setMeta(key, { filled: id } satisfies Change);
 }
@@ -72,7 +72,7 @@ function follow(placeholders: Placeholder[], tr: Transaction, before: EditorStat
   const filled = change && 'filled' in change ? placeholders.findIndex(({ id }) => id === change.filled) : -1;
   const everything = before.selection instanceof AllSelection;
   return placeholders.flatMap(({ id, pos }, index) => {
-    // Of several at one place, those before the one that arrives stay before it.
+    // Of several placeholders at one position, those before the uploaded image stay before it.
     const mapped = tr.mapping.mapResult(pos, index < filled ? -1 : 1);
     const isDeleted = mapped.deletedAcross || (everything && (mapped.deletedAfter || mapped.deletedBefore));
     return isDeleted ? [] : [{ id, pos: mapped.pos }];
@@ -88,7 +88,7 @@ function drawPlaceholders(state: EditorState, cardOf: (id: number) => HTMLElemen
   return DecorationSet.create(state.doc, widgets);
 }
 
-/** Backspace right after a placeholder, or Delete right before one, means the placeholder. */
+/** The placeholder that Backspace right after it, or Delete right before it, removes. */
 function findBesideCaret(state: EditorState, pressed: string): number | undefined {
   const placeholders = key.getState(state) ?? [];
   const { $from, empty } = state.selection;
@@ -102,7 +102,7 @@ function findBesideCaret(state: EditorState, pressed: string): number | undefine
   return undefined;
 }
 
-/** The nearest place for an image: before the caret's block when the caret is at its start, otherwise after it. */
+/** The nearest valid position for an image: before the caret's block when the caret is at its start, else after it. */
 export function findFigurePosition($caret: ResolvedPos, figure: NodeType): number {
   for (let depth = $caret.depth; depth > 0; depth -= 1) {
     const parent = $caret.node(depth - 1);

@@ -1,4 +1,4 @@
-// A code block with the choice of its language.
+// A code block with a menu for its language.
 
 import type { NodeViewRenderer } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
@@ -46,7 +46,7 @@ export const CodeBlockWithChooser = articleBlocks.CodeBlock.extend({
 const createCodeBlockView: NodeViewRenderer = ({ node, view, getPos }) => {
   let current = node;
   const code = createElement('code');
-  // After the code, so that Tab gets there from it; the style sheet shows it on top.
+  // After the code in the DOM, so that Tab moves from the code to it. The style sheet shows it above the code.
   const chooser = createElement(
     'select',
     { ariaLabel: texts.codeBlockView.languageLabel },
@@ -86,7 +86,7 @@ const createCodeBlockView: NodeViewRenderer = ({ node, view, getPos }) => {
         show();
       }
       current = updated;
-      // Only the block that is written in is on the way of the Tab key: forty would be forty stops.
+      // Only the menu of the current block is a tab stop: an article may have forty blocks.
       const isCurrent = decorations.some(({ spec }) => spec.isCurrent === true);
       chooser.tabIndex = isCurrent ? 0 : -1;
       return true;

@@ -6,7 +6,7 @@ import { createElement, uniqueId } from '../dom.ts';
 export type FigureFields = {
   element: HTMLElement;
   show(attributes: FigureAttributes): void;
-  /** Hands over what was typed last. */
+  /** Reports the current values without waiting for the pause in typing. */
   commit(): void;
 };
 
@@ -18,7 +18,7 @@ type FigureFieldsOptions = {
   onLeave: () => void;
 };
 
-// A pause in typing. One step in the undo history for each of them, instead of one for each letter.
+// A pause in typing. Each pause makes one step in the undo history, instead of each letter.
 const commitDelayMs = 400;
 
 export function createFigureFields({ nudge, onChange, onLeave }: FigureFieldsOptions): FigureFields {
@@ -46,7 +46,7 @@ export function createFigureFields({ nudge, onChange, onLeave }: FigureFieldsOpt
   element.addEventListener('change', commit);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Enter would submit a form around the editor.
+    // Enter would submit the form around the editor.
     event.preventDefault();
     commit();
     if (event.key === 'Enter' && event.target === inputs.alt) inputs.caption.focus();
@@ -58,7 +58,7 @@ export function createFigureFields({ nudge, onChange, onLeave }: FigureFieldsOpt
     show(attributes) {
       const values = { alt: attributes.alt, caption: captionText(attributes.caption) };
       for (const name of ['alt', 'caption'] as const) {
-        // Not under the writer's hands.
+        // Do not replace a value while the writer is typing it.
         if (document.activeElement !== inputs[name]) inputs[name].value = values[name];
       }
       alt.element.classList.toggle('is-wanted', attributes.alt === '');

@@ -1,4 +1,4 @@
-// An image in the text. Selected, it shows the fields for what is said about it.
+// An image in the text. When it is selected, it shows the fields for its alternative text and caption.
 
 import type { NodeViewRenderer } from '@tiptap/core';
 import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
@@ -15,7 +15,7 @@ export const FigureWithFields = articleBlocks.Figure.extend({
   addNodeView: () => createFigureView,
   addKeyboardShortcuts() {
     return {
-      // From the selected image to what is said about it.
+      // From the selected image to its fields.
       Tab: () => {
         const { view, state } = this.editor;
         if (!isFigureSelected(state)) return false;
@@ -23,7 +23,7 @@ export const FigureWithFields = articleBlocks.Figure.extend({
         figure?.querySelector('input')?.focus();
         return true;
       },
-      // On to the line below, which is a new one unless an empty one is there.
+      // To the line below: the next block if it is empty, else a new paragraph.
       Enter: () => {
         const { state, view } = this.editor;
         if (!isFigureSelected(state)) return false;
@@ -56,9 +56,9 @@ const createFigureView: NodeViewRenderer = ({ node, view, getPos }) => {
     const { src, alt, width, height } = attributes;
     if (image.getAttribute('src') !== src) image.src = src;
     image.alt = alt;
-    // With an empty description it would not be there for those who write with a screen reader.
+    // Screen readers skip an image with an empty `alt`; a writer must still be able to find it.
     image.ariaLabel = alt === '' ? texts.figureView.noAlternativeText : null;
-    // Room is kept for it before it is there, so that the text does not jump.
+    // Reserve the space before the image is loaded, so that the text does not jump.
     if (width && height) Object.assign(image, { width, height });
     caption.textContent = captionText(attributes.caption);
     caption.hidden = caption.textContent === '' || fields !== undefined;
@@ -103,9 +103,9 @@ const createFigureView: NodeViewRenderer = ({ node, view, getPos }) => {
     },
     deselectNode() {
       dom.classList.remove('is-selected');
-      // Not now: the editor is in the middle of a change.
-      const left = fields;
-      queueMicrotask(() => left?.commit());
+      // Later: the editor is applying a transaction now.
+      const closed = fields;
+      queueMicrotask(() => closed?.commit());
       fields?.element.remove();
       fields = undefined;
       show();

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { BadgeState } from '#features/articles/rules.ts';
+import { stateOf } from '#features/articles/rules.ts';
+import { texts } from '#texts';
+import { ArticleStateBadges, ArticleStateNotes, type ArticleWithState } from './article-state.tsx';
+
+const explanations: Record<BadgeState, string> = {
+  draft: texts.insiderNotice.draft,
+  pending: texts.articleWords.waitingForReview,
+  approved: texts.insiderNotice.readersSeeText,
+  rejected: texts.insiderNotice.rejected,
+  hidden: texts.articleWords.hiddenFromReaders,
+};
+
+type ArticleStateNoticeProps = {
+  article: ArticleWithState;
+  isAuthor: boolean;
+  /** A link to edit or review the article. */
+  action: ReactNode;
+};
+
+/** The article's state, shown above the article to its author and to admins. */
+export function ArticleStateNotice({ article, isAuthor, action }: ArticleStateNoticeProps) {
+  const state = stateOf(article);
+  const audience = isAuthor ? texts.insiderNotice.visibleToYou : texts.insiderNotice.visibleToAuthor;
+  return (
+    <aside
+      aria-label={texts.insiderNotice.label}
+      className="rounded-lg border border-line bg-raised px-5 py-4 print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ArticleStateBadges article={article} />
+        <p className="flex-1 basis-56 text-[0.9375rem] text-ink-soft">
+          {explanations[state]} {state !== 'approved' && audience}
+        </p>
+        {action}
+      </div>
+      {isAuthor && <ArticleStateNotes article={article} />}
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Article, PendingRevision } from '#features/articles/article-schema.ts';
+import { type BadgeState, badges, stateOf } from '#features/articles/rules.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { Day } from './day.tsx';
+
+const tones: Record<BadgeState, BadgeTone> = {
+  draft: 'neutral',
+  pending: 'wait',
+  approved: 'good',
+  rejected: 'accent',
+  hidden: 'neutral',
+};
+
+const editBadges: Partial<Record<BadgeState, string>> = {
+  draft: texts.articleStanding.editDraft,
+  pending: texts.articleStanding.editPending,
+  rejected: texts.articleStanding.editRejected,
+};
+
+/** An edit of a live article. */
+type Edit = Omit<PendingRevision, 'content'>;
+export type ArticleWithState = Pick<
+  Article,
+  'title' | 'status' | 'visibility' | 'reviewNote' | 'changesRequested'
+> & {
+  pendingRevision?: Edit | null | undefined;
+};
+
+/** The badge of an article, and that of its edit. */
+export function ArticleStateBadges({ article }: { article: ArticleWithState }) {
+  const state = stateOf(article);
+  const edit = article.pendingRevision && stateOf(article.pendingRevision);
+  return (
+    <>
+      <Badge tone={tones[state]}>{badges[state]}</Badge>
+      {edit && editBadges[edit] && <Badge tone={tones[edit]}>{editBadges[edit]}</Badge>}
+    </>
+  );
+}
+
+type ArticleStateNotesProps = {
+  article: ArticleWithState;
+  /** More about its state, such as the queue position. */
+  children?: ReactNode;
+};
+
+/** The state of the edit, and the reviewer's note. Renders nothing when there is neither. */
+export function ArticleStateNotes({ article, children }: ArticleStateNotesProps) {
+  const { pendingRevision, reviewNote, changesRequested } = article;
+  if (!pendingRevision && !reviewNote && !children) return null;
+  return (
+    <section
+      aria-label={fill(texts.articleStanding.reviewLabel, { title: article.title })}
+      className={classNames(
+        'mt-5 flex flex-col gap-3 rounded-md border-s-2 bg-sunken px-4 py-3',
+        reviewNote ? 'border-accent' : 'border-edge',
+      )}
+    >
+      {pendingRevision && (
+        <p className="text-ink-soft text-sm">{editNote(pendingRevision, changesRequested)}</p>
+      )}
+      {children}
+      {reviewNote && (
+        <div>
+          {changesRequested && (
+            <p className="mb-2 font-serif text-accent text-lg">{texts.articleWords.changesRequested}</p>
+          )}
+          <h3 className="font-semibold text-sm">{texts.articleWords.reviewerNote}</h3>
+          <p dir="auto" className="mt-1 whitespace-pre-line font-serif text-[1.0625rem] leading-relaxed">
+            {reviewNote}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function editNote(edit: Edit, changesRequested = false): ReactNode {
+  const { submittedAt, updatedAt } = edit;
+  const state = stateOf(edit);
+  const day = <Day time={state === 'draft' ? updatedAt : (submittedAt ?? updatedAt)} />;
+  return <RichText text={editNoteText(state, changesRequested)} parts={{ day }} />;
+}
+
+function editNoteText(state: ReturnType<typeof stateOf>, changesRequested: boolean): string {
+  if (state === 'draft') return texts.articleStanding.editIsDraft;
+  if (state !== 'rejected') return texts.articleStanding.editIsWaiting;
+  return changesRequested ? texts.articleStanding.editNeedsChanges : texts.articleStanding.editWasRejected;
+}

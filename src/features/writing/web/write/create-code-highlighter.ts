@@ -1,0 +1,33 @@
+import type { ApiClient } from '#client/api-client.ts';
+import { escapeHtml } from '#kit/escape-html.ts';
+import { parseApart } from '#kit/trusted-types.ts';
+import type { CodeSpan, CodeText, ColourCode } from '#richtext/editor/colour-code.ts';
+import { writingCalls } from '../../calls.ts';
+
+/** Highlights code in the editor as readers will see it: the server renders a preview of the code blocks alone. */
+export function createCodeHighlighter(api: ApiClient): ColourCode {
+  return async (blocks) => {
+    const content = blocks.map(writeBlock).join('');
+    const { renderedContent } = await api.call(writingCalls.preview, { body: { content } });
+    const rendered = [...parseApart(renderedContent).querySelectorAll('pre code')];
+    return blocks.map(({ code }) => {
+      const at = rendered.findIndex(({ textContent }) => textContent === code);
+      const [found] = at === -1 ? [] : rendered.splice(at, 1);
+      return found ? readSpans(found) : [];
+    });
+  };
+}
+
+const writeBlock = ({ code, language }: CodeText) =>
+  `<pre><code class="language-${language}">${escapeHtml(code)}</code></pre>`;
+
+function readSpans(code: Element): CodeSpan[] {
+  const spans: CodeSpan[] = [];
+  let start = 0;
+  for (const node of code.childNodes) {
+    const end = start + (node.textContent?.length ?? 0);
+    if (node instanceof Element) spans.push({ start, end, className: node.className });
+    start = end;
+  }
+  return spans;
+}

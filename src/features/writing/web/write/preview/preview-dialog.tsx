@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import { firstCategories } from '#features/articles/rules.ts';
+import { texts } from '#texts';
+import { Badge } from '#ui/badge.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { late } from '#ui/late.tsx';
+import { SkeletonText } from '#ui/skeleton.tsx';
+import type { ArticleText } from '../article-text.ts';
+
+const PreviewContent = late(async () => (await import('./preview-content.tsx')).PreviewContent);
+
+type PreviewDialogProps = {
+  /** Null while the dialog is closed. */
+  text: ArticleText | null;
+  onClose: () => void;
+};
+
+export function PreviewDialog({ text, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog title={texts.previewDialog.title} width="wide" isOpen={text !== null} onClose={onClose}>
+      {text && <Preview text={text} />}
+    </Dialog>
+  );
+}
+
+function Preview({ text }: { text: ArticleText }) {
+  return (
+    <article className="mx-auto max-w-measure">
+      {text.category && <Badge tone="accent">{nameOf(text.category)}</Badge>}
+      <h3 dir="auto" className="mt-3 font-serif text-title">
+        {text.title.trim() || texts.articleWords.untitledArticle}
+      </h3>
+      <p dir="auto" className="mt-3 font-serif text-ink-soft text-lead">
+        {text.excerpt.trim() || texts.previewDialog.noExcerpt}
+      </p>
+      {text.tags.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {text.tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <hr className="my-6 border-line" />
+      {text.content === '' ? (
+        <p className="text-ink-soft">{texts.articleWords.noContent}</p>
+      ) : (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <PreviewContent html={text.content} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function nameOf(slug: string): string {
+  return firstCategories.find((category) => category.slug === slug)?.name ?? slug;
+}

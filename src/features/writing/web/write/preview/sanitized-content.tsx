@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { HtmlSlot } from '#client/html-slot.tsx';
+import { isImagePath } from '#features/images/rules.ts';
+import { sanitizeHtml } from '#richtext/sanitize-html.ts';
+import { setDirections } from '#richtext/set-directions.ts';
+
+type SanitizedContentProps = { name: string; html: string };
+
+/** Text that was not saved yet, sanitised in the browser as the server will sanitise it. */
+export function SanitizedContent({ name, html }: SanitizedContentProps) {
+  const clean = useMemo(
+    () => setDirections(openLinksInNewTab(sanitizeHtml(html, { isOwnImage: mayShowImage }))),
+    [html],
+  );
+  return <HtmlSlot name={name} html={clean} className="prose break-words" />;
+}
+
+/** Only the server knows the URLs of an external image host. The editor has already rejected all other images. */
+const mayShowImage = (src: string) => isImagePath(src) || src.startsWith('https://');
+
+/**
+ * A writer who tries a link must not leave the write page. Sanitised HTML writes every tag in the same form and escapes
+ * every other `<`, so a regular expression finds all links.
+ */
+export const openLinksInNewTab = (html: string) =>
+  html.replace(/<a (?![^>]*\btarget=)/g, '<a target="_blank" rel="noopener noreferrer" ');

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useBlocker } from '#client/navigation/use-navigation.ts';
+import { getSession } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Autosave } from './autosave.ts';
+
+type LeaveDialogProps = {
+  autosave: Autosave;
+  isDirty: boolean;
+  /** Undefined when the text cannot be saved as it is. */
+  onSave: (() => Promise<boolean>) | undefined;
+};
+
+/** Asks for confirmation when the writer follows a link or closes the page while there is unsaved text. */
+export function LeaveDialog({ autosave, isDirty, onSave }: LeaveDialogProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere =
+      currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
+    // The first save navigates to the URL of the new article while the writer types on.
+    const { article } = autosave.state();
+    if (article && nextLocation.pathname + nextLocation.search === paths.editArticle(article._id))
+      return false;
+    // After a sign-out the page must be left. The copy in the browser is offered at the next sign-in.
+    return isElsewhere && autosave.state().isDirty && getSession().state().status === 'signed-in';
+  });
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  async function saveAndLeave(): Promise<void> {
+    if (await onSave?.()) blocker.proceed();
+    else blocker.reset();
+  }
+
+  return (
+    <Dialog
+      title={texts.leaveDialog.title}
+      isOpen={blocker.isBlocked}
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => blocker.reset()}>
+            {texts.leaveDialog.stayHere}
+          </Button>
+          <Button variant="danger" onClick={() => blocker.proceed()}>
+            {texts.leaveDialog.leave}
+          </Button>
+          {onSave && (
+            <Button onClick={() => void saveAndLeave()}>{texts.leaveDialog.saveDraftAndLeave}</Button>
+          )}
+        </>
+      }
+    >
+      <p>{texts.leaveDialog.text}</p>
+    </Dialog>
+  );
+}

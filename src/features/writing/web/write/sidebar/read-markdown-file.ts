@@ -1,0 +1,40 @@
+import { cleanTags, firstCategories, maxTags } from '#features/articles/rules.ts';
+import { texts } from '#texts';
+import type { ArticleText } from '../article-text.ts';
+
+export type ReadMarkdown = { ok: true; text: Partial<ArticleText> } | { ok: false; reason: string };
+
+/** Undefined when the scripts could not be loaded. The next file tries again. */
+function loadReader() {
+  return Promise.all([
+    import('#richtext/read-front-matter.ts'),
+    import('#richtext/markdown-to-html.ts'),
+  ]).catch(() => undefined);
+}
+
+// The HTML of a larger file would not fit into one request (1 MB).
+const maxFileBytes = 900_000;
+
+export async function readMarkdownFile(file: File): Promise<ReadMarkdown> {
+  if (file.size > maxFileBytes) return { ok: false, reason: texts.readMarkdownFile.tooLarge };
+  const source = await file.text();
+  if (source.includes('\0')) return { ok: false, reason: texts.readMarkdownFile.notText };
+  const reader = await loadReader();
+  if (!reader) return { ok: false, reason: texts.readMarkdownFile.readerNotLoaded };
+  const [{ readFrontMatter }, { markdownToHtml }] = reader;
+  const { fields, body } = readFrontMatter(source);
+  const category = firstCategories.find(({ slug, name }) =>
+    [slug, name.toLowerCase()].includes(fields.category?.trim().toLowerCase() ?? ''),
+  );
+  return {
+    ok: true,
+    // Fields that are not in the file keep their values.
+    text: {
+      content: markdownToHtml(body),
+      ...(fields.title && { title: fields.title }),
+      ...(fields.excerpt && { excerpt: fields.excerpt }),
+      ...(category && { category: category.slug }),
+      ...(fields.tags && { tags: cleanTags(fields.tags).slice(0, maxTags) }),
+    },
+  };
+}

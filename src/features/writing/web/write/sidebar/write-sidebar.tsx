@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#kit/paths.ts';
+import { ImportMarkdown } from './import-markdown.tsx';
+import { SavedDrafts } from './saved-drafts.tsx';
+import { WritingTips } from './writing-tips.tsx';
+
+type WriteSidebarProps = {
+  viewerId: string;
+  /** The article in the form, once it is saved. */
+  openId: string | null;
+  tags: readonly string[];
+  onTag: (tag: string) => void;
+  onFile: (file: File) => void;
+  /** The writer wants to load the saved state of the article in the form. */
+  onLoadOpen: () => void;
+  /** The article in the form was deleted. */
+  onDeleted: () => void;
+};
+
+/** Saved drafts, import and tips. It moves below the text when marks take the column beside the text. */
+export function WriteSidebar({
+  viewerId,
+  openId,
+  tags,
+  onTag,
+  onFile,
+  onLoadOpen,
+  onDeleted,
+}: WriteSidebarProps) {
+  const navigate = useNavigate();
+  return (
+    <aside className="flex min-w-0 flex-col gap-10 sm:group-has-data-marks/write:grid sm:group-has-data-marks/write:grid-cols-2 xl:group-has-data-marks/write:grid-cols-4">
+      <SavedDrafts
+        viewerId={viewerId}
+        openId={openId}
+        onLoad={({ _id, slug }) => {
+          if (_id === openId) onLoadOpen();
+          else void navigate(paths.editArticle(_id), { state: { blogId: _id, slug, isLoaded: true } });
+        }}
+        onDeleted={(draft) => {
+          if (draft._id === openId) onDeleted();
+        }}
+      />
+      <ImportMarkdown onFile={onFile} />
+      <WritingTips tags={tags} onTag={onTag} />
+    </aside>
+  );
+}

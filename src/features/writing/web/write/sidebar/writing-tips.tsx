@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { maxTags, popularTags } from '#features/articles/rules.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
+
+type WritingTipsProps = { tags: readonly string[]; onTag: (tag: string) => void };
+
+/** Short guidelines, and popular tags to add with a click. */
+export function WritingTips({ tags, onTag }: WritingTipsProps) {
+  return (
+    <>
+      <section aria-labelledby="writing-guidelines" className="flex flex-col gap-3">
+        <h2 id="writing-guidelines" className="font-serif text-xl">
+          {texts.pageNames.guidelines}
+        </h2>
+        <ul className="flex list-disc flex-col gap-2 pl-5 text-sm marker:text-accent">
+          <li>{texts.writingAside.writeFromExperience}</li>
+          <li>{texts.writingAside.showCodeThatRuns}</li>
+          <li>{texts.writingAside.explainTerms}</li>
+          <li>{texts.writingAside.describeImages}</li>
+          <li>{texts.writingAside.nameSources}</li>
+        </ul>
+        <p className="text-sm">
+          <Link to={paths.guidelines} className="underline underline-offset-4">
+            {texts.writingAside.allGuidelines}
+          </Link>
+        </p>
+      </section>
+      <section aria-labelledby="popular-tags" className="flex flex-col gap-3">
+        <h2 id="popular-tags" className="font-serif text-xl">
+          {texts.categories.popularTags}
+        </h2>
+        <ul className="flex flex-wrap gap-2">
+          {popularTags.map((tag) => (
+            <li key={tag}>
+              <button
+                dir="auto"
+                type="button"
+                disabled={tags.includes(tag) || tags.length >= maxTags}
+                onClick={() => onTag(tag)}
+                className="min-h-9 rounded-full border border-edge bg-raised px-3 text-sm hover:border-ink hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50"
+              >
+                {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** The review time that the site aims for, and how long reviews take at the moment. */
+export function ReviewNotice({ reviewTime }: { reviewTime: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
+      <p>{texts.writingAside.reviewPromise}</p>
+      {reviewTime}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { failureMessage } from '#client/failure-message.ts';
+import type { Article } from '#features/articles/article-schema.ts';
+import { type Check, checkDraft, checkSubmittable } from '#features/articles/rules.ts';
+import { textLength } from '#richtext/measure-text.ts';
+import { texts } from '#texts';
+import { toast } from '#ui/toast.ts';
+import type { ArticleEditorHandle } from '../editor/article-editor-props.ts';
+import { type ArticleText, emptyText, textOf } from './article-text.ts';
+import { checkLengths } from './fields/field-limits.ts';
+import type { Autosave, SaveState } from './saving/autosave.ts';
+import { useAutosave } from './saving/use-autosave.ts';
+
+export type Fields = Omit<ArticleText, 'content'>;
+export type FieldErrors = Partial<Record<keyof ArticleText, string>>;
+
+export type ArticleForm = {
+  autosave: Autosave;
+  state: SaveState;
+  fields: Fields;
+  errors: FieldErrors;
+  /** The element around all fields except the editor. */
+  fieldsRef: RefObject<HTMLDivElement | null>;
+  editorRef: RefObject<ArticleEditorHandle | null>;
+  /** The text when the page was opened. */
+  startText: ArticleText;
+  /** The content for an editor that mounts now. */
+  initialContent: () => string;
+  readText: () => ArticleText;
+  changeFields: (change: Partial<Fields>) => void;
+  /** Call it when the editor's text has changed. */
+  changeContent: () => void;
+  /** Replaces all fields and the editor's text. */
+  setText: (text: ArticleText) => void;
+  /** True when the draft is saved. */
+  saveDraft: () => Promise<boolean>;
+  submit: () => Promise<boolean>;
+  /** Withdraws the submission from review and saves the current text as a draft. */
+  withdraw: () => Promise<boolean>;
+};
+
+type UseArticleForm = {
+  viewerId: string;
+  article: Article | null;
+  isEdit: boolean;
+  onCreated: (article: Article) => void;
+};
+
+/** The state of the form, in its fields and the editor, and its actions: save, submit, withdraw. */
+export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArticleForm): ArticleForm {
+  const [startText] = useState(() => (article ? textOf(article) : emptyText));
+  const [fields, setFields] = useState<Fields>(startText);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const latestFields = useRef<Fields>(startText);
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<ArticleEditorHandle>(null);
+  const contentRef = useRef(startText.content);
+  const readText = () => {
+    // Without a mounted editor the content cannot have changed since the last read.
+    contentRef.current = editorRef.current?.getHtml() ?? contentRef.current;
+    return { ...latestFields.current, content: contentRef.current };
+  };
+  const { autosave, state } = useAutosave({ viewerId, article, readText, onCreated });
+
+  function changeFields(change: Partial<Fields>): void {
+    latestFields.current = { ...latestFields.current, ...change };
+    setFields(latestFields.current);
+    setErrors((current) => withoutErrors(current, Object.keys(change)));
+    autosave.markChanged();
+  }
+
+  function changeContent(): void {
+    setErrors((current) => withoutErrors(current, ['content']));
+    autosave.markChanged();
+  }
+
+  function setText({ content, ...rest }: ArticleText): void {
+    // If the editor is not loaded yet, it will start with this content.
+    contentRef.current = content;
+    editorRef.current?.setHtml(content);
+    changeFields(rest);
+  }
+
+  /** Reports the first failed check in a toast and beside its fields, and moves the focus to the first of them. */
+  function validate(...checks: Check[]): boolean {
+    const failed = checks.find((check) => !check.ok);
+    if (!failed || failed.ok) return true;
+    toast.error(failed.title, failed.message);
+    // Render the errors now: a screen reader reads the error when the field gets the focus.
+    flushSync(() =>
+      setErrors(Object.fromEntries(failed.fields.map((field) => [field, errorOf(field, failed.message)]))),
+    );
+    const first = fieldsRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first) first.focus();
+    else editorRef.current?.focus();
+    return false;
+  }
+
+  async function saveAsDraft(messages: { done: [string, string]; failed: string }): Promise<boolean> {
+    const text = readText();
+    if (!validate(checkDraft(text), checkLengths(text))) return false;
+    try {
+      await autosave.save('draft');
+      toast.success(...messages.done);
+      return true;
+    } catch (error) {
+      if (!autosave.state().isConflicting) {
+        toast.error(messages.failed, failureMessage(error, texts.useWriting.saveFailedHint));
+      }
+      return false;
+    }
+  }
+
+  const saveDraft = () =>
+    saveAsDraft({
+      done: [texts.articleWords.draftSaved, texts.useWriting.draftSavedHint],
+      failed: texts.articleWords.failedToSaveDraft,
+    });
+
+  const withdraw = () =>
+    saveAsDraft({
+      done: [texts.articleWords.withdrawn, texts.useWriting.withdrawnHint],
+      failed: texts.articleWords.withdrawFailed,
+    });
+
+  async function submit(): Promise<boolean> {
+    const text = readText();
+    const check = checkSubmittable({ ...text, textLength: textLength(text.content) });
+    if (!validate(check, checkLengths(text))) return false;
+    try {
+      await autosave.save('published');
+      if (isEdit) toast.success(texts.articleWords.updated, texts.useWriting.updatedHint);
+      else toast.success(texts.articleWords.submitted, texts.useWriting.submittedHint);
+      return true;
+    } catch (error) {
+      if (!autosave.state().isConflicting) {
+        const title = isEdit ? texts.useWriting.updateFailed : texts.useWriting.submissionFailed;
+        toast.error(title, failureMessage(error, texts.feedback.pleaseTryAgain));
+      }
+      return false;
+    }
+  }
+
+  return {
+    autosave,
+    state,
+    fields,
+    errors,
+    fieldsRef,
+    editorRef,
+    startText,
+    initialContent: () => contentRef.current,
+    readText,
+    changeFields,
+    changeContent,
+    setText,
+    saveDraft,
+    submit,
+    withdraw,
+  };
+}
+
+const fieldErrors: Record<string, string> = {
+  title: texts.useWriting.titleMissing,
+  excerpt: texts.useWriting.excerptMissing,
+  category: texts.useWriting.categoryMissing,
+};
+
+const errorOf = (field: string, message: string): string => fieldErrors[field] ?? message;
+
+function withoutErrors(errors: FieldErrors, fields: string[]): FieldErrors {
+  const left = Object.entries(errors).filter(([field]) => !fields.includes(field));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+
+/** An article that its author is editing, and whether a reviewer rejected it or requested changes. */
+export type OpenArticle = { articleId: string; viewerId: string; isReturned: boolean };
+
+/** Parts of the write page that come from other features. The page in `src/app` fills them in. */
+export type WritePageSlots = {
+  /** The position of a submission in the review queue. */
+  renderQueuePosition: (articleId: string) => ReactNode;
+  /** The reviewers' marks. An element with `data-marks` gets a column beside the text. */
+  renderMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
+  /** A reminder beside the Submit button when marks are still open. */
+  renderOpenMarks: (article: OpenArticle) => ReactNode;
+  /** How long reviews take at the moment. */
+  reviewTime: ReactNode;
+};
