@@ -38,7 +38,7 @@ const defaultLimits = {
   // Writers open the preview now and then. A new thread would compile the grammars again, which takes a second; an idle
   // thread takes about ten megabytes, and more for each language.
   maxIdleMs: 10 * 60_000,
-  // The syntax tree of the longest text takes a tenth of this.
+  // The syntax syntax tree of the longest text takes a tenth of this.
   maxMemoryMb: 512,
 };
 

@@ -55,28 +55,28 @@ export function ReviewStatus({ article, queuePosition, onWithdraw }: ReviewStatu
 type WithdrawProps = Pick<ReviewStatusProps, 'article' | 'onWithdraw'>;
 
 function Withdraw({ article, onWithdraw }: WithdrawProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isPending, setIsPending] = useState(false);
 
   async function withdraw(): Promise<void> {
     setIsPending(true);
     await onWithdraw();
     setIsPending(false);
-    setIsAsking(false);
+    setIsConfirming(false);
   }
 
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" size="small" onClick={() => setIsConfirming(true)}>
         {texts.actions.withdraw}
       </Button>
       <ConfirmWithdraw
         title={workingRevisionOf(article).title}
         isEdit={article.visibility === 'approved'}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isPending={isPending}
         onConfirm={() => void withdraw()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -37,7 +37,7 @@ export function WriteButtons({
   children,
 }: WriteButtonsProps) {
   const [running, setRunning] = useState<RunningAction>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const barRef = useRef<HTMLFieldSetElement>(null);
   useScrollPadding(barRef, 'bottom');
   const isWaiting = state.article !== null && isPending(state);
@@ -77,7 +77,7 @@ export function WriteButtons({
           variant="secondary"
           className={onPhone}
           isPending={running === 'save'}
-          onClick={() => (isWaiting ? setIsAsking(true) : void run('save', onSaveDraft))}
+          onClick={() => (isWaiting ? setIsConfirming(true) : void run('save', onSaveDraft))}
         >
           {texts.deskButtons.saveDraft}
         </Button>
@@ -89,10 +89,10 @@ export function WriteButtons({
       <ConfirmDialog
         title={texts.deskButtons.withdrawTitle}
         confirmLabel={texts.deskButtons.saveAsDraft}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           void run('save', onSaveDraft);
         }}
       >

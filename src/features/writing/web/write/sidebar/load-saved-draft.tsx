@@ -11,7 +11,7 @@ import type { ArticleForm } from '../use-article-form.ts';
 
 type LoadSavedDraft = {
   load: () => void;
-  isAsking: boolean;
+  isConfirming: boolean;
   isPending: boolean;
   confirm: () => void;
   cancel: () => void;
@@ -20,7 +20,7 @@ type LoadSavedDraft = {
 /** Loads the saved state of the open draft. It replaces unsaved text only after a confirmation. */
 export function useLoadSavedDraft({ autosave, setText }: ArticleForm): LoadSavedDraft {
   const api = useApi();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const loading = useMutation({
     mutationFn: async () => {
       // A save in progress would make the response stale.
@@ -35,7 +35,7 @@ export function useLoadSavedDraft({ autosave, setText }: ArticleForm): LoadSaved
       const saved = await loading.mutateAsync();
       // The writer may have typed while it was loading.
       if (autosave.state().isDirty && !isAgreed) {
-        setIsAsking(true);
+        setIsConfirming(true);
         return;
       }
       setText(textOf(saved));
@@ -44,28 +44,28 @@ export function useLoadSavedDraft({ autosave, setText }: ArticleForm): LoadSaved
     } catch (error) {
       toast.error(texts.loadSavedDraft.failed, failureMessage(error, texts.loadSavedDraft.failedHint));
     }
-    setIsAsking(false);
+    setIsConfirming(false);
   }
 
   return {
     load: () => {
-      if (autosave.state().isDirty) setIsAsking(true);
+      if (autosave.state().isDirty) setIsConfirming(true);
       else void load({ isAgreed: false });
     },
-    isAsking,
+    isConfirming,
     isPending: loading.isPending,
     confirm: () => void load({ isAgreed: true }),
-    cancel: () => setIsAsking(false),
+    cancel: () => setIsConfirming(false),
   };
 }
 
-export function LoadSavedDraftDialog({ isAsking, isPending, confirm, cancel }: LoadSavedDraft) {
+export function LoadSavedDraftDialog({ isConfirming, isPending, confirm, cancel }: LoadSavedDraft) {
   return (
     <ConfirmDialog
       title={texts.loadSavedDraft.title}
       tone="danger"
       confirmLabel={texts.loadSavedDraft.loadSavedDraft}
-      isOpen={isAsking}
+      isOpen={isConfirming}
       isPending={isPending}
       onConfirm={confirm}
       onClose={cancel}

@@ -69,7 +69,7 @@ type DraftCardProps = {
 const timeOf = (draft: OwnArticle): string => draft.timestamps.updatedAt;
 
 function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const api = useApi();
   const queries = useQueryClient();
   const remove = useMutation({
@@ -81,7 +81,7 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
     onError: (error) =>
       toast.error(texts.articleWords.deleteFailed, failureMessage(error, texts.articleWords.unableToDelete)),
     onSettled: () => {
-      setIsAsking(false);
+      setIsConfirming(false);
       return queries.invalidateQueries({ queryKey: articleKeys.mine });
     },
   });
@@ -124,7 +124,7 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
         <IconButton
           label={fill(texts.actions.deleteTitle, { title })}
           size="small"
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           <Trash2 aria-hidden className="size-4" />
         </IconButton>
@@ -132,10 +132,10 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
       <ConfirmDelete
         title={title}
         hadReaders={Boolean(draft.timestamps.publishedAt)}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </article>
   );
