@@ -1,7 +1,7 @@
 // Portraits of people who do not exist: four tiles of simple shapes in colours around a hue, the same for the same person.
 import sharp from 'sharp';
-import { chanceOf } from '../../src/app/sample/chance.ts';
-import { mixColour } from './mix-colour.ts';
+import { seededRandom } from '../../src/app/sample/seeded-random.ts';
+import { oklchToHex } from './oklch-to-hex.ts';
 
 type Sitter = { username: string; hue: number };
 
@@ -44,15 +44,15 @@ const companions = [
 
 export function writePortrait({ username, hue }: Sitter): string {
   const pick = <Item>(items: readonly Item[], ...what: (string | number)[]): Item =>
-    items[Math.floor(chanceOf(username, ...what) * items.length)] as Item;
-  const ground = mixColour({ lightness: 0.93, chroma: 0.035, hue });
-  const grounds = [ground, mixColour({ lightness: 0.84, chroma: 0.07, hue })];
-  const deep = mixColour({ lightness: 0.4, chroma: 0.1, hue });
-  const clear = mixColour({ lightness: 0.66, chroma: 0.13, hue });
+    items[Math.floor(seededRandom(username, ...what) * items.length)] as Item;
+  const ground = oklchToHex({ lightness: 0.93, chroma: 0.035, hue });
+  const grounds = [ground, oklchToHex({ lightness: 0.84, chroma: 0.07, hue })];
+  const deep = oklchToHex({ lightness: 0.4, chroma: 0.1, hue });
+  const clear = oklchToHex({ lightness: 0.66, chroma: 0.13, hue });
   const { colour: companion } = companions.reduce((far, one) =>
     distance(one.hue, hue) > distance(far.hue, hue) ? one : far,
   );
-  const order = places.toSorted((one, other) => chanceOf(username, one) - chanceOf(username, other));
+  const order = places.toSorted((one, other) => seededRandom(username, one) - seededRandom(username, other));
   // Every colour once, so that none is ever missing, each in a place and a shape of its own.
   const colours = [deep, clear, companion, deep];
   const free = [...shapes];

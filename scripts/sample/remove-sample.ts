@@ -1,23 +1,23 @@
 // Takes the sample community away, with all that hangs on it and nothing else, beside a running site or without one.
 import { type SQL, sql } from 'drizzle-orm';
-import { keepSampleAway } from '../../src/app/sample/kept-away.ts';
 import { isSample, sampleDomain } from '../../src/app/sample/sample-id.ts';
+import { disableSampleSql } from '../../src/app/sample/sample-opt-out.ts';
 import { hasAdmins, lockAdmins, profileTag } from '../../src/features/accounts/server/public.ts';
 import { articleTags, findArticleImageUses } from '../../src/features/articles/server/public.ts';
 import { forgetCommenter } from '../../src/features/comments/server/public.ts';
 import { imagePath } from '../../src/features/images/rules.ts';
 import { removeLeaving } from '../../src/features/images/server/remove-unused-images.ts';
 import { findProfilePictureUses } from '../../src/features/profiles/server/public.ts';
-import { forgetLiker } from '../../src/features/reading/server/public.ts';
+import { invalidateLikedArticles } from '../../src/features/reading/server/public.ts';
 import { forgetReviewer } from '../../src/features/reviews/server/public.ts';
-import { foldActivity } from '../../src/features/statistics/server/fold-activity.ts';
+import { aggregateActivity } from '../../src/features/statistics/server/aggregate-activity.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import type { Touch } from '../../src/platform/db/transact.ts';
 import { OperatorError } from '../../src/platform/log/operator-error.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { mayRemoveImages } from '../../src/platform/storage/image-removal.ts';
-import { countOff } from './count-off.ts';
-import { forgetWords, wordsOfSample } from './forget-words.ts';
+import { deleteSampleWords, listSampleWords } from './delete-search-words.ts';
+import { subtractStatistics } from './subtract-statistics.ts';
 
 export type Removed = {
   people: number;
@@ -33,7 +33,7 @@ type Parts = Pick<Platform, 'transact' | 'images'>;
 /** Undefined when there is none. What is in files goes after the transaction; were this killed, the nightly clean-up ends it. */
 export async function removeSample({ transact, images }: Parts): Promise<Removed | undefined> {
   const removed = await transact(async (tx, touch) => {
-    const people = await holdPeople(tx);
+    const people = await lockSampleAccounts(tx);
     if (people.length === 0) return undefined;
     if (!(await mayRemoveImages(tx)))
       throw new OperatorError(
@@ -41,15 +41,16 @@ export async function removeSample({ transact, images }: Parts): Promise<Removed
       );
     for (const id of people) {
       // As when somebody deletes their account: whoever writes beside us is waited for, and open pages hear of it.
-      for (const forget of [forgetCommenter, forgetLiker, forgetReviewer]) await forget(tx, touch, id);
+      for (const forget of [forgetCommenter, invalidateLikedArticles, forgetReviewer])
+        await forget(tx, touch, id);
     }
-    return remove(tx, touch, people);
+    return removeFromDatabase(tx, touch, people);
   });
   if (removed) await removeLeaving({ transact, images });
   return removed;
 }
 
-async function holdPeople(tx: Tx): Promise<string[]> {
+async function lockSampleAccounts(tx: Tx): Promise<string[]> {
   await lockAdmins(tx);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from accounts where ${isSample(sql`id`)} order by id for update`,
@@ -57,26 +58,26 @@ async function holdPeople(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const ofSample: SQL = sql`select id from articles where ${isSample(sql`author_id`)}`;
+const sampleArticleIds: SQL = sql`select id from articles where ${isSample(sql`author_id`)}`;
 
-async function remove(tx: Tx, touch: Touch, people: string[]): Promise<Removed> {
+async function removeFromDatabase(tx: Tx, touch: Touch, people: string[]): Promise<Removed> {
   const articles = await listArticles(tx);
-  const words = await wordsOfSample(tx);
-  await countOff(tx);
+  const words = await listSampleWords(tx);
+  await subtractStatistics(tx);
   await removeAudit(tx);
   await removeNotifications(tx);
-  await tx.execute(sql`delete from review_decisions where article_id in (${ofSample})`);
+  await tx.execute(sql`delete from review_decisions where article_id in (${sampleArticleIds})`);
   await tx.execute(sql`delete from one_time_codes where email_key like ${`%@${sampleDomain}`}`);
   const comments = await removeComments(tx);
   const images = await listImages(tx);
   await tx.execute(sql`delete from articles where ${isSample(sql`author_id`)}`);
   await tx.execute(sql`delete from accounts where ${isSample(sql`id`)}`);
   const gone = await markLeaving(tx, images);
-  await forgetWords(tx, words);
-  await tx.execute(sql.raw(keepSampleAway));
+  await deleteSampleWords(tx, words);
+  await tx.execute(sql.raw(disableSampleSql));
   // What counts nothing any more was not there before.
   await tx.execute(sql`delete from shown_counts where count = 0`);
-  await foldActivity({ transact: (fold) => fold(tx, touch) });
+  await aggregateActivity({ transact: (fold) => fold(tx, touch) });
   await tx.execute(sql`delete from site_days where amount = 0`);
   touch(
     ...articles.flatMap((article) => [
@@ -110,17 +111,17 @@ async function listArticles(tx: Tx): Promise<{ id: string; authorId: string }[]>
 async function removeAudit(tx: Tx): Promise<void> {
   await tx.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
   await tx.execute(sql`
-    delete from audit_log where ${isSample(sql`subject_id`)} or subject_id in (${ofSample})
-      or subject_id in (select id from comments where article_id in (${ofSample}))
+    delete from audit_log where ${isSample(sql`subject_id`)} or subject_id in (${sampleArticleIds})
+      or subject_id in (select id from comments where article_id in (${sampleArticleIds}))
       or act = 'comment-deleted' and subject_id not in (select id from comments)
-        and subject in (select title from article_revisions where article_id in (${ofSample}))`);
+        and subject in (select title from article_revisions where article_id in (${sampleArticleIds}))`);
   await tx.execute(sql`alter table audit_log enable trigger audit_log_append_only`);
 }
 
 /** Those under others' bells that are about the sample's articles, or about nobody but its people. */
 async function removeNotifications(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    delete from notifications where split_part(group_key, ':', 2) in (select id::text from (${ofSample}) as gone)
+    delete from notifications where split_part(group_key, ':', 2) in (select id::text from (${sampleArticleIds}) as gone)
       or id in (
         select notification_id from notification_people
         group by notification_id having bool_and(${isSample(sql`account_id`)})
@@ -131,10 +132,10 @@ async function removeNotifications(tx: Tx): Promise<void> {
 async function removeComments(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::integer as count from comments where deleted_at is null
-      and (article_id in (${ofSample}) or ${isSample(sql`author_id`)})`);
+      and (article_id in (${sampleArticleIds}) or ${isSample(sql`author_id`)})`);
   for (let removed = 1; removed > 0; ) {
     const ended = await tx.execute(sql`
-      delete from comments where ${isSample(sql`author_id`)} and article_id not in (${ofSample})
+      delete from comments where ${isSample(sql`author_id`)} and article_id not in (${sampleArticleIds})
         and not exists (select from comments reply where reply.parent_id = comments.id)`);
     removed = ended.rowCount ?? 0;
   }

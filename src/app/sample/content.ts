@@ -28,8 +28,8 @@ const head = {
 };
 const readers = { publishedDaysAgo: z.number(), likes: z.number().int(), views: z.number().int() };
 
-const saidSchema = z.strictObject({ by: z.string(), daysAfter: z.number(), text: z.string() });
-export const commentSchema = saidSchema.extend({ replies: z.array(saidSchema).default([]) });
+const remarkSchema = z.strictObject({ by: z.string(), daysAfter: z.number(), text: z.string() });
+export const commentSchema = remarkSchema.extend({ replies: z.array(remarkSchema).default([]) });
 
 export const articleSchema = z.strictObject({
   ...head,
@@ -53,7 +53,7 @@ const markSchema = z.strictObject({
 const marks = z.array(markSchema).default([]);
 const decision = { reviewer: z.string(), decidedHoursAgo: z.number(), note: z.string() };
 
-export const deskSchema = z.discriminatedUnion('state', [
+export const unpublishedSchema = z.discriminatedUnion('state', [
   z.strictObject({ ...head, state: z.literal('draft'), savedHoursAgo: z.number() }),
   z.strictObject({ ...head, state: z.literal('pending'), submittedHoursAgo: z.number(), marks }),
   z.strictObject({
@@ -72,13 +72,13 @@ export const editSchema = z.strictObject({ ...head, submittedHoursAgo: z.number(
 export const contentSchema = z.object({
   people: z.array(personSchema),
   articles: z.array(articleSchema),
-  desk: z.array(deskSchema),
+  desk: z.array(unpublishedSchema),
   edits: z.array(editSchema),
 });
 
 export type SamplePerson = z.infer<typeof personSchema>;
 export type SampleArticle = z.infer<typeof articleSchema>;
-export type SampleDeskText = z.infer<typeof deskSchema>;
+export type SampleUnpublished = z.infer<typeof unpublishedSchema>;
 export type SampleEdit = z.infer<typeof editSchema>;
 export type SampleMark = z.infer<typeof markSchema>;
 export type SampleComment = z.infer<typeof commentSchema>;

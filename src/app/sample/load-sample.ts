@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { OperatorError } from '#platform/log/operator-error.ts';
-import type { FillOptions } from './fill.ts';
-import { isNewSite } from './kept-away.ts';
+import type { FillOptions } from './fill-sample.ts';
+import { isNewSite } from './sample-opt-out.ts';
 
 /** At each start, so the question is small; what fills a site is loaded only when it is needed. */
 export async function loadSample(db: DbOrTx, options: FillOptions): Promise<void> {
   if (!(await isNewSite(db))) return;
-  const { fillSample } = await import('./fill.ts');
+  const { fillSample } = await import('./fill-sample.ts');
   try {
     await fillSample(options);
   } catch (error) {

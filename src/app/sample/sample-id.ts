@@ -16,7 +16,7 @@ export function sampleId(username: string): string {
   return `${beginning}${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }
 
-export const sampleAddress = (username: string): string => `${username}@${sampleDomain}`;
+export const sampleEmail = (username: string): string => `${username}@${sampleDomain}`;
 
 /** Of a column that holds the id of an account. */
 export const isSample = (account: SQLWrapper): SQL =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayMs } from './moment.ts';
+import { dayMs } from './simulated-event.ts';
 import { spreadViews } from './spread-views.ts';
 
 const until = new Date('2026-11-15T20:00:00Z');

@@ -1,5 +1,5 @@
-import { chanceOf } from './chance.ts';
-import { dayMs } from './moment.ts';
+import { seededRandom } from './seeded-random.ts';
+import { dayMs } from './simulated-event.ts';
 
 type Reading = { name: string; views: number; from: Date; until: Date };
 
@@ -18,7 +18,7 @@ export function spreadViews({ name, views, from, until }: Reading): { day: strin
     const age = (start - from.getTime()) / dayMs;
     const weekday = new Date(start).getUTCDay();
     const rhythm = weekday === 0 || weekday === 6 ? weekend : 1;
-    const chance = 0.7 + 0.6 * chanceOf('views', name, Math.floor(age));
+    const chance = 0.7 + 0.6 * seededRandom('views', name, Math.floor(age));
     return (Math.exp(-age / freshDays) + lasting) * rhythm * chance * ((end - start) / dayMs);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagingQuery, route } from '#kit/api-contract.ts';
 import { formatNumber } from '#kit/format-number.ts';
-import { auditActs, maxListed, operator } from './acts.ts';
+import { auditActions, maxListed, operator } from './actions.ts';
 
 const chapter = 'Moderation';
 
@@ -14,7 +14,7 @@ const day = z.union([
 ]);
 
 const filters = {
-  act: z.union([z.literal(''), z.enum(auditActs)]).default(''),
+  act: z.union([z.literal(''), z.enum(auditActions)]).default(''),
   actor: z.string().trim().max(100).default(''),
   from: day.default(''),
   to: day.default(''),
@@ -28,7 +28,7 @@ const person = z.object({ id: z.string(), name: z.string(), username: z.string()
 const entrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  act: z.enum(auditActs),
+  act: z.enum(auditActions),
   /** Null for those who run the site, and once that account is gone. */
   actor: person,
   actorKind: z.enum(['admin', 'operator', 'gone']),

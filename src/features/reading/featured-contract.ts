@@ -1,10 +1,10 @@
-// The article on the home page.
+// The API calls for the featured article on the home page.
 import { z } from 'zod';
 import { listedArticleSchema } from '#features/articles/article-schema.ts';
 import { route } from '#kit/api-contract.ts';
 
-const featuredAnswer = z.object({
-  /** Null when none is featured, or readers may no longer see it. */
+const featuredResponse = z.object({
+  /** Null when no article is featured, or when the featured one is no longer public. */
   blog: listedArticleSchema.nullable(),
 });
 
@@ -17,7 +17,7 @@ export const featuredApi = {
     summary: 'Get the featured article',
     description: 'The article that an admin has put on the home page, if there is one.',
     isCacheable: true,
-    answer: { status: 200, payload: featuredAnswer },
+    answer: { status: 200, payload: featuredResponse },
   }),
   choose: route({
     method: 'PUT',
@@ -28,6 +28,6 @@ export const featuredApi = {
     description:
       'It replaces the one before. With `null`, the home page shows the sample. An article that readers can’t see is 409 `not_published`.',
     body: z.object({ id: z.string().max(100).nullable() }),
-    answer: { status: 200, payload: featuredAnswer.extend({ message: z.string() }) },
+    answer: { status: 200, payload: featuredResponse.extend({ message: z.string() }) },
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
 import { formatNumber } from '#kit/format-number.ts';
-import { activityKinds, authorKinds, defaultRange, maxStanding, ranges } from './rules.ts';
+import { activityKinds, authorKinds, defaultRange, maxCountedByState, ranges } from './rules.ts';
 
 export type { ActivityKind } from './rules.ts';
 
@@ -93,7 +93,7 @@ export const statisticsApi = {
     access: 'admin',
     chapter: 'Moderation',
     summary: 'Get the statistics of the site',
-    description: `What happened on each day of the \`range\`, today included, in UTC, and how many there were in as many days before. \`waiting\`, \`rejected\` and \`hidden\` stop at ${formatNumber(maxStanding)}. Likes and comments that were taken back are taken from the day they were given.`,
+    description: `What happened on each day of the \`range\`, today included, in UTC, and how many there were in as many days before. \`waiting\`, \`rejected\` and \`hidden\` stop at ${formatNumber(maxCountedByState)}. Likes and comments that were taken back are taken from the day they were given.`,
     query,
     answer: { status: 200, payload: siteStatisticsSchema },
   }),

@@ -21,7 +21,7 @@ export type Range = (typeof ranges)[number];
 export const defaultRange: Range = '30d';
 
 /** Beyond it nobody needs to know exactly how many wait, and counting would take its time. */
-export const maxStanding = 10_000;
+export const maxCountedByState = 10_000;
 
 const dayMs = 86_400_000;
 

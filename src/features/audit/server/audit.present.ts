@@ -1,8 +1,8 @@
 import { paths } from '#kit/paths.ts';
 import type { AuditRecord } from '../contract.ts';
-import type { AuditRow, Known } from './audit.queries.ts';
+import type { AuditRow, References } from './audit.queries.ts';
 
-export function presentRecord(row: AuditRow, { people, slugs }: Known): AuditRecord {
+export function presentRecord(row: AuditRow, { people, slugs }: References): AuditRecord {
   const actor = row.actorId === null ? null : (people.get(row.actorId) ?? null);
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function presentRecord(row: AuditRow, { people, slugs }: Known): AuditRec
   };
 }
 
-function linkTo(subjectId: string, { people, slugs }: Known): string | null {
+function linkTo(subjectId: string, { people, slugs }: References): string | null {
   const slug = slugs.get(subjectId);
   if (slug !== undefined) return paths.article(slug);
   const person = people.get(subjectId);

@@ -4,7 +4,7 @@ import { findAccountId } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { maxListed, operator } from '../acts.ts';
+import { maxListed, operator } from '../actions.ts';
 import type { AuditFilters } from '../contract.ts';
 import { auditLog } from './audit.table.ts';
 
@@ -23,9 +23,9 @@ const columns = {
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
 /** Undefined when there can be none: no account has that name. */
-export async function findCondition(db: DbOrTx, filters: AuditFilters): Promise<SQL | undefined> {
+export async function buildCondition(db: DbOrTx, filters: AuditFilters): Promise<SQL | undefined> {
   const { act, actor, from, to } = filters;
-  const byActor = actor === '' ? sql`true` : await findActorCondition(db, actor);
+  const byActor = actor === '' ? sql`true` : await buildActorCondition(db, actor);
   if (!byActor) return undefined;
   return and(
     byActor,
@@ -38,7 +38,7 @@ export async function findCondition(db: DbOrTx, filters: AuditFilters): Promise<
 const startOf = (day: string): string => `${day}T00:00:00Z`;
 
 /** An id is taken as it is: whose account is gone can still be asked for. */
-async function findActorCondition(db: DbOrTx, actor: string): Promise<SQL | undefined> {
+async function buildActorCondition(db: DbOrTx, actor: string): Promise<SQL | undefined> {
   if (actor === operator) return isNull(auditLog.actorId);
   const id = isUuid(actor) ? actor : await findAccountId(db, actor);
   return id === undefined ? undefined : eq(auditLog.actorId, id);
@@ -65,10 +65,10 @@ export async function countAuditRows(db: DbOrTx, where: SQL): Promise<number> {
 }
 
 export type Person = { id: string; name: string; username: string };
-export type Known = { people: ReadonlyMap<string, Person>; slugs: ReadonlyMap<string, string> };
+export type References = { people: ReadonlyMap<string, Person>; slugs: ReadonlyMap<string, string> };
 
 /** Who did these things and what they were done to, as far as they are still there. */
-export async function findKnown(db: DbOrTx, rows: AuditRow[]): Promise<Known> {
+export async function findReferences(db: DbOrTx, rows: AuditRow[]): Promise<References> {
   if (rows.length === 0) return { people: new Map(), slugs: new Map() };
   const subjectIds = rows.map(({ subjectId }) => subjectId);
   const actorIds = rows.flatMap(({ actorId }) => actorId ?? []);

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAct } from '../acts.ts';
+import type { AuditAction } from '../actions.ts';
 
 /**
  * What admins and operators did, for good: triggers refuse every change and deletion. So nothing in it points at rows
@@ -12,7 +12,7 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** Null for the operator's commands. */
     actorId: uuid('actor_id'),
-    act: text('act').$type<AuditAct>().notNull(),
+    act: text('act').$type<AuditAction>().notNull(),
     /** The article, comment or account it was done to. */
     subjectId: uuid('subject_id').notNull(),
     /** What it was called then: an article's title, the new role. Never a member's name. */

@@ -2,7 +2,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { forbidden } from '#platform/http/app-error.ts';
 import type { AuditFilters, AuditRecord } from '../contract.ts';
 import { presentRecord } from './audit.present.ts';
-import { type AuditRow, findCondition, findKnown, listAuditRows } from './audit.queries.ts';
+import { type AuditRow, buildCondition, findReferences, listAuditRows } from './audit.queries.ts';
 import { csvLine } from './write-csv.ts';
 
 // Enough that the round trips do not count, and little to hold.
@@ -29,11 +29,11 @@ export async function* exportAudit(
   { filters, signal, isStillAllowed }: Asked,
 ): AsyncGenerator<string> {
   yield csvLine(columns);
-  const where = await findCondition(db, filters);
+  const where = await buildCondition(db, filters);
   let after: AuditRow | undefined;
   while (where && !signal.aborted) {
     const rows = await listAuditRows(db, { where, limit: batchSize, ...(after && { after }) });
-    const known = await findKnown(db, rows);
+    const known = await findReferences(db, rows);
     if (rows.length > 0) yield rows.map((row) => recordLine(row, presentRecord(row, known))).join('');
     if (rows.length < batchSize) return;
     after = rows.at(-1);

@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { AuditAct } from '../acts.ts';
+import type { AuditAction } from '../actions.ts';
 import { auditLog } from './audit.table.ts';
 
 export type AuditEntry = {
   /** Null for the operator's commands. */
   actorId: string | null;
-  act: AuditAct;
+  act: AuditAction;
   subjectId: string;
   /** An article's title, the new role. Never a member's name. */
   subject: string;

@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { AuditRecord } from '../contract.ts';
-import { actorName, sentenceOf } from './act-words.ts';
+import { actorName, describeEntry } from './action-labels.ts';
 
 // The same for all who read it, as in the filters and in the export.
 const wholeTime = new Intl.DateTimeFormat(texts.language.dates, {
@@ -16,7 +16,7 @@ const wholeTime = new Intl.DateTimeFormat(texts.language.dates, {
 const linkClass = 'font-medium underline decoration-line underline-offset-4 hover:decoration-current';
 
 export function AuditEntry({ entry }: { entry: AuditRecord }) {
-  const { text, subject } = sentenceOf(entry);
+  const { text, subject } = describeEntry(entry);
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-4 last:border-0 sm:grid-cols-[12rem_1fr]">
       <time dateTime={entry.at} className="text-ink-soft text-sm leading-6">

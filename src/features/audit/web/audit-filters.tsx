@@ -3,8 +3,8 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
-import { auditActs, operator } from '../acts.ts';
-import { actNames } from './act-words.ts';
+import { auditActions, operator } from '../actions.ts';
+import { actionLabels } from './action-labels.ts';
 import { type AuditSearchParams, hasFilters } from './audit-search-params.ts';
 
 type AuditFilterFormProps = {
@@ -39,9 +39,9 @@ export function AuditFilterForm({ place, onChange, clearTo }: AuditFilterFormPro
       >
         <Select label={texts.auditFilters.what} name="act" defaultValue={act}>
           <option value="">{texts.auditFilters.everything}</option>
-          {auditActs.map((each) => (
+          {auditActions.map((each) => (
             <option key={each} value={each}>
-              {actNames[each]}
+              {actionLabels[each]}
             </option>
           ))}
         </Select>

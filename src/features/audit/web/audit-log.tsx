@@ -10,7 +10,7 @@ import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { RetryCard } from '#ui/error-card.tsx';
-import { maxListed } from '../acts.ts';
+import { maxListed } from '../actions.ts';
 import type { auditApi } from '../contract.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditExport } from './audit-export.tsx';
@@ -72,7 +72,7 @@ function Entries({ answer, isOutdated }: EntriesProps) {
   return (
     <div aria-busy={isOutdated} className={classNames('transition-opacity', isOutdated && 'opacity-60')}>
       <p role="status" className="text-ink-soft text-sm">
-        {totalWords(total)}
+        {totalLabel(total)}
       </p>
       <ol className="mt-2 border-line border-t">
         {entries.map((entry) => (
@@ -84,7 +84,7 @@ function Entries({ answer, isOutdated }: EntriesProps) {
   );
 }
 
-function totalWords(total: number): string {
+function totalLabel(total: number): string {
   if (total >= maxListed) {
     return fill(texts.auditLog.newestEntries, { count: formatNumber(maxListed) });
   }

@@ -1,6 +1,6 @@
 // Which entries are looked at, as it stands in the address.
 
-import { auditActs } from '../acts.ts';
+import { auditActions } from '../actions.ts';
 import type { AuditFilters } from '../contract.ts';
 
 export type AuditSearchParams = AuditFilters & { page: number };
@@ -11,7 +11,7 @@ export const noFilters: AuditFilters = { act: '', actor: '', from: '', to: '' };
 export function readAuditSearchParams(params: URLSearchParams): AuditSearchParams {
   const page = params.get('page') ?? '';
   return {
-    act: auditActs.find((act) => act === params.get('act')) ?? '',
+    act: auditActions.find((act) => act === params.get('act')) ?? '',
     actor: (params.get('who') ?? '').trim().slice(0, 100),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),

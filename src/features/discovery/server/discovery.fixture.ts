@@ -64,7 +64,7 @@ export async function startDiscovery() {
     return { ...feed, entry: feed.entry ?? [] };
   }
 
-  async function readAddresses(url: string): Promise<string[]> {
+  async function readUrls(url: string): Promise<string[]> {
     const response = await get(url);
     if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
     const read = readXml(response.body) as {
@@ -76,7 +76,7 @@ export async function startDiscovery() {
   }
 
   /** What members do here in a second, they do in an hour elsewhere. */
-  const forgetLimits = () => site.platform.db.execute(sql`truncate rate_limits`);
+  const resetRateLimits = () => site.platform.db.execute(sql`truncate rate_limits`);
 
   return {
     site,
@@ -85,8 +85,8 @@ export async function startDiscovery() {
     admin,
     get,
     readFeed,
-    readAddresses,
-    forgetLimits,
+    readUrls,
+    resetRateLimits,
     articles: articleCalls(site),
   };
 }

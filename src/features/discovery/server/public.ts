@@ -3,7 +3,7 @@ import type { ServeDocument } from '#platform/http/serve-document.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addDiscoveryDocuments } from './discovery.documents.ts';
-import { writeDownChunks } from './sitemap/chunks.ts';
+import { saveChunkStarts } from './sitemap/sitemap-chunks.ts';
 
 /** How what is published here is found from elsewhere: feeds, sitemap, previews of links. */
 export const createDiscoveryFeature = (textWork: TextWork) => ({
@@ -12,6 +12,6 @@ export const createDiscoveryFeature = (textWork: TextWork) => ({
     addDiscoveryDocuments(serveDocument, platform, textWork),
   jobHandlers: (platform: Platform): JobHandler[] => [
     // Often enough that there is little to walk through, seldom enough to be nothing.
-    onSchedule('discovery-write-down-chunks', '35 * * * *', () => writeDownChunks(platform)),
+    onSchedule('discovery-write-down-chunks', '35 * * * *', () => saveChunkStarts(platform)),
   ],
 });

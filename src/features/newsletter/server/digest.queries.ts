@@ -46,10 +46,10 @@ export async function listBatchStarts(db: DbOrTx, size: number): Promise<string[
 export type Batch = { digestId: string; from: string; until: string | null };
 
 /** What happened before `since` is no news to them. */
-export type DigestReader = { id: string; email: string; since: Date };
+export type DigestSubscriber = { id: string; email: string; since: Date };
 
 /** Those in the batch to whom the issue has not gone, nor is just going. */
-export async function listDigestReaders(db: DbOrTx, batch: Batch): Promise<DigestReader[]> {
+export async function listUnsentSubscribers(db: DbOrTx, batch: Batch): Promise<DigestSubscriber[]> {
   const delivery = db
     .select({ id: deliveries.subscriberId })
     .from(deliveries)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newsletterApi } from '../contract.ts';
-import { forgetUnconfirmed } from './forget-unconfirmed.ts';
+import { deleteUnconfirmed } from './delete-unconfirmed.ts';
 import { dayMs, type NewsletterFixture, spentLink, startNewsletter, tokenIn } from './newsletter.fixture.ts';
 import { subscribers, subscriberTokens } from './subscriber.table.ts';
 
@@ -132,11 +132,11 @@ describe('forgetting', () => {
     await list.join('stays@example.com');
     await list.requestToken('forgotten@example.com');
     list.clock.now = new Date(list.clock.now.getTime() + 6 * dayMs);
-    await forgetUnconfirmed(list.site.platform);
+    await deleteUnconfirmed(list.site.platform);
     expect(await list.listSubscribers()).toHaveLength(2);
 
     list.clock.now = new Date(list.clock.now.getTime() + 9 * dayMs);
-    await forgetUnconfirmed(list.site.platform);
+    await deleteUnconfirmed(list.site.platform);
     expect(await list.listSubscribers()).toMatchObject([{ email: 'stays@example.com' }]);
     expect(await list.listTokens()).toEqual([{ purpose: 'unsubscribe' }]);
   });

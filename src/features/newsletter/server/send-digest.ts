@@ -11,12 +11,12 @@ import {
   type Batch,
   claimDelivery,
   completeDelivery,
-  type DigestReader,
+  type DigestSubscriber,
   findDigestUntil,
-  listDigestReaders,
+  listUnsentSubscribers,
   releaseDelivery,
 } from './digest.queries.ts';
-import { issueUnsubscribeLinks, type UnsubscribeLinks, unsubscribeHeaders } from './issue-link.ts';
+import { createUnsubscribeLinks, type UnsubscribeLinks, unsubscribeHeaders } from './email-links.ts';
 import { listArticlesPublished, type NewArticle } from './new-articles.queries.ts';
 
 export const sendDigestJob = job(
@@ -37,7 +37,7 @@ export async function sendDigest(platform: Platform, batch: Batch): Promise<void
   const { db } = platform;
   const until = await findDigestUntil(db, batch.digestId);
   if (until === undefined) return;
-  const readers = await listDigestReaders(db, batch);
+  const readers = await listUnsentSubscribers(db, batch);
   if (readers.length === 0) return;
   const after = new Date(Math.min(...readers.map(({ since }) => since.getTime())));
   // The newest of all are, as far as they are news to someone, also the newest to them.
@@ -58,14 +58,14 @@ export async function sendDigest(platform: Platform, batch: Batch): Promise<void
  * First it is written down that the mail goes out, then it does. A process that dies in between leaves it at that: no
  * one gets an issue twice, and what it told is in the next one.
  */
-async function deliver(platform: Platform, reader: DigestReader, issue: Issue): Promise<void> {
+async function deliver(platform: Platform, reader: DigestSubscriber, issue: Issue): Promise<void> {
   const { digestId, until } = issue;
   const news = issue.articles.filter(({ publishedAt }) => publishedAt > reader.since);
   if (news.length === 0) return;
   const delivery = { digestId, subscriberId: reader.id };
   if (!(await platform.transact((tx) => claimDelivery(tx, delivery)))) return;
   try {
-    const links = await issueUnsubscribeLinks(platform, reader.id, { days: linkDays });
+    const links = await createUnsubscribeLinks(platform, reader.id, { days: linkDays });
     await platform.mailer.send(
       composeDigest(news, { to: reader.email, links, site: platform.config.publicUrl }),
     );

@@ -3,7 +3,7 @@ import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { issueUnsubscribeLinks, unsubscribeHeaders } from './issue-link.ts';
+import { createUnsubscribeLinks, unsubscribeHeaders } from './email-links.ts';
 import { findSubscriber } from './subscriber.queries.ts';
 
 export const sendWelcomeJob = job('newsletter-send-welcome', z.object({ subscriberId: z.uuid() }));
@@ -13,7 +13,7 @@ export async function sendWelcome(platform: Platform, subscriberId: string): Pro
   // Whoever has left meanwhile is not mailed again.
   if (!subscriber) return;
 
-  const links = await issueUnsubscribeLinks(platform, subscriberId);
+  const links = await createUnsubscribeLinks(platform, subscriberId);
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,

@@ -54,7 +54,7 @@ export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Those who asked before this moment and have no live link left. */
-export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<void> {
+export async function deleteUnconfirmedSubscribers(tx: Tx, before: Date): Promise<void> {
   const waiting = tx.select({ id: subscriberTokens.subscriberId }).from(subscriberTokens);
   await tx
     .delete(subscribers)

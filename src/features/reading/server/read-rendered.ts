@@ -2,7 +2,7 @@ import { type ArticleRow, findRendered } from '#features/articles/server/public.
 import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
-/** As readers get it, or would get it. That of a draft is made when its author looks at it. */
+/** The article's HTML for readers. The HTML of a draft is not stored and is rendered on request. */
 export async function readRendered(
   { db, textWork, siteUrl }: { db: DbOrTx; textWork: TextWork; siteUrl: string },
   { live, working }: ArticleRow,

@@ -5,7 +5,7 @@ import {
   presentReview,
 } from '#features/articles/server/public.ts';
 import type { TextWork } from '#features/articles/server/text-work/public.ts';
-import { limitSearches, searchesPerAddress } from '#features/search/server/public.ts';
+import { limitSearches, searchesPerIp } from '#features/search/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { createLocalLimits } from '#platform/limits/local-limits.ts';
@@ -23,7 +23,7 @@ export type ReadingParts = { platform: Platform; textWork: TextWork; views: View
 
 export function addReadingRoutes(serve: Serve, { platform, textWork, views }: ReadingParts): void {
   serve(readingApi.list, ({ query }) => listArticles(platform.db, query), {
-    admit: limitSearches(createLocalLimits(), searchesPerAddress),
+    admit: limitSearches(createLocalLimits(), searchesPerIp),
   });
 
   serve(readingApi.read, async ({ params, viewer }) => {

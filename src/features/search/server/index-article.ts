@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { createGiveWay } from '#platform/threads/give-way.ts';
+import { indexText, titleKeyOf, wordsOf } from './normalize-text.ts';
 import { labelsOf } from './search-labels.ts';
-import { indexText, titleKeyOf, wordsOf } from './search-words.ts';
 
 // PostgreSQL takes a megabyte for all words of a text; no article comes near this.
 const maxTextLength = 400_000;

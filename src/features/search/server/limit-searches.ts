@@ -3,10 +3,10 @@ import { addressKey, type Limit } from '#platform/limits/rate-limits.ts';
 
 // Nobody reads results faster than this, and an office or a school behind one address fits as well. What others have just
 // searched for comes from the cache and is not counted.
-export const searchesPerAddress: Limit = { name: 'article-search', times: 120, inSeconds: 60 };
+export const searchesPerIp: Limit = { name: 'article-search', times: 120, inSeconds: 60 };
 
 // The box asks at each pause of a quarter of a second, two or three times a second while somebody types.
-export const suggestionsPerAddress: Limit = { name: 'article-suggest', times: 300, inSeconds: 60 };
+export const suggestionsPerIp: Limit = { name: 'article-suggest', times: 300, inSeconds: 60 };
 
 type Asked = { query: { q: string }; ip: string };
 

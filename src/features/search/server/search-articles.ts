@@ -3,11 +3,11 @@ import { articleRevisions, articles } from '#features/articles/server/article.ta
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { createGiveWay } from '#platform/threads/give-way.ts';
-import { correctWords } from './correct-words.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import { queryText, titleKeyOf } from './normalize-text.ts';
 import { labelQuery, type SearchFilters } from './search-labels.ts';
 import { searchSql } from './search-query.ts';
-import { queryText, titleKeyOf } from './search-words.ts';
-import { createFoldBudget, cutSnippet, type Snippet } from './snippet.ts';
+import { createNormalizeBudget, cutSnippet, type Snippet } from './snippet.ts';
 
 export type { SearchFilters } from './search-labels.ts';
 
@@ -31,7 +31,7 @@ export async function searchArticles(db: DbOrTx, search: Search): Promise<Found>
   const total = search.offset === 0 ? 0 : await countMatches(db, search);
   if (total > 0) return { matches: [], total };
   // Nothing at all: perhaps it was misspelt.
-  const corrected = await correctWords(db, search.q);
+  const corrected = await correctSpelling(db, search.q);
   if (corrected === undefined) return { matches: [], total: 0 };
   const meant = { ...search, q: corrected };
   const others = await findMatches(db, meant);
@@ -47,7 +47,7 @@ async function countMatches(db: DbOrTx, search: Search): Promise<number> {
 /** Text by text, so that others go in between. */
 async function showMatches(found: FoundRow[], q: string): Promise<Found> {
   const giveWay = createGiveWay();
-  const budget = createFoldBudget();
+  const budget = createNormalizeBudget();
   const matches: Found['matches'] = [];
   for (const { id, text } of found) {
     matches.push({ id, snippet: cutSnippet(text, q, budget) });

@@ -5,7 +5,7 @@ import { createMember } from '#test/members.ts';
 import { pagesFromSources } from '#test/pages-from-sources.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { searchApi } from '../contract.ts';
-import { searchesPerAddress, suggestionsPerAddress } from './limit-searches.ts';
+import { searchesPerIp, suggestionsPerIp } from './limit-searches.ts';
 
 let site: TestSite;
 
@@ -37,8 +37,8 @@ let asked = 0;
 const times = (count: number, status: number): number[] => Array<number>(count).fill(status);
 
 describe.each([
-  ['searches', search, searchesPerAddress.times],
-  ['suggestions', suggest, suggestionsPerAddress.times],
+  ['searches', search, searchesPerIp.times],
+  ['suggestions', suggest, suggestionsPerIp.times],
 ] as const)('%s', (_, call, most) => {
   test('of one address are limited, and the answer says when to come back', {
     timeout: 120_000,
@@ -60,7 +60,7 @@ describe.each([
 });
 
 test('lists without search words are not limited', async () => {
-  const tags = Array.from({ length: searchesPerAddress.times + 1 }, (_, n) => `tag${n}`);
+  const tags = Array.from({ length: searchesPerIp.times + 1 }, (_, n) => `tag${n}`);
   for (const tag of tags) {
     const answer = await site.call(readingApi.list, { query: { tag } }, { ip: '192.0.2.20' });
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ test('lists without search words are not limited', async () => {
 
 describe('the page of results', { timeout: 120_000 }, () => {
   test('counts once for its visitor, and says when to come back', async () => {
-    const most = searchesPerAddress.times;
+    const most = searchesPerIp.times;
     expect(await ask(most, (q) => page(q, '192.0.2.30'))).toEqual(times(most, 200));
     const refused = await page('one page more', '192.0.2.30');
     expect(refused.statusCode).toBe(429);
@@ -86,7 +86,7 @@ describe('the page of results', { timeout: 120_000 }, () => {
   });
 
   test('a visitor who asks at the same moment as somebody over the limit gets the page', async () => {
-    await ask(searchesPerAddress.times, (q) => search(q, '192.0.2.40'));
+    await ask(searchesPerIp.times, (q) => search(q, '192.0.2.40'));
     const answers = await Promise.all(
       ['192.0.2.40', '192.0.2.41', '192.0.2.40', '192.0.2.42'].map((ip) => page('at the same moment', ip)),
     );

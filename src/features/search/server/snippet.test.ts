@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFoldBudget, cutSnippet } from './snippet.ts';
+import { createNormalizeBudget, cutSnippet } from './snippet.ts';
 
 const text = 'All articles are read by a person, and afternoons are for people who use an app at sea.';
 
@@ -25,7 +25,7 @@ describe('in long texts without ASCII letters', () => {
   const long = 'ế ộ ữ '.repeat(10_000);
 
   test('one page of results folds a bounded number of characters', () => {
-    const budget = createFoldBudget();
+    const budget = createNormalizeBudget();
     const { remaining } = budget;
     const cut = () => cutSnippet(long, 'nowhere', budget);
     expect(Array.from({ length: 60 }, cut).every((snippet) => snippet === undefined)).toBe(true);
@@ -34,9 +34,9 @@ describe('in long texts without ASCII letters', () => {
   });
 
   test('a word is found at the end without folding anything, if it is spelt as in the text', () => {
-    const budget = createFoldBudget();
+    const budget = createNormalizeBudget();
     expect(cutSnippet(`${long}Đọc thêm`, 'đọc', budget)).toContainEqual({ text: 'Đọc', isMatch: true });
-    expect(budget).toEqual(createFoldBudget());
+    expect(budget).toEqual(createNormalizeBudget());
   });
 
   test('a word without its accents is found where the budget reaches', () => {

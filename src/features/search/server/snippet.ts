@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './search-words.ts';
+import { normalizeText, wordsOf } from './normalize-text.ts';
 import { stopWords } from './stop-words.ts';
 
 export type Snippet = { text: string; isMatch: boolean }[];
@@ -9,17 +9,17 @@ const lengthAround = 90;
 const pieceLength = 800;
 const overlap = 200;
 // Folding takes up to 0.2 µs a character, so this is 20 ms.
-const maxFolded = 100_000;
+const maxNormalized = 100_000;
 // What is looked for may stand in the middle of each word of a text that was written for that.
 const maxSkipped = 2_000;
 
 /** What may still be folded for one page of results. */
-export type FoldBudget = { remaining: number };
+export type NormalizeBudget = { remaining: number };
 
-export const createFoldBudget = (): FoldBudget => ({ remaining: maxFolded });
+export const createNormalizeBudget = (): NormalizeBudget => ({ remaining: maxNormalized });
 
 /** The place in the text where the words stand, with each of them marked; undefined when none is found in it. */
-export function cutSnippet(text: string, q: string, budget = createFoldBudget()): Snippet | undefined {
+export function cutSnippet(text: string, q: string, budget = createNormalizeBudget()): Snippet | undefined {
   const findNext = createFinder(q);
   const first = findNext && findFirst(text, findNext, budget);
   if (!findNext || first === undefined) return undefined;
@@ -28,7 +28,7 @@ export function cutSnippet(text: string, q: string, budget = createFoldBudget())
   const parts: Snippet = start > 0 ? [{ text: '… ', isMatch: false }] : [];
   // With what stands before it, or a word that it begins in the middle of would look whole.
   const before = Math.max(0, start - 2);
-  const shown = foldSameLength(text.slice(before, end));
+  const shown = normalizeSameLength(text.slice(before, end));
   let from = start;
   for (let match = findNext(shown, from - before); match; match = findNext(shown, from - before)) {
     const [matchStart, matchEnd] = [match.start + before, match.end + before];
@@ -40,7 +40,7 @@ export function cutSnippet(text: string, q: string, budget = createFoldBudget())
   return parts.filter((part) => part.text !== '');
 }
 
-function findFirst(text: string, findNext: FindNext, budget: FoldBudget): number | undefined {
+function findFirst(text: string, findNext: FindNext, budget: NormalizeBudget): number | undefined {
   const lower = text.toLowerCase();
   const asTyped = lower.length === text.length ? findNext(lower, 0) : undefined;
   if (asTyped) return asTyped.start;
@@ -49,7 +49,7 @@ function findFirst(text: string, findNext: FindNext, budget: FoldBudget): number
   for (let from = 0; from < text.length && budget.remaining > 0; from += pieceLength) {
     budget.remaining -= pieceLength;
     const before = Math.max(0, from - 2);
-    const piece = foldSameLength(text.slice(before, from + pieceLength + overlap));
+    const piece = normalizeSameLength(text.slice(before, from + pieceLength + overlap));
     const match = findNext(piece, from - before);
     if (match) return match.start + before;
   }
@@ -61,10 +61,10 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ');
 const isPlain = /^[\t\n\r -~]*$/;
 
 /** Folding may change how long a text is; where it does, the place of a match would be wrong, so only the case is folded. */
-function foldSameLength(text: string): string {
+function normalizeSameLength(text: string): string {
   // Of most texts in no time: there is nothing to fold but the case.
   if (isPlain.test(text)) return text.toLowerCase();
-  const folded = foldText(text);
+  const folded = normalizeText(text);
   if (folded.length === text.length) return folded;
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;

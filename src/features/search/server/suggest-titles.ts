@@ -4,10 +4,10 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { maxSuggestions } from '../limits.ts';
+import { normalizeText, wordsOf } from './normalize-text.ts';
 import { searchArticles } from './search-articles.ts';
 import { nearSql, newestFirst, number } from './search-candidates.ts';
 import { lastSql } from './search-query.ts';
-import { foldText, wordsOf } from './search-words.ts';
 
 type Suggestion = { slug: string; title: string };
 
@@ -15,7 +15,7 @@ type Suggestion = { slug: string; title: string };
 export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]> {
   noteTags(['articles']);
   if (q === '') return [];
-  const begun = await findBegun(db, q);
+  const begun = await findByPrefix(db, q);
   if (begun.length > 0) return begun;
   const filters = { category: '', tag: '', authorId: '' };
   const found = await searchArticles(db, {
@@ -54,25 +54,25 @@ const maxRead = 1_000;
 const leastPrefix = 4;
 
 /** All words in title, tags or author, the last one perhaps only its beginning. */
-async function findBegun(db: DbOrTx, q: string): Promise<Suggestion[]> {
+async function findByPrefix(db: DbOrTx, q: string): Promise<Suggestion[]> {
   const words = wordsOf(q);
   const last = words.at(-1);
   if (last === undefined) return [];
   const whole = words.slice(0, -1).map((word) => `'${word}'`);
   const asked = [...whole, `'${last}':*`].join(' & ');
-  const start = foldText(q).trim();
-  const near = await findNear(db, { asked, start, end: `${start}\u{10ffff}` });
+  const start = normalizeText(q).trim();
+  const near = await findPopular(db, { asked, start, end: `${start}\u{10ffff}` });
   if (near.length === maxSuggestions) return near;
   const isShort = [...last].length < leastPrefix && whole.length > 0;
-  return findFar(db, { asked, start, wide: isShort ? whole.join(' & ') : asked });
+  return findInIndex(db, { asked, start, wide: isShort ? whole.join(' & ') : asked });
 }
 
 // Not by English rules alone: the stem of an unfinished word is a guess.
-const readSql = (asked: unknown): SQL =>
+const prefixQuerySql = (asked: unknown): SQL =>
   sql`(to_tsquery('simple', ${asked}) || to_tsquery('english', ${asked}))`;
 
 /** The best of those that were looked at. */
-const bestOf = (begun: SQL): SQL => sql`
+const rankSql = (begun: SQL): SQL => sql`
     select best.slug, r.title from (
       select articles.slug, articles.live_revision_id, row_number() over (
         order by starts_with(begun.title_key, ${sql.placeholder('start')}) desc, articles.likes desc,
@@ -86,11 +86,11 @@ const bestOf = (begun: SQL): SQL => sql`
 const selectBest = (db: DbOrTx, query: SQL) =>
   db.select({ slug: sql<string>`slug`, title: sql<string>`title` }).from(sql`(${query}) as best`);
 
-const findNear = prepareQuery('suggest-near', (db) =>
+const findPopular = prepareQuery('suggest-near', (db) =>
   selectBest(
     db,
-    sql`with asked as materialized (select ${readSql(sql.placeholder('asked'))} as query)
-    ${bestOf(sql`
+    sql`with asked as materialized (select ${prefixQuerySql(sql.placeholder('asked'))} as query)
+    ${rankSql(sql`
       (select article_id, title_key from article_search
         where is_shown and title_key ~>=~ ${sql.placeholder('start')} and title_key ~<~ ${sql.placeholder('end')}
         limit ${number(maxTitles)})
@@ -105,13 +105,13 @@ const findNear = prepareQuery('suggest-near', (db) =>
   ),
 );
 
-const findFar = prepareQuery('suggest-far', (db) =>
+const findInIndex = prepareQuery('suggest-far', (db) =>
   selectBest(
     db,
     sql`with asked as materialized (
-      select ${readSql(sql.placeholder('asked'))} as query, ${readSql(sql.placeholder('wide'))} as wide, false as is_bare
+      select ${prefixQuerySql(sql.placeholder('asked'))} as query, ${prefixQuerySql(sql.placeholder('wide'))} as wide, false as is_bare
     ), ${lastSql}, ${nearSql('names')}
-    ${bestOf(sql`
+    ${rankSql(sql`
       select met.article_id, met.title_key from asked cross join (
         select * from (${newestFirst('names')}) as search limit ${number(maxRead)}
       ) as met

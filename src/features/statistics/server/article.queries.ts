@@ -11,7 +11,7 @@ import {
 import { shownCounts } from '#features/articles/server/shown.table.ts';
 import { findListedRows, type ListedRow, listArticleIds } from '#features/reading/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { maxStanding } from '../rules.ts';
+import { maxCountedByState } from '../rules.ts';
 
 // As many of an author's newest articles as are looked through for those with the most views.
 const maxOwn = 10_000;
@@ -19,9 +19,9 @@ const topLimit = 10;
 const oldestLimit = 5;
 
 /** How many articles stand where. What readers see is kept; the rest is counted as far as that goes. */
-export async function countStanding(db: DbOrTx) {
+export async function countByState(db: DbOrTx) {
   const bounded = (where: SQL) =>
-    sql<number>`(select count(*)::integer from (select from ${articles} where ${where} limit ${maxStanding}) as found)`;
+    sql<number>`(select count(*)::integer from (select from ${articles} where ${where} limit ${maxCountedByState}) as found)`;
   const { rows } = await db.execute<Record<'published' | 'waiting' | 'rejected' | 'hidden', number>>(sql`
     select coalesce((select ${shownCounts.count} from ${shownCounts}
         where ${shownCounts.kind} = 'all' and ${shownCounts.name} = ''), 0) as published,

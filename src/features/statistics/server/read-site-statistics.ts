@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { SiteStatistics } from '../contract.ts';
 import { activityKinds, type Range } from '../rules.ts';
 import { countMembers, listSiteDays } from './activity.queries.ts';
-import { countStanding, listOldestWaiting, listTop } from './article.queries.ts';
+import { countByState, listOldestWaiting, listTop } from './article.queries.ts';
 import { openSpan, seriesOf } from './series.ts';
 import { presentTop, presentWaiting } from './statistics.present.ts';
 
@@ -14,7 +14,7 @@ export async function readSiteStatistics(
   const span = openSpan(range, now());
   const [rows, standing, members, trending, liked, oldestWaiting, promise] = await Promise.all([
     listSiteDays(db, { kinds: activityKinds, first: span.first, last: span.last }),
-    countStanding(db),
+    countByState(db),
     countMembers(db),
     listTop(db, 'trending'),
     listTop(db, 'popular'),

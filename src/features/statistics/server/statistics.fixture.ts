@@ -9,7 +9,7 @@ import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestAnswer } from '#test/test-site.ts';
 import { type OwnStatistics, type SiteStatistics, statisticsApi } from '../contract.ts';
 import type { ActivityKind, Range } from '../rules.ts';
-import { foldActivity } from './fold-activity.ts';
+import { aggregateActivity } from './aggregate-activity.ts';
 
 const dayMs = 86_400_000;
 
@@ -37,7 +37,7 @@ export async function startStatistics() {
       clock.now = new Date(Date.now() - days * dayMs);
     },
     newMember: () => createMember(site),
-    fold: () => foldActivity(site.platform),
+    fold: () => aggregateActivity(site.platform),
     async ofSite(range: Range = '7d'): Promise<SiteStatistics> {
       return good(await site.call(statisticsApi.readSite, { query: { range } }, as(admin)));
     },

@@ -3,7 +3,7 @@ import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { type Range, ranges } from '../rules.ts';
-import { rangeName } from './figure-words.ts';
+import { rangeLabel } from './figure-labels.ts';
 import { searchWith } from './use-range.ts';
 
 /** Over how many days; in the address, so that it can be kept and passed on. */
@@ -26,7 +26,7 @@ export function RangeSwitch({ range }: { range: Range }) {
                   : 'text-ink-soft hover:bg-sunken hover:text-ink',
               )}
             >
-              {rangeName(each)}
+              {rangeLabel(each)}
             </Link>
           </li>
         ))}

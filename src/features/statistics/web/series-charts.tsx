@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { DayChart } from '#ui/charts/day-chart.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ActivityKind, Range } from '../rules.ts';
-import { changeWords, kindWords, rangeName } from './figure-words.ts';
+import { changeLabel, kindLabels, rangeLabel } from './figure-labels.ts';
 
 type Series = { kind: ActivityKind; total: number; totalBefore: number; amounts: number[] };
 
@@ -34,7 +34,7 @@ export function SeriesCharts({ range, days, series, isOutdated }: SeriesChartsPr
 type SeriesCardProps = { range: Range; days: string[]; series: Series; isWide: boolean };
 
 function SeriesCard({ range, days, series, isWide }: SeriesCardProps) {
-  const { title, unit } = kindWords[series.kind];
+  const { title, unit } = kindLabels[series.kind];
   return (
     <Card as="section" className={classNames('min-w-0 px-4 sm:px-6', isWide && 'lg:col-span-2')}>
       <h3 className="font-serif text-xl">{title}</h3>
@@ -42,8 +42,8 @@ function SeriesCard({ range, days, series, isWide }: SeriesCardProps) {
         <span className="font-serif text-3xl tabular-nums">{formatNumber(series.total)}</span>
         <span className="text-ink-soft text-sm">
           {fill(texts.seriesCharts.inRange, {
-            range: rangeName(range),
-            change: changeWords(series, range),
+            range: rangeLabel(range),
+            change: changeLabel(series, range),
           })}
         </span>
       </p>

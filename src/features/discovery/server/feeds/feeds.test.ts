@@ -9,7 +9,7 @@ beforeAll(async () => {
   it = await startDiscovery();
 });
 
-beforeEach(() => it.forgetLimits());
+beforeEach(() => it.resetRateLimits());
 
 afterAll(() => it?.site.close());
 
@@ -92,7 +92,7 @@ describe('the feed', () => {
 
   test('holds the newest 20', async () => {
     for (let count = 0; count < 21; count += 1) {
-      await it.forgetLimits();
+      await it.resetRateLimits();
       await it.articles.approved(it.author, it.admin, { title: `Number ${count}` });
     }
     const titles = await titlesIn();

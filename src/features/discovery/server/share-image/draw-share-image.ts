@@ -1,12 +1,12 @@
 import { texts } from '#texts';
 import { shareImageSize } from '../../share-image-path.ts';
 import { siteName } from '../../site.ts';
-import { cutLine, drawableText, setLines } from './set-lines.ts';
+import { cutLine, drawableText, layOutLines } from './lay-out-text.ts';
 import type { SharedArticle } from './shared-article.queries.ts';
 import type { Typeface } from './typeface.ts';
 
 /** Raised when it is to look different: images that were kept are then drawn anew. */
-export const designNumber = 1;
+export const designVersion = 1;
 
 // As the site's own picture for previews, in the light theme's paper, ink and red pencil.
 const colours = { paper: '#f8f4ec', ink: '#211d18', soft: '#5c5447', edge: '#8d8270', accent: '#a8321f' };
@@ -73,7 +73,7 @@ export function shareImageSvg({ title, author, category }: SharedArticle, typefa
     parts.push(draw(inOneLine(name, 36, column), { x: margin, y: 562, size: 36 }, colours.soft));
   }
   const text = drawableText(title, typeface) ?? instead;
-  const { size, lines } = setLines(text, { typeface, width: column, settings: titleSettings });
+  const { size, lines } = layOutLines(text, { typeface, width: column, settings: titleSettings });
   for (const [index, line] of lines.entries()) {
     const y = 190 + size * 0.9 + index * size * lineHeight;
     parts.push(draw(line, { x: margin, y, size }, colours.ink));

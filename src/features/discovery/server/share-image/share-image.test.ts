@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Discovery, startDiscovery } from '../discovery.fixture.ts';
 import { shareImageSvg } from './draw-share-image.ts';
-import { drawableText, setLines } from './set-lines.ts';
+import { drawableText, layOutLines } from './lay-out-text.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
 let it: Discovery;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   typeface = await loadTypeface();
 });
 
-beforeEach(() => it.forgetLimits());
+beforeEach(() => it.resetRateLimits());
 
 afterAll(() => it?.site.close());
 
@@ -102,7 +102,7 @@ describe('the text in it', () => {
         { size: 84, lines: 3 },
         { size: 54, lines: 5 },
       ];
-      const { size, lines } = setLines(given.trim(), { typeface, width: 1016, settings });
+      const { size, lines } = layOutLines(given.trim(), { typeface, width: 1016, settings });
       expect(lines.length).toBeLessThanOrEqual(size === 84 ? 3 : 5);
       for (const line of lines) expect(typeface.widthOf(line, size)).toBeLessThanOrEqual(1016);
       const isWhole = lines.join('').replaceAll(' ', '') === given.replaceAll(' ', '');

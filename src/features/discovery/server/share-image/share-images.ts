@@ -5,7 +5,7 @@ import type { ServeDocument } from '#platform/http/serve-document.ts';
 import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { designNumber, drawShareImage } from './draw-share-image.ts';
+import { designVersion, drawShareImage } from './draw-share-image.ts';
 import { findSharedArticle } from './shared-article.queries.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
@@ -26,7 +26,7 @@ export function addShareImages(serveDocument: ServeDocument, { db }: Platform): 
       if (!article) throw notFound(texts.shareImages.notFound);
       return {
         key: createHash('sha256')
-          .update(JSON.stringify([designNumber, article]))
+          .update(JSON.stringify([designVersion, article]))
           .digest('base64url'),
         cache,
         make: () =>

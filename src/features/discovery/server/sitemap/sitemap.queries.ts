@@ -6,39 +6,39 @@ import { shownCounts } from '#features/articles/server/shown.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
 /** A point between articles in the order of their publication. */
-export type Place = { publishedAt: Date; id: string };
+export type Cursor = { publishedAt: Date; id: string };
 
 /** From a place on, up to the next; open where there is none. */
-export type Block = { from: Place | undefined; until: Place | undefined };
+export type ArticleRange = { from: Cursor | undefined; until: Cursor | undefined };
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 const beginning = sql.raw(`'-infinity'::timestamptz, '${firstId}'::uuid`);
 
-const spot = (place: Place | undefined): SQL =>
+const spot = (place: Cursor | undefined): SQL =>
   place ? sql`${place.publishedAt.toISOString()}::timestamptz, ${place.id}::uuid` : beginning;
 
-const shownFrom = (after: SQL, size: number): SQL => sql`
+const nthPublicAfter = (after: SQL, size: number): SQL => sql`
   select published_at, id from articles
   where article_is_public(visibility) and (published_at, id) >= (${after})
   order by published_at, id offset ${size} limit 1`;
 
 /** Where new blocks begin when every `size` articles from this place on are one. */
-export async function findBlockStarts(
+export async function findRangeStarts(
   db: DbOrTx,
-  { from, size }: { from: Place | undefined; size: number },
-): Promise<Place[]> {
+  { from, size }: { from: Cursor | undefined; size: number },
+): Promise<Cursor[]> {
   const { rows } = await db.execute<{ published_at: string; id: string }>(sql`
     with recursive starts as (
-      (${shownFrom(spot(from), size)})
+      (${nthPublicAfter(spot(from), size)})
       union all
       select next.published_at, next.id
-      from starts cross join lateral (${shownFrom(sql`starts.published_at, starts.id`, size)}) as next
+      from starts cross join lateral (${nthPublicAfter(sql`starts.published_at, starts.id`, size)}) as next
     )
     select published_at, id from starts order by published_at, id`);
   return rows.map((row) => ({ publishedAt: new Date(row.published_at), id: row.id }));
 }
 
-function isIn({ from, until }: Block): SQL | undefined {
+function isIn({ from, until }: ArticleRange): SQL | undefined {
   return and(
     isPublic,
     from && sql`(${articles.publishedAt}, ${articles.id}) >= (${spot(from)})`,
@@ -47,7 +47,7 @@ function isIn({ from, until }: Block): SQL | undefined {
 }
 
 /** For each block, whether readers see anything of it. One statement to plan, however many there are. */
-export async function findFilledBlocks(db: DbOrTx, blocks: Block[]): Promise<boolean[]> {
+export async function checkFilledRanges(db: DbOrTx, blocks: ArticleRange[]): Promise<boolean[]> {
   const bounds = blocks.map(({ from, until }) => [
     ...(from ? [from.publishedAt.toISOString(), from.id] : ['-infinity', firstId]),
     ...(until ? [until.publishedAt.toISOString(), until.id] : ['infinity', firstId]),
@@ -66,7 +66,7 @@ export async function findFilledBlocks(db: DbOrTx, blocks: Block[]): Promise<boo
 
 export type Listed = { name: string; modifiedAt: Date };
 
-export async function listBlock(db: DbOrTx, block: Block, limit: number): Promise<Listed[]> {
+export async function listArticlesInRange(db: DbOrTx, block: ArticleRange, limit: number): Promise<Listed[]> {
   return db
     .select({
       name: articles.slug,
@@ -81,21 +81,21 @@ export async function listBlock(db: DbOrTx, block: Block, limit: number): Promis
     .limit(limit);
 }
 
-const isShownAuthor = and(eq(shownCounts.kind, 'author'), gt(shownCounts.count, 0));
+const isPublicAuthor = and(eq(shownCounts.kind, 'author'), gt(shownCounts.count, 0));
 
 /** Whether more authors than this have something to read. */
 export async function hasMoreAuthors(db: DbOrTx, than: number): Promise<boolean> {
   const found = await db
     .select({ name: shownCounts.name })
     .from(shownCounts)
-    .where(isShownAuthor)
+    .where(isPublicAuthor)
     .limit(1)
     .offset(than);
   return found.length > 0;
 }
 
 /** The authors of what readers see, by their username; all, or those whose id begins with these characters. */
-export async function listShownAuthors(
+export async function listPublicAuthors(
   db: DbOrTx,
   { beginning: start, limit }: { beginning: string; limit: number },
 ): Promise<Listed[]> {
@@ -117,7 +117,7 @@ export async function listShownAuthors(
     })
     .from(shownCounts)
     .innerJoin(accounts, sql`${accounts.id} = ${shownCounts.name}::uuid`)
-    .where(and(isShownAuthor, isWanted))
+    .where(and(isPublicAuthor, isWanted))
     .orderBy(asc(shownCounts.name))
     .limit(limit);
   return rows.flatMap(({ name, modifiedAt }) => (modifiedAt ? [{ name, modifiedAt }] : []));

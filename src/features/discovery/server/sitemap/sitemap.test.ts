@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '#test/members.ts';
 import { type Discovery, siteUrl, startDiscovery } from '../discovery.fixture.ts';
-import { writeDownChunks } from './chunks.ts';
 import { listSitemapEntries, listSitemapFiles } from './sitemap.ts';
+import { saveChunkStarts } from './sitemap-chunks.ts';
 
 let it: Discovery;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await it.forgetLimits();
+  await it.resetRateLimits();
   await it.site.platform.db.execute(sql`truncate articles cascade`);
   await it.site.platform.db.execute(sql`truncate sitemap_chunks, shown_counts`);
   // Not through `transact`, so the caches are told by hand.
@@ -24,16 +24,16 @@ afterAll(() => it?.site.close());
 
 /** All addresses of the sitemap, as a crawler collects them. */
 async function crawl(): Promise<string[]> {
-  const files = await it.readAddresses('/sitemap.xml');
+  const files = await it.readUrls('/sitemap.xml');
   const found = [];
-  for (const file of files) found.push(...(await it.readAddresses(file.replace(siteUrl, ''))));
+  for (const file of files) found.push(...(await it.readUrls(file.replace(siteUrl, ''))));
   return found;
 }
 
 describe('the sitemap', () => {
   test('of an empty site names its pages and categories', async () => {
-    expect(await it.readAddresses('/sitemap.xml')).toEqual([`${siteUrl}/sitemaps/pages.xml`]);
-    const pages = await it.readAddresses('/sitemaps/pages.xml');
+    expect(await it.readUrls('/sitemap.xml')).toEqual([`${siteUrl}/sitemaps/pages.xml`]);
+    const pages = await it.readUrls('/sitemaps/pages.xml');
     expect(pages).toContain(`${siteUrl}/`);
     expect(pages).toContain(`${siteUrl}/authors`);
     expect(pages).toContain(`${siteUrl}/articles?category=react`);
@@ -136,7 +136,7 @@ test('the pieces hold each article exactly once, whatever comes and goes', { tim
           if (next.kind === 'hide')
             await db.execute(sql`update articles set visibility = 'hidden' where random() < ${next.share}`);
           if (next.kind === 'show') await db.execute(sql`update articles set visibility = 'approved'`);
-          if (next.kind === 'write down') await writeDownChunks(it.site.platform, size);
+          if (next.kind === 'write down') await saveChunkStarts(it.site.platform, size);
           const parts = await filesOf(size);
           expect(parts.flat().sort()).toEqual(await shownPaths());
           expect(parts.every((part) => part.length > 0)).toBe(true);
@@ -152,7 +152,7 @@ test('the pieces hold each article exactly once, whatever comes and goes', { tim
 
 test('a piece that is full stays as it is when more is published', async () => {
   await publish([1, 2, 3, 4, 5, 6, 7]);
-  await writeDownChunks(it.site.platform, 3);
+  await saveChunkStarts(it.site.platform, 3);
   const before = await filesOf(3);
   expect(before.map((part) => part.length)).toEqual([3, 3, 1]);
   await publish([8, 9]);

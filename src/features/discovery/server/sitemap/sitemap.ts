@@ -3,14 +3,14 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
-import { chunkSize, findChunk, listChunks, maxAddresses } from './chunks.ts';
 import {
-  findFilledBlocks,
+  checkFilledRanges,
   hasMoreAuthors,
-  listBlock,
+  listArticlesInRange,
   listCategorySlugs,
-  listShownAuthors,
+  listPublicAuthors,
 } from './sitemap.queries.ts';
+import { chunkSize, findChunk, listChunks, maxUrls } from './sitemap-chunks.ts';
 import type { SitemapEntry } from './write-sitemap.ts';
 
 const pages = [
@@ -36,7 +36,7 @@ const hexDigits = [...'0123456789abcdef'];
 export async function listSitemapFiles(db: DbOrTx, size = chunkSize): Promise<string[]> {
   noteTags(['articles']);
   const chunks = await listChunks(db, size);
-  const filled = await findFilledBlocks(db, chunks);
+  const filled = await checkFilledRanges(db, chunks);
   const articleFiles = chunks.flatMap((_, index) => (filled[index] ? [`articles-${index + 1}`] : []));
   // By the first digit of their ids, which are random: sixteen files of about the same length.
   const authorFiles = (await hasMoreAuthors(db, size))
@@ -63,7 +63,7 @@ async function findEntries(db: DbOrTx, name: string, size: number): Promise<Site
   if (name === 'pages') return listPages(db);
   const digit = /^authors(?:-([0-9a-f]))?$/.exec(name);
   if (digit) {
-    const authors = await listShownAuthors(db, { beginning: digit[1] ?? '', limit: maxAddresses });
+    const authors = await listPublicAuthors(db, { beginning: digit[1] ?? '', limit: maxUrls });
     return authors.map((author) => ({
       path: paths.publicProfile(author.name),
       modifiedAt: author.modifiedAt,
@@ -72,7 +72,7 @@ async function findEntries(db: DbOrTx, name: string, size: number): Promise<Site
   const number = /^articles-([1-9]\d{0,6})$/.exec(name)?.[1];
   const block = number === undefined ? undefined : await findChunk(db, Number(number), size);
   if (!block) return [];
-  const articles = await listBlock(db, block, maxAddresses);
+  const articles = await listArticlesInRange(db, block, maxUrls);
   return articles.map((article) => ({ path: paths.article(article.name), modifiedAt: article.modifiedAt }));
 }
 
