@@ -1,4 +1,4 @@
-/** What the audit tells of. A feature that brings a new act adds it here. */
+/** The actions in the audit log. A feature that records a new action adds it here. */
 export const auditActions = [
   'approved',
   'changes-requested',
@@ -14,8 +14,8 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What stands for those who run the site, where an actor is asked for. */
+/** The value of the actor filter for the operator of the site. */
 export const operator = 'operator';
 
-/** As many as anybody leafs through. What is older is found by its date, and all of it is in the export. */
+/** The list ends at this number. Older entries are found with the date filter, and the export has all of them. */
 export const maxListed = 10_000;

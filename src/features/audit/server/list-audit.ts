@@ -4,9 +4,9 @@ import type { AuditFilters } from '../contract.ts';
 import { presentRecord } from './audit.present.ts';
 import { buildCondition, countAuditRows, findReferences, listAuditRows } from './audit.queries.ts';
 
-type Asked = AuditFilters & { page: number; limit: number };
+type ListRequest = AuditFilters & { page: number; limit: number };
 
-export async function listAudit(db: DbOrTx, { page, limit, ...filters }: Asked) {
+export async function listAudit(db: DbOrTx, { page, limit, ...filters }: ListRequest) {
   const where = await buildCondition(db, filters);
   const total = where ? await countAuditRows(db, where) : 0;
   const offset = (page - 1) * limit;
@@ -14,9 +14,9 @@ export async function listAudit(db: DbOrTx, { page, limit, ...filters }: Asked) 
     where && offset < total
       ? await listAuditRows(db, { where, offset, limit: Math.min(limit, maxListed - offset) })
       : [];
-  const known = await findReferences(db, rows);
+  const references = await findReferences(db, rows);
   return {
-    entries: rows.map((row) => presentRecord(row, known)),
+    entries: rows.map((row) => presentRecord(row, references)),
     page,
     totalPages: Math.ceil(total / limit),
     total,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditActions } from '../actions.ts';
 import { actionLabels, actorName, describeEntry } from './action-labels.ts';
 
-test('every act has a name and a sentence', () => {
+test('every audit action has a label and a sentence', () => {
   for (const act of auditActions) {
     expect(actionLabels[act]).not.toBe('');
     const { text, subject } = describeEntry({ act, subject: 'Reading proofs', account: null });
@@ -11,7 +11,7 @@ test('every act has a name and a sentence', () => {
   }
 });
 
-test('a role that changed is told by what it became', () => {
+test('the sentence about a changed role names the new role', () => {
   const account = { id: '1', name: 'Grace Hopper', username: 'grace' };
   expect(describeEntry({ act: 'role-changed', subject: 'admin', account })).toEqual({
     text: '<actor/> made <subject/> an admin',
@@ -23,7 +23,7 @@ test('a role that changed is told by what it became', () => {
   });
 });
 
-test('who is gone, or runs the site, is called so', () => {
+test('the operator and deleted admins have names of their own', () => {
   expect(actorName({ actor: null, actorKind: 'operator' })).toBe('The operator');
   expect(actorName({ actor: null, actorKind: 'gone' })).toBe('A former admin');
   const actor = { id: '1', name: 'Grace Hopper', username: 'grace' };

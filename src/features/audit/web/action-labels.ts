@@ -3,7 +3,7 @@ import { texts } from '#texts';
 import type { AuditAction } from '../actions.ts';
 import type { AuditRecord } from '../contract.ts';
 
-/** For the list of filters. */
+/** The options of the action filter. */
 export const actionLabels: Record<AuditAction, string> = {
   approved: texts.actWords.approved,
   'changes-requested': texts.actWords.changesRequested,
@@ -18,12 +18,12 @@ export const actionLabels: Record<AuditAction, string> = {
 };
 
 type Sentence = {
-  /** With an `<actor/>` and a `<subject/>`. */
+  /** Contains `<actor/>` and `<subject/>` as placeholders. */
   text: string;
   subject: string;
 };
 
-/** What somebody did, as a sentence, and what they did it to. */
+/** The sentence that describes an entry. */
 export function describeEntry({
   act,
   subject,

@@ -6,8 +6,8 @@ import { RichText } from '#ui/rich-text.tsx';
 import type { AuditRecord } from '../contract.ts';
 import { actorName, describeEntry } from './action-labels.ts';
 
-// The same for all who read it, as in the filters and in the export.
-const wholeTime = new Intl.DateTimeFormat(texts.language.dates, {
+// In UTC, as in the filters and in the export.
+const timeFormat = new Intl.DateTimeFormat(texts.language.dates, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
@@ -20,7 +20,7 @@ export function AuditEntry({ entry }: { entry: AuditRecord }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-4 last:border-0 sm:grid-cols-[12rem_1fr]">
       <time dateTime={entry.at} className="text-ink-soft text-sm leading-6">
-        {fill(texts.auditEntry.timeInUtc, { time: wholeTime.format(new Date(entry.at)) })}
+        {fill(texts.auditEntry.timeInUtc, { time: timeFormat.format(new Date(entry.at)) })}
       </time>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>

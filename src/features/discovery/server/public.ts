@@ -5,13 +5,13 @@ import type { Platform } from '#platform/platform.ts';
 import { addDiscoveryDocuments } from './discovery.documents.ts';
 import { saveChunkStarts } from './sitemap/sitemap-chunks.ts';
 
-/** How what is published here is found from elsewhere: feeds, sitemap, previews of links. */
+/** Makes published articles findable from elsewhere: feeds, sitemap, link previews. */
 export const createDiscoveryFeature = (textWork: TextWork) => ({
   addRoutes: () => {},
   addDocuments: (serveDocument: ServeDocument, platform: Platform) =>
     addDiscoveryDocuments(serveDocument, platform, textWork),
   jobHandlers: (platform: Platform): JobHandler[] => [
-    // Often enough that there is little to walk through, seldom enough to be nothing.
+    // Hourly, so that requests for the sitemap never have much to scan after the last saved chunk.
     onSchedule('discovery-write-down-chunks', '35 * * * *', () => saveChunkStarts(platform)),
   ],
 });

@@ -1,12 +1,12 @@
 import type { Platform } from '#platform/platform.ts';
 import { deleteExpiredTokens, deleteUnconfirmedSubscribers } from './subscriber.queries.ts';
 
-// Twice the life of a link: by then nobody who wanted to is still on the way.
-const patienceDays = 14;
+// Twice the lifetime of a link: nobody can confirm any more.
+const unconfirmedDays = 14;
 
-/** Addresses whose owners never said yes are not ours to keep. */
+/** Deletes addresses whose owners never confirmed: we have no consent to store them. */
 export async function deleteUnconfirmed({ now, transact }: Platform): Promise<void> {
-  const before = new Date(now().getTime() - patienceDays * 24 * 60 * 60 * 1000);
+  const before = new Date(now().getTime() - unconfirmedDays * 24 * 60 * 60 * 1000);
   await transact(async (tx) => {
     await deleteExpiredTokens(tx, now());
     await deleteUnconfirmedSubscribers(tx, before);

@@ -4,26 +4,26 @@ import { createToken, hashToken } from '#platform/secrets/token.ts';
 import { newsletterApi } from '../contract.ts';
 import { saveToken } from './subscriber.queries.ts';
 
-// Long enough for a mail that waits out a holiday; a yes that comes later may be somebody else's.
+// Long enough for somebody on holiday. Later, the mailbox may belong to somebody else.
 export const confirmLinkDays = 7;
 
-/** For a mail that is about to be sent. The token exists in clear in that mail and nowhere else. */
+/** For a mail that is about to be sent. Only the mail contains the token; the database stores its hash. */
 export async function createConfirmLink(platform: Platform, subscriberId: string): Promise<string> {
   const { config, now, transact } = platform;
   const token = createToken();
   const expiresAt = daysAfter(now(), confirmLinkDays);
-  // Earlier links stay good: mails overtake each other, and people open any of them.
+  // Earlier links stay valid: mails may arrive out of order, and people open any of them.
   await transact((tx) =>
     saveToken(tx, { tokenHash: hashToken(token), subscriberId, purpose: 'confirm', expiresAt }),
   );
-  // In the fragment, which browsers keep to themselves: the token reaches no log on the way.
+  // In the fragment, which browsers do not send to servers: the token appears in no log.
   return `${config.publicUrl}${paths.newsletterConfirm}#${token}`;
 }
 
-/** The page for people, and what a mail program calls by itself. */
+/** `page` is for people; `oneClick` is the URL that a mail program calls itself. */
 export type UnsubscribeLinks = { page: string; oneClick: string };
 
-/** For as long as there is a subscriber, unless said otherwise. */
+/** Valid for `life.days`, or else until the subscriber is deleted. */
 export async function createUnsubscribeLinks(
   { config, now, transact }: Platform,
   subscriberId: string,
@@ -40,7 +40,7 @@ export async function createUnsubscribeLinks(
   };
 }
 
-/** What lets a mail program offer its own unsubscribe button (RFC 8058). */
+/** Headers for the unsubscribe button of mail programs (RFC 8058). */
 export function unsubscribeHeaders({ oneClick }: UnsubscribeLinks): Record<string, string> {
   return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -11,31 +11,34 @@ beforeAll(async () => {
   list = await startNewsletter();
 });
 
-beforeEach(() => list.startAfresh());
+beforeEach(() => list.reset());
 
 afterAll(() => list?.site.close());
 
 describe('confirming', () => {
-  test.each(['', 'wrong', 'x'.repeat(43), '💥'])('a wrong token confirms nobody: %j', async (token) => {
-    await list.requestToken('ada@example.com');
-    expect(await list.confirm(token)).toMatchObject({ status: 400, body: spentLink });
-    expect(await list.listSubscribers()).toMatchObject([{ confirmedAt: null }]);
-  });
+  test.each(['', 'wrong', 'x'.repeat(43), '💥'])(
+    'a wrong token confirms no subscription: %j',
+    async (token) => {
+      await list.requestToken('ada@example.com');
+      expect(await list.confirm(token)).toMatchObject({ status: 400, body: spentLink });
+      expect(await list.listSubscribers()).toMatchObject([{ confirmedAt: null }]);
+    },
+  );
 
-  test('a request without a token, or with one of absurd length, names the field', async () => {
+  test('a request without a token, or with one that is too long, is refused and names the field', async () => {
     for (const body of [{}, { token: 'x'.repeat(10_000) }]) {
       const answer = await list.site.call(newsletterApi.confirm, { body });
       expect(answer).toMatchObject({ status: 400, body: { fields: { token: expect.any(String) } } });
     }
   });
 
-  test('a token works once', async () => {
+  test('a confirmation token works once', async () => {
     const token = await list.requestToken('ada@example.com');
     expect((await list.confirm(token)).status).toBe(200);
     expect(await list.confirm(token)).toMatchObject({ status: 400, body: spentLink });
   });
 
-  test('of many uses at the same time one wins, and one welcome is sent', async () => {
+  test('of concurrent uses of a confirmation token one succeeds, and one welcome mail is sent', async () => {
     const tokens = [await list.requestToken('ada@example.com'), await list.requestToken('ada@example.com')];
     list.site.mails.length = 0;
     const answers = await Promise.all([...tokens, ...tokens, ...tokens].map(list.confirm));
@@ -44,20 +47,20 @@ describe('confirming', () => {
     expect(list.site.mails).toHaveLength(1);
   });
 
-  test('a token works for 7 days, and asking again brings a new one', async () => {
+  test('a confirmation token expires after 7 days, and a new request sends a new one', async () => {
     const token = await list.requestToken('ada@example.com');
     list.clock.now = new Date(list.clock.now.getTime() + 7 * dayMs);
     expect(await list.confirm(token)).toMatchObject({ status: 400, body: spentLink });
     expect((await list.confirm(await list.requestToken('ada@example.com'))).status).toBe(200);
   });
 
-  test('a token is still good just before 7 days are over', async () => {
+  test('a confirmation token is still valid just before 7 days are over', async () => {
     const token = await list.requestToken('ada@example.com');
     list.clock.now = new Date(list.clock.now.getTime() + 7 * dayMs - 1);
     expect((await list.confirm(token)).status).toBe(200);
   });
 
-  test('a token to unsubscribe confirms nobody, nor the other way round', async () => {
+  test('an unsubscribe token does not confirm, and a confirmation token does not unsubscribe', async () => {
     const toLeave = await list.join('ada@example.com');
     expect((await list.confirm(toLeave)).status).toBe(400);
     const toConfirm = await list.requestToken('eve@example.com');
@@ -67,20 +70,20 @@ describe('confirming', () => {
 });
 
 describe('unsubscribing', () => {
-  test('deletes the address and all its tokens', async () => {
+  test('unsubscribing deletes the address and all its tokens', async () => {
     const token = await list.join('ada@example.com');
     expect(await list.unsubscribe(token)).toMatchObject({ status: 200, body: { success: true } });
     expect(await list.listSubscribers()).toEqual([]);
     expect(await list.listTokens()).toEqual([]);
   });
 
-  test('a second use changes nothing and says so kindly', async () => {
+  test('a second use of an unsubscribe link is refused as an invalid token', async () => {
     const token = await list.join('ada@example.com');
     await list.unsubscribe(token);
     expect(await list.unsubscribe(token)).toMatchObject({ status: 400, body: spentLink });
   });
 
-  test('who left can come back, and the old link does not throw them out again', async () => {
+  test('an address can subscribe again, and its old unsubscribe link no longer works', async () => {
     const oldToken = await list.join('ada@example.com');
     await list.unsubscribe(oldToken);
     await list.join('ada@example.com');
@@ -88,13 +91,13 @@ describe('unsubscribing', () => {
     expect(await list.listSubscribers()).toMatchObject([{ confirmedAt: list.clock.now }]);
   });
 
-  test('a link to unsubscribe works years later', async () => {
+  test('an unsubscribe link works years later', async () => {
     const token = await list.join('ada@example.com');
     list.clock.now = new Date(list.clock.now.getTime() + 3 * 365 * dayMs);
     expect((await list.unsubscribe(token)).status).toBe(200);
   });
 
-  test('a mail program does it with one click, sending a form', async () => {
+  test('a mail program unsubscribes with one click, by sending a form', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const token = await list.join('ada@example.com');
       const response = await list.site.app.inject({
@@ -108,7 +111,7 @@ describe('unsubscribing', () => {
     }
   });
 
-  test('a link that is only opened, as scanners do, changes nothing', async () => {
+  test('opening a link without a click, as mail scanners do, changes nothing', async () => {
     const token = await list.join('ada@example.com');
     const response = await list.site.app.inject(
       `${newsletterApi.unsubscribeByMailProgram.path}?token=${token}`,
@@ -117,7 +120,7 @@ describe('unsubscribing', () => {
     expect(await list.listSubscribers()).toHaveLength(1);
   });
 
-  test('who left before the welcome went out gets no mail', async () => {
+  test('a subscriber who unsubscribes before the welcome mail is sent gets none', async () => {
     const token = await list.requestToken('ada@example.com');
     await list.confirm(token);
     await list.site.platform.transact((tx) => tx.delete(subscribers));
@@ -127,8 +130,8 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('forgetting', () => {
-  test('an address never confirmed is deleted once its links are dead, a confirmed one stays', async () => {
+describe('deleting unconfirmed addresses', () => {
+  test('an unconfirmed address is deleted once its links have expired; a confirmed one is not', async () => {
     await list.join('stays@example.com');
     await list.requestToken('forgotten@example.com');
     list.clock.now = new Date(list.clock.now.getTime() + 6 * dayMs);
@@ -142,7 +145,7 @@ describe('forgetting', () => {
   });
 });
 
-test('a token is stored nowhere in clear, and a queued mail holds neither token nor address', async () => {
+test('no table contains a token in plain text, and a queued job contains neither token nor address', async () => {
   await list.subscribe('ada@example.com');
   const queued = await list.site.platform.db.execute(sql`select * from graphile_worker._private_jobs`);
   expect(JSON.stringify(queued.rows)).not.toContain('ada@example.com');

@@ -10,7 +10,7 @@ export const sendWelcomeJob = job('newsletter-send-welcome', z.object({ subscrib
 
 export async function sendWelcome(platform: Platform, subscriberId: string): Promise<void> {
   const subscriber = await findSubscriber(platform.db, subscriberId);
-  // Whoever has left meanwhile is not mailed again.
+  // The subscriber has unsubscribed meanwhile.
   if (!subscriber) return;
 
   const links = await createUnsubscribeLinks(platform, subscriberId);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   list = await startNewsletter();
 });
 
-beforeEach(() => list.startAfresh());
+beforeEach(() => list.reset());
 
 afterAll(() => list?.site.close());
 
@@ -21,7 +21,7 @@ async function countJobs(): Promise<number> {
 }
 
 describe('subscribing', () => {
-  test('an address joins the list once its owner follows the link, and is welcomed', async () => {
+  test('an address is subscribed once its owner opens the link, and gets a welcome mail', async () => {
     const asked = await list.subscribe('  Ada@Example.com ');
     expect(asked).toMatchObject({ status: 200, body: { success: true } });
     await list.site.runJobs();
@@ -42,7 +42,7 @@ describe('subscribing', () => {
     });
   });
 
-  test('the answer is the same for a new, a waiting and a confirmed address', async () => {
+  test('the response is the same for a new, an unconfirmed and a confirmed address', async () => {
     await list.join('confirmed@example.com');
     await list.requestToken('waiting@example.com');
     const answers = [];
@@ -52,7 +52,7 @@ describe('subscribing', () => {
       expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body });
   });
 
-  test('the request does the same work for a new and a confirmed address', async () => {
+  test('a request for a confirmed address does the same work as one for a new address', async () => {
     await list.join('confirmed@example.com');
     await list.subscribe('new@example.com');
     expect(await countJobs()).toBe(1);
@@ -61,7 +61,7 @@ describe('subscribing', () => {
     await list.site.runJobs();
   });
 
-  test('a confirmed address gets no second mail, however it is spelled', async () => {
+  test('a confirmed address gets no second mail, in any letter case', async () => {
     await list.join('ada@example.com');
     list.site.mails.length = 0;
     await list.subscribe('ada@example.com');
@@ -70,7 +70,7 @@ describe('subscribing', () => {
     expect(list.site.mails).toEqual([]);
   });
 
-  test('a waiting address that asks again gets a new link, and the first one still works', async () => {
+  test('a second request for an unconfirmed address sends a new link, and the first one still works', async () => {
     const first = await list.requestToken('ada@example.com');
     const second = await list.requestToken('ada@example.com');
     expect(second).not.toBe(first);
@@ -79,7 +79,7 @@ describe('subscribing', () => {
     await list.site.runJobs();
   });
 
-  test('requests for one address at the same time make one subscriber', async () => {
+  test('concurrent requests for one address create one subscriber', async () => {
     const spellings = ['ada@example.com', 'Ada@example.com', 'ADA@example.com', 'ada@Example.com'];
     const answers = await Promise.all(spellings.map((email) => list.subscribe(email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -94,13 +94,13 @@ describe('subscribing', () => {
     ['more than SMTP can carry', { email: `${'a'.repeat(250)}@example.com` }],
     ['a number', { email: 7 }],
     ['nothing', {}],
-  ])('refuses what is no address: %s', async (_case, body) => {
+  ])('a request without a valid email address is refused: %s', async (_case, body) => {
     const answer = await list.site.call(newsletterApi.subscribe, { body }, { ip: list.freshIp() });
     expect(answer).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
     expect(await list.listSubscribers()).toEqual([]);
   });
 
-  test('links lead to the public address, whatever host was asked', async () => {
+  test('links in mails use the public URL, whatever the Host header says', async () => {
     await list.subscribe('ada@example.com', {
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
     });
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect((await list.subscribe('eve@example.com')).status).toBe(200);
   });
 
-  test('the limit of an email does not tell whether it is on the list', async () => {
+  test('the limit per email does not reveal whether the address is subscribed', async () => {
     await list.join('confirmed@example.com');
     for (let count = 0; count < 4; count += 1) await list.subscribe('confirmed@example.com');
     for (let count = 0; count < 5; count += 1) await list.subscribe('new@example.com');
@@ -134,7 +134,7 @@ describe('limits', () => {
     expect(known.body).toEqual(unknown.body);
   });
 
-  test('the eleventh request from an address within an hour is refused, across its whole /64', async () => {
+  test('the eleventh request within an hour from an IP address or IPv6 /64 network is refused', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect(
         (await list.subscribe(`reader${count}@example.com`, { ip: `2001:db8:1:2::${count}` })).status,

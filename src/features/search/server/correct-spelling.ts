@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { normalizeText, wordsOf } from './normalize-text.ts';
 
-// Below it, words have little more in common than their first letter.
-const leastSimilarity = 0.3;
-// What is this much alike is found at once; looking further has to read thousands of words. It is the database's own bound
-// for one word within another (pg_trgm.strict_word_similarity_threshold), and between two words that is how alike they are.
+// Less similar words share little more than the first letter.
+const minSimilarity = 0.3;
+// Words this similar are tried first, because finding less similar ones reads thousands of words. This is the default of
+// pg_trgm.strict_word_similarity_threshold, which `%>>` uses; between two single words it equals their similarity.
 const closeSimilarity = 0.5;
-// Longer searches are sentences; correcting every word of one would not make it found.
+// A longer search is a sentence: correcting each of its words would not help to find it.
 const maxCorrected = 8;
 
-/** The search with each word that no title knows replaced by the one most like it; undefined when nothing changes. */
+/** Replaces each unknown word of the search by the most similar known one. Undefined when nothing can be replaced. */
 export async function correctSpelling(db: DbOrTx, q: string): Promise<string | undefined> {
   const words = wordsOf(q)
     .filter((word) => word.length > 2)
@@ -18,33 +18,33 @@ export async function correctSpelling(db: DbOrTx, q: string): Promise<string | u
   if (words.length === 0) return undefined;
   const rows = await findCorrections(db, words);
   if (rows.length === 0) return undefined;
-  const meant = new Map(rows.map((row) => [row.typed, row.meant]));
-  return normalizeText(q).replace(/[\p{L}\p{N}]+/gu, (word) => meant.get(word) ?? word);
+  const corrections = new Map(rows.map(({ typed, corrected }) => [typed, corrected]));
+  return normalizeText(q).replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word) ?? word);
 }
 
-type Correction = { typed: string; meant: string };
+type Correction = { typed: string; corrected: string };
 
 async function findCorrections(db: DbOrTx, words: string[]): Promise<Correction[]> {
   const { rows } = await db.execute<Correction>(sql`
-    select typed.word as typed, likely.word as meant
+    select typed.word as typed, similar_word.word as corrected
     from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as typed (word)
     cross join lateral (
       select word from (
-        (${mostLike(sql`search_words.word %>> typed.word`, closeSimilarity)})
+        (${mostSimilar(sql`search_words.word %>> typed.word`, closeSimilarity)})
         union all
-        (${mostLike(sql`search_words.word % typed.word`, leastSimilarity)})
+        (${mostSimilar(sql`search_words.word % typed.word`, minSimilarity)})
       ) as found limit 1
-    ) as likely
+    ) as similar_word
     where not exists (select from search_words where search_words.word = typed.word)
-      -- Of a script without such pieces the index knows nothing, and would be read from end to end to find that out.
+      -- pg_trgm finds no trigrams in some scripts. Such a word would make PostgreSQL scan the whole index for nothing.
       and show_trgm(typed.word) <> '{}'`);
   return rows;
 }
 
-/** The one most like it; of those that are equally so, the one that is as long. */
-const mostLike = (isAlike: SQL, least: number): SQL => sql`
+/** The most similar word; of equally similar ones, the one closest in length. */
+const mostSimilar = (isSimilar: SQL, minimum: number): SQL => sql`
   select search_words.word from search_words
-  where ${isAlike} and similarity(search_words.word, typed.word) >= ${least}
+  where ${isSimilar} and similarity(search_words.word, typed.word) >= ${minimum}
   order by similarity(search_words.word, typed.word) desc,
     abs(length(search_words.word) - length(typed.word)), search_words.word
   limit 1`;

@@ -1,6 +1,6 @@
-// Text as a search sees it, the same for what is looked into and what is looked for.
+// Normalises indexed texts and search texts in the same way.
 
-/** One spelling for what looks alike: case, width, and the accents of alphabets that can do without. */
+/** Removes differences in case and width, and the accents of Latin, Greek and Cyrillic letters. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
@@ -9,16 +9,16 @@ export function normalizeText(text: string): string {
     .toLowerCase();
 }
 
-// Scripts that put no spaces between words.
+// Scripts without spaces between words.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 
-/** For what is looked into: each character of such a script stands alone. */
+/** For the index: each character of a script without spaces becomes a word. */
 export function indexText(text: string): string {
   return normalizeText(text).replace(unspaced, (run) => ` ${[...run].join(' ')} `);
 }
 
-/** For what is looked for: a run of such characters must be found in that order, like words in quotes. */
+/** For a search: a run of characters of such a script becomes a phrase, like words in quotes. */
 export function queryText(text: string): string {
   let isQuoted = false;
   return normalizeText(text)
@@ -33,7 +33,7 @@ export function queryText(text: string): string {
     .join('"');
 }
 
-/** The words people may have meant to type: letters and digits, as they stand in a title. */
+/** The distinct normalised words of a text: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return [...new Set(normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 }

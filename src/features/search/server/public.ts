@@ -6,7 +6,7 @@ export { indexArticle } from './index-article.ts';
 export { limitSearches, searchesPerIp } from './limit-searches.ts';
 export { type Found, type SearchFilters, searchArticles } from './search-articles.ts';
 
-/** Finds articles by their words. `indexArticle` must be called whenever a text goes live. */
+/** Full-text search. Other features must call `indexArticle` whenever a text goes live. */
 export const search = {
   addRoutes: (serve: Serve, platform: Platform) => addSearchRoutes(serve, platform),
   jobHandlers: () => [],

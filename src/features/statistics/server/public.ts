@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { aggregateActivity } from './aggregate-activity.ts';
 import { addStatisticsRoutes } from './statistics.routes.ts';
 
-/** What happens on the site, by the day. Triggers write it down wherever it happens; here it is added up and told. */
+/** Activity on the site per day. Database triggers record it; this feature aggregates and reports it. */
 export const statistics = {
   addRoutes: (serve: Serve, platform: Platform) => addStatisticsRoutes(serve, platform),
   jobHandlers: (platform: Platform): JobHandler[] => [

@@ -12,7 +12,7 @@ export async function readSiteStatistics(
   range: Range,
 ): Promise<SiteStatistics> {
   const span = openSpan(range, now());
-  const [rows, standing, members, trending, liked, oldestWaiting, promise] = await Promise.all([
+  const [rows, countsByState, members, trending, liked, oldestWaiting, promise] = await Promise.all([
     listSiteDays(db, { kinds: activityKinds, first: span.first, last: span.last }),
     countByState(db),
     countMembers(db),
@@ -24,7 +24,7 @@ export async function readSiteStatistics(
   return {
     range,
     days: span.days,
-    counts: { ...standing, members },
+    counts: { ...countsByState, members },
     series: seriesOf(rows, { kinds: activityKinds, span }),
     top: { trending: trending.map(presentTop), liked: liked.map(presentTop) },
     oldestWaiting: oldestWaiting.map(presentWaiting),

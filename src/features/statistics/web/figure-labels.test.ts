@@ -7,15 +7,15 @@ test.each([
   [4, 0, 'None in the previous 30 days'],
   [30, 10, '200% more than in the previous 30 days'],
   [9, 10, '10% fewer than in the previous 30 days'],
-])('%i after %i reads "%s"', (total, totalBefore, words) => {
-  expect(changeLabel({ total, totalBefore }, '30d')).toBe(words);
+])('a total of %i after %i has the label "%s"', (total, totalBefore, label) => {
+  expect(changeLabel({ total, totalBefore }, '30d')).toBe(label);
 });
 
-test('a year is called one', () => {
+test('the range of 365 days is called a year', () => {
   expect(changeLabel({ total: 2, totalBefore: 1 }, '365d')).toBe('100% more than in the previous year');
 });
 
-test('what is counted only so far says so', () => {
+test('a number that is only counted up to a limit has a plus from the limit on', () => {
   expect([9_999, 10_000].map(cappedCountLabel)).toEqual(['9,999', '10,000+']);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [61, '2 h'],
   [2880, '48 h'],
   [2881, '3 days'],
-])('%d minutes are %s', (minutes, figure) => {
-  expect(durationLabel(minutes)).toBe(figure);
+])('a duration of %d minutes is shown as %s', (minutes, label) => {
+  expect(durationLabel(minutes)).toBe(label);
 });

@@ -1,4 +1,4 @@
-// What the figures are called and what they say.
+// Labels for the figures of the statistics.
 
 import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
@@ -14,9 +14,9 @@ import {
   type Range,
 } from '../rules.ts';
 
-type Words = { title: string; unit: Unit };
+type KindLabels = { title: string; unit: Unit };
 
-export const kindLabels: Record<ActivityKind, Words> = {
+export const kindLabels: Record<ActivityKind, KindLabels> = {
   views: countedAs(texts.figureWords.views, texts.figureWords.viewCount),
   likes: countedAs(texts.figureWords.likes, texts.figureWords.likeCount),
   comments: countedAs(texts.figureWords.comments, texts.figureWords.commentCount),
@@ -29,7 +29,7 @@ export const kindLabels: Record<ActivityKind, Words> = {
   'sign-ups': countedAs(texts.figureWords.signUps, texts.figureWords.signUpCount),
 };
 
-function countedAs(name: string, counted: Plural): Words {
+function countedAs(name: string, counted: Plural): KindLabels {
   return { title: name, unit: { name, counted } };
 }
 
@@ -37,7 +37,7 @@ export function rangeLabel(range: Range): string {
   return range === '365d' ? texts.figureWords.oneYear : plural(texts.figureWords.days, countDays(range));
 }
 
-/** Against as many days before. */
+/** Compares the total with that of the previous range. */
 export function changeLabel(figures: { total: number; totalBefore: number }, range: Range): string {
   const change = changeOf(figures);
   const percent = 'percent' in change ? formatNumber(change.percent) : '';
@@ -53,7 +53,7 @@ const changeTexts: Record<Change['kind'] | 'none', { year: string; days: Plural 
   less: { year: texts.figureWords.fewerThanInYearBefore, days: texts.figureWords.fewerThanInDaysBefore },
 };
 
-/** Counted only so far. */
+/** For numbers that the server counts up to a limit: `10,000+` from the limit on. */
 export function cappedCountLabel(count: number): string {
   return count >= maxCountedByState
     ? fill(texts.figureWords.atLeast, { count: formatNumber(maxCountedByState) })
@@ -63,7 +63,7 @@ export function cappedCountLabel(count: number): string {
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 
-/** `45 min`, `7 h`, `3 days`; rounded up, because it is said of what was done within it. */
+/** `45 min`, `7 h`, `3 days`. Rounded up, because the texts say "within" this time. */
 export function durationLabel(minutes: number): string {
   if (minutes < hourMinutes) {
     return fill(texts.figureWords.minutesShort, { minutes: Math.max(1, Math.ceil(minutes)) });

@@ -6,7 +6,7 @@ import { type Range, ranges } from '../rules.ts';
 import { rangeLabel } from './figure-labels.ts';
 import { searchWith } from './use-range.ts';
 
-/** Over how many days; in the address, so that it can be kept and passed on. */
+/** Links to the ranges. The range is in the URL, so that it survives a reload and can be shared. */
 export function RangeSwitch({ range }: { range: Range }) {
   const [params] = useSearchParams();
   return (

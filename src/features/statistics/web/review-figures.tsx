@@ -11,7 +11,7 @@ import { durationLabel } from './figure-labels.ts';
 
 type ReviewFiguresProps = Pick<SiteStatistics, 'promise' | 'oldestWaiting'>;
 
-/** Whether the site keeps what it promises its authors, and who waits longest for it. */
+/** How long reviews take, and which submissions have waited longest. */
 export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
   const now = new Date();
   return (

@@ -12,9 +12,9 @@ type Series = { kind: ActivityKind; total: number; totalBefore: number; amounts:
 type SeriesChartsProps = {
   range: Range;
   days: string[];
-  /** In the order they are shown; the first has the whole width. */
+  /** In the order of the charts. The first one has the full width. */
   series: Series[];
-  /** Those of another range, until the chosen one is there. */
+  /** True while the figures of the previous range are shown and those of the chosen range are loading. */
   isOutdated: boolean;
 };
 
@@ -24,8 +24,8 @@ export function SeriesCharts({ range, days, series, isOutdated }: SeriesChartsPr
       aria-busy={isOutdated}
       className={classNames('grid gap-5 transition-opacity lg:grid-cols-2', isOutdated && 'opacity-60')}
     >
-      {series.map((one, place) => (
-        <SeriesCard key={one.kind} {...{ range, days }} series={one} isWide={place === 0} />
+      {series.map((one, index) => (
+        <SeriesCard key={one.kind} {...{ range, days }} series={one} isWide={index === 0} />
       ))}
     </div>
   );
@@ -54,7 +54,7 @@ function SeriesCard({ range, days, series, isWide }: SeriesCardProps) {
   );
 }
 
-/** Those asked for, in that order. */
+/** The series of these kinds, in the order of `kinds`. */
 export function pickSeries(series: Series[], kinds: readonly ActivityKind[]): Series[] {
   return kinds.flatMap((kind) => series.find((one) => one.kind === kind) ?? []);
 }

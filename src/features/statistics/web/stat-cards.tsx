@@ -14,7 +14,7 @@ import { useRange } from './use-range.ts';
 
 const cards = ['published', 'waiting', 'rejected', 'hidden', 'members', 'views', 'likes', 'comments'];
 
-/** How the site stands, above the dashboard's tabs. */
+/** The key figures of the site, above the dashboard's tabs. */
 export function StatCards() {
   const session = useSession();
   const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;

@@ -1,8 +1,8 @@
 import type { Typeface } from './typeface.ts';
 
 /**
- * The text as far as it can be drawn, on one line. Signs and pictures that cannot be are left out; a word with a letter
- * that cannot be would say something else without it, so then there is no text at all.
+ * The text on one line, without symbols and emoji that the typeface does not have. Undefined if it lacks a letter, because the
+ * text would be misspelt without it.
  */
 export function drawableText(text: string, typeface: Typeface): string | undefined {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -19,7 +19,7 @@ export function drawableText(text: string, typeface: Typeface): string | undefin
 
 export type TextLayout = { size: number; lines: string[] };
 
-/** In the largest of the sizes in which it fits into so many lines; at the smallest, what is too much is cut. */
+/** Breaks the text into lines, in the largest size at which it fits. At the smallest size the rest is cut off. */
 export function layOutLines(
   text: string,
   {
@@ -29,15 +29,15 @@ export function layOutLines(
   }: { typeface: Typeface; width: number; settings: { size: number; lines: number }[] },
 ): TextLayout {
   const smallest = settings.at(-1) ?? { size: 48, lines: 1 };
-  for (const { size, lines: room } of settings) {
+  for (const { size, lines: maxLines } of settings) {
     const lines = breakLines(text, (line) => typeface.widthOf(line, size) <= width);
-    if (lines.length <= room) return { size, lines };
+    if (lines.length <= maxLines) return { size, lines };
   }
   const fits = (line: string) => typeface.widthOf(line, smallest.size) <= width;
   const lines = breakLines(text, fits);
-  const kept = lines.slice(0, smallest.lines);
-  const last = kept.pop() ?? '';
-  return { size: smallest.size, lines: [...kept, cutLine(last, fits)] };
+  const visible = lines.slice(0, smallest.lines);
+  const last = visible.pop() ?? '';
+  return { size: smallest.size, lines: [...visible, cutLine(last, fits)] };
 }
 
 function breakLines(text: string, fits: (line: string) => boolean): string[] {
@@ -55,7 +55,7 @@ function breakLines(text: string, fits: (line: string) => boolean): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word that is wider than the whole line is broken wherever the line ends. */
+/** Breaks a word that is wider than a line at the line's end. */
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const pieces: string[] = [];

@@ -4,8 +4,10 @@ import type { Platform } from '#platform/platform.ts';
 import { sitemapChunks } from '../sitemap-chunk.table.ts';
 import { type ArticleRange, type Cursor, findRangeStarts } from './sitemap.queries.ts';
 
-// The protocol allows 50,000 addresses. A fifth of it, so that a piece has room for articles that come back into it
-// after being hidden, and can be made within a moment.
+// A chunk is a range of articles that becomes one file of the sitemap.
+
+// The protocol allows 50,000 URLs in a file. A chunk starts with a fifth of that, so that it has room for articles that were
+// hidden and are published again, and can be created quickly.
 export const chunkSize = 10_000;
 export const maxUrls = 50_000;
 
@@ -16,18 +18,18 @@ async function listSavedStarts(db: DbOrTx): Promise<Cursor[]> {
     .orderBy(asc(sitemapChunks.number));
 }
 
-/** All pieces, first to last. Behind the last one written down there is rarely more than one to walk through. */
+/** All chunks in order. After the last saved start there is rarely more than one chunk to scan. */
 export async function listChunks(db: DbOrTx, size: number): Promise<ArticleRange[]> {
-  const written = await listSavedStarts(db);
-  const further = await findRangeStarts(db, { from: written.at(-1), size });
-  return rangesFrom([...written, ...further]);
+  const saved = await listSavedStarts(db);
+  const newStarts = await findRangeStarts(db, { from: saved.at(-1), size });
+  return rangesFrom([...saved, ...newStarts]);
 }
 
-/** Undefined when there is none of this number. */
+/** Undefined when there is no chunk with this number. */
 export async function findChunk(db: DbOrTx, number: number, size: number): Promise<ArticleRange | undefined> {
-  const written = rangesFrom(await listSavedStarts(db));
-  // The last of these is open only as far as is written down.
-  if (number < written.length) return written[number - 1];
+  const saved = rangesFrom(await listSavedStarts(db));
+  // The last saved range has no end yet: it may consist of several chunks by now.
+  if (number < saved.length) return saved[number - 1];
   return (await listChunks(db, size))[number - 1];
 }
 
@@ -36,18 +38,18 @@ function rangesFrom(starts: Cursor[]): ArticleRange[] {
   return froms.map((from, index) => ({ from, until: froms[index + 1] }));
 }
 
-/** Writes down where the pieces begin that are full by now. */
+/** Saves the starts of the chunks that have become full. */
 export async function saveChunkStarts({ transact }: Platform, size = chunkSize): Promise<void> {
   await transact(async (tx) => {
-    const written = await listSavedStarts(tx);
-    const further = await findRangeStarts(tx, { from: written.at(-1), size });
-    if (further.length === 0) return;
-    const rows = further.map(({ publishedAt, id }, index) => ({
-      number: written.length + index + 2,
+    const saved = await listSavedStarts(tx);
+    const newStarts = await findRangeStarts(tx, { from: saved.at(-1), size });
+    if (newStarts.length === 0) return;
+    const rows = newStarts.map(({ publishedAt, id }, index) => ({
+      number: saved.length + index + 2,
       publishedAt,
       articleId: id,
     }));
-    // Should two do it at once: what was written first counts.
+    // If two instances do this at once, the first one wins.
     await tx.insert(sitemapChunks).values(rows).onConflictDoNothing();
   });
 }
