@@ -1,5 +1,5 @@
-// `npm run sample -- fill|remove`: the small community that a new site begins with. Works while the site runs. (`make` is for
-// whoever changes that community.)
+// `npm run sample -- fill|remove`: inserts or removes the sample community, also while the site runs. `make` is for
+// developers who change the sample.
 import { fillSample } from '../src/app/sample/fill-sample.ts';
 import { createReviewerPassword } from '../src/app/sample/sample-login.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';

@@ -1,4 +1,4 @@
-// The words by which a search corrects what was misspelt, as far as only the sample's articles brought them.
+// Deletes the words for spelling correction that occur in the sample's articles only.
 import { type SQL, sql } from 'drizzle-orm';
 import { wordsOf } from '#features/search/server/normalize-text.ts';
 import { isSample } from '../../src/app/sample/sample-id.ts';
@@ -12,13 +12,13 @@ export async function listSampleWords(tx: Tx): Promise<Set<string>> {
   return words;
 }
 
-/** Once the sample's articles are gone. Those that another article has too stay. */
+/** Call this after the sample's articles are deleted. Words of other articles stay. */
 export async function deleteSampleWords(tx: Tx, words: Set<string>): Promise<void> {
   const others = new Set<string>();
   for await (const text of readArticleNames(tx, sql`true`)) addWords(others, text);
-  const forgotten = JSON.stringify([...words].filter((word) => !others.has(word)));
+  const unused = JSON.stringify([...words].filter((word) => !others.has(word)));
   await tx.execute(
-    sql`delete from search_words where word in (select jsonb_array_elements_text(${forgotten}::jsonb))`,
+    sql`delete from search_words where word in (select jsonb_array_elements_text(${unused}::jsonb))`,
   );
 }
 
@@ -26,16 +26,16 @@ function addWords(words: Set<string>, { title, excerpt, tags }: Named): void {
   for (const word of wordsOf(`${title} ${tags.join(' ')} ${excerpt}`)) words.add(word);
 }
 
-// Some hundred kilobytes at a time, however many articles there are.
+// Keeps memory use at some hundred kilobytes, however many articles there are.
 const batchSize = 1_000;
 
-/** Of every text, live or not: which of them once were is not asked for. */
-async function* readArticleNames(tx: Tx, isMeant: SQL): AsyncGenerator<Named> {
+/** Reads all revisions, because any of them may have been live and indexed once. */
+async function* readArticleNames(tx: Tx, where: SQL): AsyncGenerator<Named> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await tx.execute<Named & { id: string }>(sql`
       select r.id, r.title, r.excerpt, r.tags from article_revisions r join articles on articles.id = r.article_id
-      where r.id > ${after} and ${isMeant} order by r.id limit ${batchSize}`);
+      where r.id > ${after} and ${where} order by r.id limit ${batchSize}`);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;

@@ -1,4 +1,5 @@
-// `npm run sample -- make`: for whoever changes the sample. Makes what a first start has no time for.
+// `npm run sample -- make`: run this after changing the sample. It generates the files that a first start has no time
+// for.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,12 +25,12 @@ import { readSources, type SampleSources } from './read-sources.ts';
 import { listPictureNames, renderContent } from './render-content.ts';
 
 export async function generateSample(): Promise<void> {
-  const written = await readSources();
+  const sources = await readSources();
   await rm(generatedFolder(), { recursive: true, force: true });
   await mkdir(generatedFolder(), { recursive: true });
-  const pictures = await generatePictures(written);
-  const texts = generateTexts(written, pictures);
-  await writeJson('content.json', written.content);
+  const pictures = await generatePictures(sources);
+  const texts = generateTexts(sources, pictures);
+  await writeJson('content.json', sources.content);
   await writeJson('pictures.json', pictures);
   await writeJson('texts.json', texts);
   await writeJson('colours.json', await highlightBlocks(texts));
@@ -37,7 +38,7 @@ export async function generateSample(): Promise<void> {
 
 type Source = { name: string; hash: string; use: ImageUse; read(): Promise<Buffer> };
 
-/** Everything that is shown, with what it is made of. */
+/** The sources of all pictures, with their hashes. */
 export async function listSources({ content, bodies }: SampleSources): Promise<Source[]> {
   const names = new Set([...bodies.values()].flatMap(listPictureNames));
   const drawn = await Promise.all(
@@ -53,9 +54,9 @@ export async function listSources({ content, bodies }: SampleSources): Promise<S
   return [...drawn, ...portraits];
 }
 
-async function generatePictures(written: SampleSources): Promise<GeneratedPictures> {
+async function generatePictures(sources: SampleSources): Promise<GeneratedPictures> {
   const pictures: GeneratedPictures = {};
-  for (const { name, hash, use, read } of await listSources(written)) {
+  for (const { name, hash, use, read } of await listSources(sources)) {
     const image = await convertImage(await read(), { isAnimated: false, use });
     const { bytes, width, height } = image;
     const key = keyOf(image);
@@ -66,31 +67,28 @@ async function generatePictures(written: SampleSources): Promise<GeneratedPictur
 }
 
 export function generateTexts({ bodies }: SampleSources, pictures: GeneratedPictures): GeneratedTexts {
-  const addressOf = (name: string) => imagePath(pictures[name]?.key ?? '');
+  const urlOf = (name: string) => imagePath(pictures[name]?.key ?? '');
   return Object.fromEntries(
     [...bodies]
       .toSorted()
-      .map(([path, body]) => [
-        path,
-        { pictures: listPictureNames(body), html: renderContent(body, addressOf) },
-      ]),
+      .map(([path, body]) => [path, { pictures: listPictureNames(body), html: renderContent(body, urlOf) }]),
   );
 }
 
-/** The coloured blocks of all texts, each once. */
+/** The highlighted code blocks of all texts, each once. */
 export async function highlightBlocks(texts: GeneratedTexts): Promise<HighlightedCode[]> {
   const highlight = createHighlightCode();
-  const made = new Map<string, HighlightedCode>();
+  const blocks = new Map<string, HighlightedCode>();
   for (const { html } of Object.values(texts)) {
     for (const block of parseFragment(html).children) {
       if (block.type !== 'element' || block.tagName !== 'pre') continue;
       const language = findCodeLanguage(block);
       if (!language) continue;
-      const coloured = await highlight(readText(block), language, { remainingMs: 60_000 });
-      if (coloured) made.set(`${language} ${readText(block)}`, [language, ...coloured.map(toPiece)]);
+      const highlighted = await highlight(readText(block), language, { remainingMs: 60_000 });
+      if (highlighted) blocks.set(`${language} ${readText(block)}`, [language, ...highlighted.map(toPiece)]);
     }
   }
-  return [...made.values()];
+  return [...blocks.values()];
 }
 
 export function toPiece(node: ElementContent): HighlightedCode[number] {
@@ -107,7 +105,7 @@ async function store(key: string, bytes: Buffer): Promise<void> {
   await writeFile(path, bytes);
 }
 
-/** A line for each, so that a change shows what changed. */
+/** One line for each item, for readable diffs. */
 async function writeJson(name: string, value: object): Promise<void> {
   const lines = Array.isArray(value)
     ? value.map((item) => JSON.stringify(item))

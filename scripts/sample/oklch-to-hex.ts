@@ -1,6 +1,6 @@
 type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** A colour by how light, how strong and which hue it looks (OKLCH), as drawings name it. What no screen shows is cut off. */
+/** Converts an OKLCH colour to `#rrggbb`. Values outside of sRGB are clamped. */
 export function oklchToHex({ lightness, chroma, hue }: Oklch): string {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -16,7 +16,7 @@ export function oklchToHex({ lightness, chroma, hue }: Oklch): string {
 }
 
 function writePart(linear: number): string {
-  const bent = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
-  const part = Math.round(Math.min(Math.max(bent, 0), 1) * 255);
+  const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+  const part = Math.round(Math.min(Math.max(encoded, 0), 1) * 255);
   return part.toString(16).padStart(2, '0');
 }

@@ -1,4 +1,4 @@
-// What is in the folder `sample`, as people write it: YAML, and Markdown with YAML in front.
+// Reads the folder `sample` as people write it: YAML files, and Markdown files with front matter.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
@@ -15,7 +15,7 @@ import { sampleFolder } from '../../src/app/sample/generated-files.ts';
 
 export type SampleSources = {
   content: SampleContent;
-  /** The Markdown of all texts, by where it lies. */
+  /** The Markdown of all texts, by path. */
   bodies: Map<string, string>;
 };
 

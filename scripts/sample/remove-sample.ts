@@ -1,4 +1,5 @@
-// Takes the sample community away, with all that hangs on it and nothing else, beside a running site or without one.
+// Removes the sample community and everything that depends on it, and nothing else. Works while the site runs or is
+// stopped.
 import { type SQL, sql } from 'drizzle-orm';
 import { isSample, sampleDomain } from '../../src/app/sample/sample-id.ts';
 import { disableSampleSql } from '../../src/app/sample/sample-opt-out.ts';
@@ -22,7 +23,7 @@ import { subtractStatistics } from './subtract-statistics.ts';
 export type Removed = {
   people: number;
   articles: number;
-  /** Those of everybody below the articles, and of the sample's people elsewhere. */
+  /** All comments on the sample's articles, and comments of the sample's people on other articles. */
   comments: number;
   images: number;
   hasAdmin: boolean;
@@ -30,7 +31,10 @@ export type Removed = {
 
 type Parts = Pick<Platform, 'transact' | 'images'>;
 
-/** Undefined when there is none. What is in files goes after the transaction; were this killed, the nightly clean-up ends it. */
+/**
+ * Undefined when there is no sample. Image files are deleted after the transaction; if the process is killed before
+ * that, the nightly clean-up deletes them.
+ */
 export async function removeSample({ transact, images }: Parts): Promise<Removed | undefined> {
   const removed = await transact(async (tx, touch) => {
     const people = await lockSampleAccounts(tx);
@@ -40,7 +44,7 @@ export async function removeSample({ transact, images }: Parts): Promise<Removed
         'A backup is being taken. Its images must stay until it is done; try again then.',
       );
     for (const id of people) {
-      // As when somebody deletes their account: whoever writes beside us is waited for, and open pages hear of it.
+      // As when an account is deleted: this waits for concurrent writes, and updates open pages.
       for (const forget of [forgetCommenter, invalidateLikedArticles, forgetReviewer])
         await forget(tx, touch, id);
     }
@@ -72,12 +76,12 @@ async function removeFromDatabase(tx: Tx, touch: Touch, people: string[]): Promi
   const images = await listImages(tx);
   await tx.execute(sql`delete from articles where ${isSample(sql`author_id`)}`);
   await tx.execute(sql`delete from accounts where ${isSample(sql`id`)}`);
-  const gone = await markLeaving(tx, images);
+  const imageCount = await markLeaving(tx, images);
   await deleteSampleWords(tx, words);
   await tx.execute(sql.raw(disableSampleSql));
-  // What counts nothing any more was not there before.
+  // Rows with a count of zero did not exist before the sample.
   await tx.execute(sql`delete from shown_counts where count = 0`);
-  await aggregateActivity({ transact: (fold) => fold(tx, touch) });
+  await aggregateActivity({ transact: (write) => write(tx, touch) });
   await tx.execute(sql`delete from site_days where amount = 0`);
   touch(
     ...articles.flatMap((article) => [
@@ -92,7 +96,7 @@ async function removeFromDatabase(tx: Tx, touch: Touch, people: string[]): Promi
     people: people.length,
     articles: articles.length,
     comments,
-    images: gone,
+    images: imageCount,
     hasAdmin: await hasAdmins(tx),
   };
 }
@@ -105,8 +109,10 @@ async function listArticles(tx: Tx): Promise<{ id: string; authorId: string }[]>
 }
 
 /**
- * What was done to the sample, by whomever. (A comment that is gone is known by the title it stood under.) What its reviewers did to others' articles stays in the record. Nothing but
- * this may take anything out of it, so the trigger that refuses that is away for a moment, which nobody else can use.
+ * Removes the entries about the sample's accounts, articles and comments, whoever the actor was. (A deleted comment is
+ * recognised by the title of its article.) What the sample's reviewers did to other articles stays in the log. The
+ * trigger that refuses deletions is disabled for this transaction; other transactions cannot use that, because `alter
+ * table` locks the table.
  */
 async function removeAudit(tx: Tx): Promise<void> {
   await tx.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
@@ -118,7 +124,7 @@ async function removeAudit(tx: Tx): Promise<void> {
   await tx.execute(sql`alter table audit_log enable trigger audit_log_append_only`);
 }
 
-/** Those under others' bells that are about the sample's articles, or about nobody but its people. */
+/** Removes other members' notifications that are about the sample's articles, or caused by the sample's people only. */
 async function removeNotifications(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from notifications where split_part(group_key, ':', 2) in (select id::text from (${sampleArticleIds}) as gone)
@@ -128,16 +134,19 @@ async function removeNotifications(tx: Tx): Promise<void> {
       )`);
 }
 
-/** Answers how many there were. Of its people below others' articles, those that were answered stay as placeholders. */
+/**
+ * Returns the number of removed comments. A comment of the sample's people on another article stays as a placeholder if
+ * it has replies.
+ */
 async function removeComments(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::integer as count from comments where deleted_at is null
       and (article_id in (${sampleArticleIds}) or ${isSample(sql`author_id`)})`);
   for (let removed = 1; removed > 0; ) {
-    const ended = await tx.execute(sql`
+    const deleted = await tx.execute(sql`
       delete from comments where ${isSample(sql`author_id`)} and article_id not in (${sampleArticleIds})
         and not exists (select from comments reply where reply.parent_id = comments.id)`);
-    removed = ended.rowCount ?? 0;
+    removed = deleted.rowCount ?? 0;
   }
   return rows[0]?.count ?? 0;
 }
@@ -149,7 +158,7 @@ async function listImages(tx: Tx): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The same picture may be somebody else's too; then it stays. */
+/** A picture that another member uses too is not deleted. */
 async function markLeaving(tx: Tx, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
   const paths = keys.map(imagePath);

@@ -1,11 +1,11 @@
-import { readingApi } from '#features/reading/contract.ts';
-import { writingApi } from '#features/writing/contract.ts';
-// The life of the sample's articles: written, submitted, decided on, liked, discussed.
+// Plans the events of the sample's published articles: creation, submission, decision, likes and comments.
 
 import type { Status } from '#features/articles/rules.ts';
 import { commentsApi } from '#features/comments/contract.ts';
+import { readingApi } from '#features/reading/contract.ts';
 import { featuredApi } from '#features/reading/featured-contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
+import { writingApi } from '#features/writing/contract.ts';
 import type { SampleArticle, SampleComment, SampleEdit, SamplePerson } from './content.ts';
 import { insertPicture } from './insert-picture.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -14,7 +14,7 @@ import type { Simulation } from './simulation.ts';
 
 type Text = Pick<SampleArticle, 'title' | 'author' | 'category' | 'tags' | 'excerpt' | 'path'>;
 
-/** What the site calls them, once they are there. By the name of their file. */
+/** The ids of the articles created so far, by the name of the article's file. */
 export type ArticleIds = Map<string, string>;
 
 export async function createArticle(
@@ -23,15 +23,15 @@ export async function createArticle(
   status: Status,
 ): Promise<{ id: string; content: string }> {
   const body = { ...(await buildBody(simulation, text)), status };
-  const { blog } = await simulation.act(writingApi.create, text.author, { body });
+  const { blog } = await simulation.call(writingApi.create, text.author, { body });
   return { id: blog._id, content: blog.content };
 }
 
 async function buildBody(simulation: Simulation, { title, author, category, tags, excerpt, path }: Text) {
-  const made = simulation.texts[path];
-  if (!made) throw new Error(`${path} was not made: run npm run sample -- make`);
-  for (const name of made.pictures) await insertPicture(simulation, author, name);
-  return { title, category, tags, excerpt, content: made.html };
+  const generated = simulation.texts[path];
+  if (!generated) throw new Error(`${path} was not made: run npm run sample -- make`);
+  for (const name of generated.pictures) await insertPicture(simulation, author, name);
+  return { title, category, tags, excerpt, content: generated.html };
 }
 
 export type Decision = {
@@ -47,16 +47,16 @@ export async function decide(
   { reviewer, visibility, changesRequested = false, note }: Decision,
 ): Promise<void> {
   const body = { visibility, changesRequested, note };
-  await simulation.act(reviewsApi.decide, reviewer, { params: { id }, body });
+  await simulation.call(reviewsApi.decide, reviewer, { params: { id }, body });
 }
 
-/** How long a submission waited: most less than a day, none longer than was promised. */
+/** How long a submission waited: most less than a day, none longer than the 48 hours of the review time. */
 export const waitHours = (name: string): number => 4 + 34 * seededRandom('review', name) ** 2.2;
 
 type Published = Text & Pick<SampleArticle, 'name' | 'publishedDaysAgo' | 'likes'> & { reviewNote?: string };
 export type Plan = { people: readonly SamplePerson[]; ago: Ago; ids: ArticleIds };
 
-/** From its submission to the likes it has by now, or had until a certain moment. */
+/** The submission, the approval and the likes up to `until`. */
 export function planPublished(
   article: Published,
   { people, ago, ids }: Plan,
@@ -68,12 +68,12 @@ export function planPublished(
   return [
     {
       at: new Date(publishedAt.getTime() - waitHours(name) * hourMs),
-      happen: async (simulation) =>
+      run: async (simulation) =>
         void ids.set(name, (await createArticle(simulation, article, 'published')).id),
     },
     {
       at: publishedAt,
-      happen: (simulation) => decide(simulation, idOf(ids, name), { reviewer, visibility: 'approved', note }),
+      run: (simulation) => decide(simulation, idOf(ids, name), { reviewer, visibility: 'approved', note }),
     },
     ...planLikes(article, { people, ids, from: publishedAt, until }),
   ];
@@ -88,25 +88,25 @@ export function planArticle(article: SampleArticle, plan: Plan): SimulatedEvent[
   const admin = findReviewer(plan.people, article);
   events.push({
     at: ago({ days: featuredDaysAgo }),
-    happen: async (simulation) =>
-      void (await simulation.act(featuredApi.choose, admin, { body: { id: idOf(ids, name) } })),
+    run: async (simulation) =>
+      void (await simulation.call(featuredApi.choose, admin, { body: { id: idOf(ids, name) } })),
   });
   return events;
 }
 
-/** Many come in the first days, some find it weeks later. */
+/** Most likes are in the first days, some weeks later. */
 function planLikes(
   { name, author, likes }: Published,
   { people, ids, from, until }: Omit<Plan, 'ago'> & { from: Date; until: Date },
 ): SimulatedEvent[] {
   const others = people.filter(({ username }) => username !== author);
   const span = until.getTime() - from.getTime();
-  return rankBy(others, name)
+  return shuffleFor(others, name)
     .slice(0, likes)
     .map(({ username }) => ({
       at: new Date(from.getTime() + span * seededRandom('liked', name, username) ** 2.5),
-      happen: async (simulation) =>
-        void (await simulation.act(readingApi.like, username, { params: { id: idOf(ids, name) } })),
+      run: async (simulation) =>
+        void (await simulation.call(readingApi.like, username, { params: { id: idOf(ids, name) } })),
     }));
 }
 
@@ -117,35 +117,35 @@ function planThread(
 ): SimulatedEvent[] {
   const timeOf = ({ daysAfter }: { daysAfter: number }) => ago({ days: publishedDaysAgo - daysAfter });
   let commentId: string;
-  const say = async (
+  const addComment = async (
     simulation: Simulation,
     { by, text }: Omit<SampleComment, 'replies'>,
     parentId?: string,
   ) => {
     const call = { params: { blogId: idOf(ids, name) }, body: { content: text, parentId } };
-    const answer = await simulation.act(commentsApi.add, by, call);
-    return answer.comment._id;
+    const response = await simulation.call(commentsApi.add, by, call);
+    return response.comment._id;
   };
   return [
     {
       at: timeOf(comment),
-      happen: async (simulation) => {
-        commentId = await say(simulation, comment);
+      run: async (simulation) => {
+        commentId = await addComment(simulation, comment);
       },
     },
     ...replies.map(
       (reply): SimulatedEvent => ({
         at: timeOf(reply),
-        happen: async (simulation) => void (await say(simulation, reply, commentId)),
+        run: async (simulation) => void (await addComment(simulation, reply, commentId)),
       }),
     ),
   ];
 }
 
-/** A new text for an article that readers see; answers with it, as the site has cleaned it. */
+/** Submits an edit of a published article. Returns its text as the site has sanitised it. */
 export async function submitEdit(simulation: Simulation, edit: SampleEdit, id: string): Promise<string> {
   const body = { ...(await buildBody(simulation, edit)), status: 'published' as const };
-  const { blog } = await simulation.act(writingApi.save, edit.author, { params: { id }, body });
+  const { blog } = await simulation.call(writingApi.save, edit.author, { params: { id }, body });
   return blog.pendingRevision?.content ?? '';
 }
 
@@ -155,19 +155,19 @@ export function idOf(ids: ArticleIds, name: string): string {
   return id;
 }
 
-/** In an order that only depends on who they are and what it is about. */
-function rankBy(people: readonly SamplePerson[], about: string): SamplePerson[] {
-  const rank = ({ username }: SamplePerson) => seededRandom('rank', about, username);
+/** Shuffles the people. The order is the same for the same article in every run. */
+function shuffleFor(people: readonly SamplePerson[], articleName: string): SamplePerson[] {
+  const rank = ({ username }: SamplePerson) => seededRandom('rank', articleName, username);
   return people.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** An admin who did not write it, the same one each time. */
+/** An admin who is not the author; the same one in every run. */
 function findReviewer(
   people: readonly SamplePerson[],
   { name, author }: { name: string; author: string },
 ): string {
   const others = people.filter(({ role, username }) => role === 'admin' && username !== author);
-  const [reviewer] = rankBy(others, name);
+  const [reviewer] = shuffleFor(others, name);
   if (!reviewer) throw new Error(`Nobody in the sample can decide on ${name}`);
   return reviewer.username;
 }

@@ -1,4 +1,4 @@
-// Fills an empty site with the sample community, in one transaction: all of it is there or nothing.
+// Fills an empty site with the sample community in one transaction, so that all of it is inserted or nothing.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
@@ -18,11 +18,12 @@ import { planEdit, planUnpublished } from './unpublished.ts';
 
 export type FillOptions = { connectionString: string; config: Config; images: ImageStore; now?: Date };
 
-/** False when there are accounts already: then nothing is changed, whoever they are. */
+/** Returns false and changes nothing if the site has any accounts. */
 export async function fillSample(options: FillOptions): Promise<boolean> {
   const { connectionString, config, images, now = new Date() } = options;
-  const made = await readGeneratedFiles();
-  // Not the site's own pool, whose statements give up after seconds: another instance may be at it, and is waited for.
+  const generated = await readGeneratedFiles();
+  // Not the site's own pool, which has a statement timeout of seconds: this may have to wait for another instance that
+  // is filling the site.
   const pool = new pg.Pool({
     Client: SiteClient,
     connectionString,
@@ -30,20 +31,20 @@ export async function fillSample(options: FillOptions): Promise<boolean> {
     application_name: 'galley sample',
   });
   pool.on('error', () => {});
-  // What breaks is told by the statement that was under way.
+  // A broken connection is reported by the statement that was running.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // Its commits wait for the disk themselves.
+  // The connections of this pool commit synchronously, so nothing has to wait for the disk afterwards.
   const durableCommits = { prepare: async () => async () => {}, close: async () => {} };
   const transact = createTransact({ database: { pool, durableCommits }, onTouched: () => {} });
   try {
     return await transact(async (tx, touch) => {
       if (!(await lockIfEmpty(tx))) return false;
       await enableSample(tx);
-      const simulation = createSimulation({ tx, touch, config, images, made });
-      const storing = storePictures(images, made.pictures);
-      // Asked about below, when nothing is under way on the connection any more.
+      const simulation = createSimulation({ tx, touch, config, images, generated });
+      const storing = storePictures(images, generated.pictures);
+      // A failure is handled at `await storing`, when no statement is running on the connection.
       storing.catch(() => {});
-      await simulate(simulation, made.content, createAgo(now));
+      await simulate(simulation, generated.content, createAgo(now));
       await storing;
       return true;
     });
@@ -52,7 +53,9 @@ export async function fillSample(options: FillOptions): Promise<boolean> {
   }
 }
 
-/** Nobody signs up, and nobody else fills it, until the transaction is over. */
+/**
+ * Locks the table of accounts until the transaction ends, so that nobody signs up and no other instance fills the site.
+ */
 async function lockIfEmpty(tx: Tx): Promise<boolean> {
   await tx.execute(sql`lock table accounts in share row exclusive mode`);
   const { rows } = await tx.execute(sql`select from accounts limit 1`);
@@ -60,17 +63,17 @@ async function lockIfEmpty(tx: Tx): Promise<boolean> {
 }
 
 async function simulate(simulation: Simulation, content: SampleContent, ago: Ago): Promise<void> {
-  const { people, articles, desk, edits } = content;
+  const { people, articles, desk: unpublished, edits } = content;
   const ids: ArticleIds = new Map();
   const plan = { people, ago, ids };
   const events = [
     ...planPeople(people, ago),
     ...articles.flatMap((article) => planArticle(article, plan)),
-    ...desk.flatMap((text) => planUnpublished(text, plan)),
+    ...unpublished.flatMap((text) => planUnpublished(text, plan)),
     ...edits.flatMap((edit) => planEdit(edit, plan)),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   await runEvents(simulation, events, ago);
-  const hidden = desk.filter((text) => text.state === 'hidden');
+  const hidden = unpublished.filter((text) => text.state === 'hidden');
   await insertViews(
     simulation.tx,
     [
@@ -87,37 +90,37 @@ async function simulate(simulation: Simulation, content: SampleContent, ago: Ago
   await deleteLeftovers(simulation.tx);
 }
 
-// Whoever looks at the site finds something new under a reviewer's bell, and not all that ever was there.
+// Notifications of the last hours stay unread, so that an operator who signs in as a reviewer sees some, but not all.
 const unreadHours = 30;
 
 async function runEvents(simulation: Simulation, events: readonly SimulatedEvent[], ago: Ago): Promise<void> {
   const lastRead = ago({ hours: unreadHours });
   let readAt = new Date(0);
-  for (const { at, happen } of events) {
-    const told = simulation.now();
-    // Once a day everybody looks under their bell. Of what was read long ago, the day is enough.
+  for (const { at, run } of events) {
+    const previousTime = simulation.now();
+    // Older notifications are marked as read once per simulated day, which is exact enough for them.
     const isRead = at < lastRead && at.getTime() > readAt.getTime() + dayMs;
-    if (isRead || at > lastRead) await dateNotifications(simulation.tx, told);
+    if (isRead || at > lastRead) await dateNotifications(simulation.tx, previousTime);
     if (isRead) {
       await simulation.tx.execute(sql`
         update notifications set read_at = ${at.toISOString()} where read_at is null`);
       readAt = at;
     }
     simulation.setClock(at);
-    await happen(simulation);
+    await run(simulation);
   }
   await dateNotifications(simulation.tx, simulation.now());
 }
 
-/** The database tells people by its own clock: those that it told just now were told then. */
-async function dateNotifications(tx: Tx, told: Date): Promise<void> {
+/** The database dates notifications by its own clock. This moves the new ones to the simulated time. */
+async function dateNotifications(tx: Tx, simulatedTime: Date): Promise<void> {
   await tx.execute(sql`
     update notifications
-    set created_at = least(created_at - (now() - ${told.toISOString()}::timestamptz), read_at)
+    set created_at = least(created_at - (now() - ${simulatedTime.toISOString()}::timestamptz), read_at)
     where created_at > now() - interval '1 minute'`);
 }
 
-/** What the calls leave for later or count for limits: nobody is mailed, and nobody was in a hurry. */
+/** Removes the mail jobs and the rate limit counters that the simulated calls have left. */
 async function deleteLeftovers(tx: Tx): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(

@@ -1,5 +1,5 @@
-// What would take a first start seconds is made beforehand, by `npm run sample -- make`: the files of pictures, the colours of
-// code, and all that is written, as the editor sends it and in a form that is read at once.
+// Reads the files in `sample/made`, which `npm run sample -- make` generates because generating them at the first start
+// would take seconds: image files, highlighted code, and the texts as HTML.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElementContent } from 'hast';
@@ -17,9 +17,9 @@ export const storeFolder = (): string => join(generatedFolder(), 'store');
 const picturesSchema = z.record(
   z.string(),
   z.object({
-    /** The hash of what it was made of, so that a test finds what is out of date. */
+    /** The hash of the source, so that a test can find outdated files. */
     source: z.string(),
-    /** As the image store calls it. */
+    /** The key in the image store. */
     key: z.string(),
     width: z.number().int(),
     height: z.number().int(),
@@ -27,19 +27,19 @@ const picturesSchema = z.record(
   }),
 );
 
-/** By the name of the file that an article shows, or that of a portrait. */
+/** By the name of the image file, or of the portrait. */
 export type GeneratedPictures = z.infer<typeof picturesSchema>;
 
 const textsSchema = z.record(
   z.string(),
   z.object({
-    /** The names of the pictures that it shows, under the addresses that they will have. */
+    /** The names of the pictures in the text. The HTML contains the URLs that they will have. */
     pictures: z.array(z.string()),
     html: z.string(),
   }),
 );
 
-/** By where its Markdown lies. */
+/** By the path of the Markdown file. */
 export type GeneratedTexts = z.infer<typeof textsSchema>;
 
 export type GeneratedSample = {
@@ -71,20 +71,21 @@ export async function storePictures(images: ImageStore, pictures: GeneratedPictu
   await Promise.all(keys.map(async (key) => images.put(key, await readFile(join(storeFolder(), key)))));
 }
 
-/** The language, and the pieces of a block of code: plain text, or a class and its text. */
+/** The language and the pieces of a code block: plain text, or a class name and its text. */
 export type HighlightedCode = [language: string, ...pieces: (string | [className: string, text: string])[]];
 
-/** Colours that are known, and for all else those that are made when they are needed. */
+/** Looks code blocks up in the generated file. Other code is highlighted on demand. */
 async function readHighlightedCode(): Promise<HighlightCode> {
   const blocks = (await readJson('colours.json')) as HighlightedCode[];
-  const known = new Map(
+  const highlighted = new Map(
     blocks.map(([language, ...pieces]) => {
       const code = pieces.map((piece) => (typeof piece === 'string' ? piece : piece[1])).join('');
       return [`${language} ${code}`, pieces.map(toElement)];
     }),
   );
-  const colour = createHighlightCode();
-  return async (code, language, budget) => known.get(`${language} ${code}`) ?? colour(code, language, budget);
+  const highlight = createHighlightCode();
+  return async (code, language, budget) =>
+    highlighted.get(`${language} ${code}`) ?? highlight(code, language, budget);
 }
 
 function toElement(piece: HighlightedCode[number]): ElementContent {

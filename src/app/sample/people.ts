@@ -1,4 +1,4 @@
-// How the people of the sample come to the site.
+// Plans how the people of the sample sign up and fill in their profiles.
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { recordRoleChange } from '#features/audit/server/public.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
@@ -16,15 +16,15 @@ import type { Simulation } from './simulation.ts';
 export function planPeople(people: readonly SamplePerson[], ago: Ago): SimulatedEvent[] {
   return people.flatMap((person) => {
     const joinedAt = ago({ days: person.joinedDaysAgo + seededRandom('joined', person.username) });
-    const toldAt = new Date(joinedAt.getTime() + hourMs * seededRandom('told', person.username));
+    const profileAt = new Date(joinedAt.getTime() + hourMs * seededRandom('told', person.username));
     return [
-      { at: joinedAt, happen: (simulation) => createAccount(simulation, person) },
-      { at: toldAt, happen: (simulation) => fillInProfile(simulation, person) },
+      { at: joinedAt, run: (simulation) => createAccount(simulation, person) },
+      { at: profileAt, run: (simulation) => fillInProfile(simulation, person) },
     ] satisfies SimulatedEvent[];
   });
 }
 
-/** Signing up takes a mail that somebody reads; here the account is simply there. */
+/** Inserts the account directly: signing up would need a code from a mail. */
 async function createAccount({ tx, now }: Simulation, { username, name, role }: SamplePerson): Promise<void> {
   const id = sampleId(username);
   const at = now();
@@ -49,7 +49,7 @@ async function fillInProfile(simulation: Simulation, person: SamplePerson): Prom
   const { username, bio, profession, company = '', location, skills } = person;
   const profilePicture = await insertPicture(simulation, username, portraitOf(username));
   const body = { bio, profession, company, location, skills, profilePicture };
-  await simulation.act(profilesApi.save, username, { body });
-  // There is nobody to mail.
-  await simulation.act(notificationsApi.saveSettings, username, { body: { decisionMails: false } });
+  await simulation.call(profilesApi.save, username, { body });
+  // The addresses do not exist, so no mails must be sent to them.
+  await simulation.call(notificationsApi.saveSettings, username, { body: { decisionMails: false } });
 }

@@ -8,7 +8,7 @@ import { isSample } from './sample-id.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** What a start says about the sample: whether there is one, and as whom to sign in, which is said once. */
+/** `credentials` are for the operator. They are set only once, at the start that creates the password. */
 export type SampleStatus = { hasSample: boolean; credentials: Credentials | undefined };
 
 export async function ensureSampleLogin(
@@ -17,14 +17,14 @@ export async function ensureSampleLogin(
 ): Promise<SampleStatus> {
   const [someone] = await db.select({ id: accounts.id }).from(accounts).where(isSample(accounts.id)).limit(1);
   if (!someone) return { hasSample: false, credentials: undefined };
-  // Who names an admin needs no other.
+  // An operator who has configured an admin does not need the sample's reviewer.
   const credentials = adminEmails.length === 0 ? await createReviewerPassword({ db, transact }) : undefined;
   return { hasSample: true, credentials };
 }
 
 /**
- * Gives the first of the sample's reviewers a password, once, and only as long as nobody but the sample is here: later on
- * the site has people of its own.
+ * Sets a password for the sample's first reviewer, once, and only while the site has no other accounts: a site with
+ * real members must not get another way to sign in as an admin.
  */
 export async function createReviewerPassword({
   db,
@@ -50,14 +50,14 @@ export async function createReviewerPassword({
     tx
       .update(accounts)
       .set({ passwordHash })
-      // Of two instances that start at once, one hands it over.
+      // If two instances start at once, one of them sets the password.
       .where(and(eq(accounts.id, reviewer.id), eq(accounts.passwordHash, noPassword), notExists(others)))
       .returning({ email: accounts.email }),
   );
   return given && { email: given.email, password };
 }
 
-// No letters that look like others: it is read from a screen. Twenty of these are 99 bits.
+// Without letters that look alike, because the password is read from a screen. Twenty characters have 99 bits.
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 5;

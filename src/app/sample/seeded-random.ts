@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A number from 0 up to 1 that looks like chance, and is the same for the same words in every run. */
-export function seededRandom(...words: (string | number)[]): number {
-  return createHash('sha256').update(words.join('\n')).digest().readUIntBE(0, 6) / 2 ** 48;
+/** A pseudo-random number from 0 (included) to 1 (excluded), the same for the same seed in every run. */
+export function seededRandom(...seed: (string | number)[]): number {
+  return createHash('sha256').update(seed.join('\n')).digest().readUIntBE(0, 6) / 2 ** 48;
 }

@@ -1,5 +1,5 @@
-// Where the sample community acts: the site's own features, on one transaction and with a clock that is set to the past.
-// What its people do goes through the same calls as everybody's, so whatever follows from them is right by itself.
+// Runs the site's own features in one transaction with a clock that is set to the past. The sample's people use the
+// same API calls as real members, so revisions, counts, notifications and statistics are consistent.
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { CallArgs, CallContract, HandlerAnswer, RouteContract, Upload } from '#kit/api-contract.ts';
@@ -17,19 +17,19 @@ import { createFeatures } from '../features.ts';
 import type { GeneratedSample } from './generated-files.ts';
 import { sampleId } from './sample-id.ts';
 
-type Given<Contract extends RouteContract> = Omit<CallArgs<Contract>, 'file'> &
+type CallInput<Contract extends RouteContract> = Omit<CallArgs<Contract>, 'file'> &
   (Contract['upload'] extends Upload ? { file: Uint8Array } : unknown);
 
 export type Simulation = Pick<GeneratedSample, 'pictures' | 'texts'> & {
   tx: Tx;
-  /** What time it is there. */
+  /** The simulated time. */
   now(): Date;
   setClock(time: Date): void;
-  /** Makes a call of the API as one of the people. */
-  act<Contract extends CallContract>(
+  /** Makes an API call as one of the sample's people. */
+  call<Contract extends CallContract>(
     contract: Contract,
     username: string,
-    given: Given<Contract>,
+    input: CallInput<Contract>,
   ): Promise<HandlerAnswer<Contract>>;
 };
 
@@ -38,14 +38,14 @@ export type SimulationParts = {
   touch: Touch;
   config: Config;
   images: ImageStore;
-  made: GeneratedSample;
+  generated: GeneratedSample;
 };
 
-/** The counter of everything that is limited: nobody has to wait here. */
+/** The key of the one rate limit counter that all simulated calls share. Its limit is never reached. */
 export const sampleLimitKey = 'sample';
 
 export function createSimulation(parts: SimulationParts): Simulation {
-  const { tx, touch, config, images, made } = parts;
+  const { tx, touch, config, images, generated } = parts;
   let time = new Date();
   const connection = connectionOf(tx);
   const platform: Platform = {
@@ -64,9 +64,9 @@ export function createSimulation(parts: SimulationParts): Simulation {
     images,
     now: () => time,
   };
-  const handlers = collectHandlers(platform, made.highlight);
+  const handlers = collectHandlers(platform, generated.highlight);
   const viewers = new Map(
-    made.content.people.map(({ username, role }): [string, Viewer] => [
+    generated.content.people.map(({ username, role }): [string, Viewer] => [
       username,
       { id: sampleId(username), role, sessionId: '' },
     ]),
@@ -74,21 +74,21 @@ export function createSimulation(parts: SimulationParts): Simulation {
 
   return {
     tx,
-    pictures: made.pictures,
-    texts: made.texts,
+    pictures: generated.pictures,
+    texts: generated.texts,
     now: () => time,
     setClock(next) {
       time = next;
     },
-    async act(contract, username, given) {
+    async call(contract, username, input) {
       const handle = handlers.get(contract);
       const viewer = viewers.get(username);
       if (!handle || !viewer) throw new Error(`${username} cannot call ${contract.method} ${contract.path}`);
-      const { params, query, body, file } = given as Record<string, unknown>;
+      const { params, query, body, file } = input as Record<string, unknown>;
       const call = {
-        params: await read(contract.params, params),
-        query: await read(contract.query, query),
-        body: await read(contract.body, body),
+        params: await parse(contract.params, params),
+        query: await parse(contract.query, query),
+        body: await parse(contract.body, body),
         file,
         viewer,
         ip: '',
@@ -102,7 +102,7 @@ export function createSimulation(parts: SimulationParts): Simulation {
 
 type AnyHandler = (call: Call<RouteContract>) => Promise<unknown>;
 
-/** What answers each call, without a server around it. */
+/** The handlers of all API calls, without an HTTP server. */
 function collectHandlers(platform: Platform, highlight: HighlightCode): Map<RouteContract, AnyHandler> {
   const handlers = new Map<RouteContract, AnyHandler>();
   const serve: Serve = (contract, handle) => void handlers.set(contract, handle as AnyHandler);
@@ -110,12 +110,12 @@ function collectHandlers(platform: Platform, highlight: HighlightCode): Map<Rout
   return handlers;
 }
 
-/** As the server does it, which leaves nothing that the contract does not name. */
-async function read(schema: z.ZodObject | undefined, given: unknown): Promise<unknown> {
-  return schema?.parseAsync(given ?? {});
+/** Validates as the server does: fields that are not in the contract are removed. */
+async function parse(schema: z.ZodObject | undefined, value: unknown): Promise<unknown> {
+  return schema?.parseAsync(value ?? {});
 }
 
-/** What `transact` works on is made of one connection. */
+/** The connection of the transaction, which Drizzle stores in `$client`. */
 function connectionOf(tx: Tx): Pick<pg.ClientBase, 'query'> {
   if ('$client' in tx) return tx.$client as pg.ClientBase;
   throw new Error('The sample needs the connection of its transaction');

@@ -1,4 +1,5 @@
-// What lies on the desks of authors and reviewers: drafts, what waits, and what was sent back.
+// Plans the events of texts that readers do not see: drafts, waiting and rejected submissions, hidden articles, pending
+// edits.
 
 import { marksApi } from '#features/marks/contract.ts';
 import { anchorOf } from '#features/marks/locate-passage.ts';
@@ -17,7 +18,7 @@ export function planUnpublished(text: SampleUnpublished, plan: Plan): SimulatedE
       return [
         {
           at: ago({ hours: text.savedHoursAgo }),
-          happen: async (simulation) => void (await createArticle(simulation, text, 'draft')),
+          run: async (simulation) => void (await createArticle(simulation, text, 'draft')),
         },
       ];
     case 'pending':
@@ -30,7 +31,7 @@ export function planUnpublished(text: SampleUnpublished, plan: Plan): SimulatedE
         ...planSubmission(text, plan),
         {
           at: ago({ hours: text.decidedHoursAgo }),
-          happen: (simulation) =>
+          run: (simulation) =>
             decide(simulation, idOf(ids, name), { reviewer, visibility: 'rejected', changesRequested, note }),
         },
       ];
@@ -42,8 +43,7 @@ export function planUnpublished(text: SampleUnpublished, plan: Plan): SimulatedE
         ...planPublished(text, plan, hiddenAt),
         {
           at: hiddenAt,
-          happen: (simulation) =>
-            decide(simulation, idOf(ids, name), { reviewer, visibility: 'hidden', note }),
+          run: (simulation) => decide(simulation, idOf(ids, name), { reviewer, visibility: 'hidden', note }),
         },
       ];
     }
@@ -57,7 +57,7 @@ function planSubmission(text: Submission, { ago, ids }: Plan): SimulatedEvent[] 
   return [
     {
       at: ago({ hours: text.submittedHoursAgo }),
-      happen: async (simulation) => {
+      run: async (simulation) => {
         const { id, content } = await createArticle(simulation, text, 'published');
         ids.set(text.name, id);
         revision.content = content;
@@ -72,7 +72,7 @@ export function planEdit(edit: SampleEdit, { ago, ids }: Plan): SimulatedEvent[]
   return [
     {
       at: ago({ hours: edit.submittedHoursAgo }),
-      happen: async (simulation) => {
+      run: async (simulation) => {
         revision.content = await submitEdit(simulation, edit, idOf(ids, edit.name));
       },
     },
@@ -80,40 +80,43 @@ export function planEdit(edit: SampleEdit, { ago, ids }: Plan): SimulatedEvent[]
   ];
 }
 
-/** Filled in when the text is there, as the site has cleaned it. */
+/** `content` is set when the text is submitted, as the site has sanitised it. */
 type MarkedText = { number: number; content: string };
 
-type Marked = Omit<Plan, 'people'> & { name: string; revision: MarkedText };
+type MarkPlan = Omit<Plan, 'people'> & { name: string; revision: MarkedText };
 
-function planMark({ replies, ...mark }: SampleMark, { name, revision, ago, ids }: Marked): SimulatedEvent[] {
+function planMark(
+  { replies, ...mark }: SampleMark,
+  { name, revision, ago, ids }: MarkPlan,
+): SimulatedEvent[] {
   let markId: string;
   return [
     {
       at: ago({ hours: mark.hoursAgo }),
-      happen: async (simulation) => {
-        const answer = await simulation.act(marksApi.add, mark.by, {
+      run: async (simulation) => {
+        const response = await simulation.call(marksApi.add, mark.by, {
           params: { id: idOf(ids, name) },
           body: { revision: revision.number, ...findAnchor(revision.content, mark.quote), body: mark.text },
         });
-        markId = answer.mark.id;
+        markId = response.mark.id;
       },
     },
     ...replies.map(
       (reply): SimulatedEvent => ({
         at: ago({ hours: reply.hoursAgo }),
-        happen: (simulation) => answer(simulation, { ...reply, params: { id: idOf(ids, name), markId } }),
+        run: (simulation) => replyToMark(simulation, { ...reply, params: { id: idOf(ids, name), markId } }),
       }),
     ),
   ];
 }
 
-type Answer = { by: string; text: string; params: { id: string; markId: string } };
+type Reply = { by: string; text: string; params: { id: string; markId: string } };
 
-async function answer(simulation: Simulation, { by, text, params }: Answer): Promise<void> {
-  await simulation.act(marksApi.answer, by, { params, body: { body: text } });
+async function replyToMark(simulation: Simulation, { by, text, params }: Reply): Promise<void> {
+  await simulation.call(marksApi.answer, by, { params, body: { body: text } });
 }
 
-/** Where a quote stands, as a reviewer's browser would say it. */
+/** The anchor of a quote in the text, as a reviewer's browser would send it. */
 export function findAnchor(content: string, quote: string): ReturnType<typeof anchorOf> {
   const blocks = parseFragment(content).children.map(readText);
   const block = blocks.findIndex((text) => text.includes(quote));

@@ -2,8 +2,8 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../actions.ts';
 
 /**
- * What admins and operators did. Append-only: a trigger refuses updates and deletions. So it has no foreign keys to rows that may
- * be deleted; names are looked up when the log is read.
+ * What admins and operators did. Append-only: a trigger refuses updates and deletions. So it has no foreign keys to
+ * rows that may be deleted; names are looked up when the log is read.
  */
 export const auditLog = pgTable(
   'audit_log',

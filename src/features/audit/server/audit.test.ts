@@ -87,12 +87,12 @@ describe('the audit log is append-only', () => {
   test('the entries of an admin stay when the account is deleted', async () => {
     const leaving = await createMember(site, { role: 'admin' });
     await record({ actorId: leaving.id, subject: 'Before leaving' });
-    const gone = await site.call(
+    const deleted = await site.call(
       accountsApi.deleteAccount,
       { body: { password: memberPassword } },
       { token: leaving.token },
     );
-    expect(gone.status).toBe(200);
+    expect(deleted.status).toBe(200);
     expect((await list({ actor: leaving.id })).entries).toMatchObject([
       { actor: null, actorKind: 'gone', subject: 'Before leaving' },
     ]);

@@ -23,7 +23,10 @@ const columns = [
 
 type ExportRequest = { filters: AuditFilters; signal: AbortSignal; isStillAllowed: () => Promise<boolean> };
 
-/** All matching entries, in batches. Each batch continues after the last row of the previous one, so new entries shift nothing. */
+/**
+ * All matching entries, in batches. Each batch continues after the last row of the previous one, so new entries shift
+ * nothing.
+ */
 export async function* exportAudit(
   db: DbOrTx,
   { filters, signal, isStillAllowed }: ExportRequest,

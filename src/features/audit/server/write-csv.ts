@@ -1,7 +1,7 @@
 // CSV (RFC 4180) that is safe to open in a spreadsheet.
 
-// Characters with which a spreadsheet formula may start, including full-width ones. A note must not run as a formula on an
-// admin's machine.
+// Characters with which a spreadsheet formula may start, including full-width ones. A note must not run as a formula on
+// an admin's machine.
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 

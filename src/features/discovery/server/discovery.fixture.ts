@@ -1,4 +1,5 @@
-// Shared by the tests of this feature: a site with an author and an admin, and functions that read its feeds and sitemaps.
+// Shared by the tests of this feature: a site with an author and an admin, and functions that read its feeds and
+// sitemaps.
 import { sql } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';

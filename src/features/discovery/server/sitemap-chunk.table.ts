@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Where each chunk of the sitemap starts, in the order of publication. A saved start never changes, so an article stays in its
- * chunk and only the last chunk grows. The first chunk starts with the first article and has no row.
+ * Where each chunk of the sitemap starts, in the order of publication. A saved start never changes, so an article stays
+ * in its chunk and only the last chunk grows. The first chunk starts with the first article and has no row.
  */
 export const sitemapChunks = pgTable(
   'sitemap_chunks',

@@ -9,7 +9,10 @@ const requestsPerEmail: Limit = { name: 'newsletter-email', times: 5, inSeconds:
 // Enough for an office behind one IP address, too few to send mails to a list of strangers.
 const requestsPerIp: Limit = { name: 'newsletter-address', times: 10, inSeconds: 60 * 60 };
 
-/** Does the same work for every address. A job decides later whether to send a mail, so the response time reveals nothing. */
+/**
+ * Does the same work for every address. A job decides later whether to send a mail, so the response time reveals
+ * nothing.
+ */
 export async function requestSubscription(
   { limits, transact }: Platform,
   { email, ip }: { email: string; ip: string },

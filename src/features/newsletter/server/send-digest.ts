@@ -32,7 +32,9 @@ const linkDays = 365;
 
 type Issue = { digestId: string; until: Date; articles: NewArticle[] };
 
-/** Sends each subscriber the articles published since their last issue. Subscribers without new articles get no mail. */
+/**
+ * Sends each subscriber the articles published since their last issue. Subscribers without new articles get no mail.
+ */
 export async function sendDigest(platform: Platform, batch: Batch): Promise<void> {
   const { db } = platform;
   const until = await findDigestUntil(db, batch.digestId);
@@ -55,8 +57,8 @@ export async function sendDigest(platform: Platform, batch: Batch): Promise<void
 }
 
 /**
- * Claims the delivery, then sends the mail. If the process crashes in between, this mail is never sent: nobody gets an issue
- * twice, and the next issue contains its articles.
+ * Claims the delivery, then sends the mail. If the process crashes in between, this mail is never sent: nobody gets an
+ * issue twice, and the next issue contains its articles.
  */
 async function sendIssue(platform: Platform, subscriber: DigestSubscriber, issue: Issue): Promise<void> {
   const { digestId, until } = issue;

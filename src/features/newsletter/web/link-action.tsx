@@ -15,7 +15,9 @@ type LinkActionProps = {
   buttonText: string;
 };
 
-/** The page behind a link in a mail. Nothing happens until the button is clicked, because mail scanners open links too. */
+/**
+ * The page behind a link in a mail. Nothing happens until the button is clicked, because mail scanners open links too.
+ */
 export function LinkAction(props: LinkActionProps) {
   const token = useLinkToken();
   // The key resets the state when another link is opened in this tab.

@@ -10,8 +10,8 @@ import { toast } from '#ui/toast.ts';
 import { newsletterCalls } from '../calls.ts';
 
 /**
- * The page supplies the heading. The form is on every page, so it does without a form library: one field, validated by the
- * server.
+ * The page supplies the heading. The form is on every page, so it does without a form library: one field, validated by
+ * the server.
  */
 export function SubscribeForm() {
   const api = useApi();

@@ -122,8 +122,8 @@ async function loadSalt({ transact, db }: Platform, day: string): Promise<string
 async function writeViews({ transact }: Platform, batch: View[]): Promise<void> {
   await transact(async (tx, touch) => {
     const ids = [...new Set(batch.map(({ articleId }) => articleId))];
-    // Lock the articles before counting, in one order, so that two instances cannot both add the last allowed visitors of
-    // an IP address, and cannot deadlock.
+    // Lock the articles before counting, in one order, so that two instances cannot both add the last allowed visitors
+    // of an IP address, and cannot deadlock.
     await tx.execute(
       sql`select from articles where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`,
     );

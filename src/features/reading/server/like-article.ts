@@ -64,7 +64,10 @@ export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Pro
   return found !== undefined;
 }
 
-/** Call this before an account is deleted. Its likes are deleted with it, so the articles' cached responses are invalidated. */
+/**
+ * Call this before an account is deleted. Its likes are deleted with it, so the articles' cached responses are
+ * invalidated.
+ */
 export async function invalidateLikedArticles(tx: Tx, touch: Touch, accountId: string): Promise<void> {
   const liked = await tx
     .select({ articleId: articleLikes.articleId })

@@ -1,4 +1,5 @@
-// Which articles are on a page of a list. These queries read only ids from an index; `listed-rows.queries.ts` reads the rest.
+// Which articles are on a page of a list. These queries read only ids from an index; `listed-rows.queries.ts` reads the
+// rest.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { articles, isPublic } from '#features/articles/server/article.table.ts';
 import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts';
@@ -7,8 +8,8 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import type { Sort } from '../contract.ts';
 import { maxCounted } from '../limits.ts';
 
-// Up to this many articles with a tag are all fetched and then sorted. For a more common tag, scanning the articles in the
-// order of the list finds enough of them soon.
+// Up to this many articles with a tag are all fetched and then sorted. For a more common tag, scanning the articles in
+// the order of the list finds enough of them soon.
 const maxRareTag = 2_000;
 
 /** The stored numbers of public articles: in all, and for each filter that is set. */
@@ -42,7 +43,9 @@ const tagIn = (category: string): string => (category ? `tag in ${category}` : '
 
 type Listing = { filters: SearchFilters; counts: ReadonlyMap<string, number> };
 
-/** Uses the stored counts. Articles that match both an author and a tag have none and are counted, up to `maxCounted`. */
+/**
+ * Uses the stored counts. Articles that match both an author and a tag have none and are counted, up to `maxCounted`.
+ */
 export async function countListed(db: DbOrTx, { filters, counts }: Listing): Promise<number> {
   const smallest = Math.min(...counts.values());
   const isStored = filters.tag === '' || filters.authorId === '';

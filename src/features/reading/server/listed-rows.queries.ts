@@ -1,5 +1,5 @@
-// The columns that lists show, by article id. Also reads a whole page in one query for lists that are filtered by nothing,
-// by a category or by an author.
+// The columns that lists show, by article id. Also reads a whole page in one query for lists that are filtered by
+// nothing, by a category or by an author.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, categories, isPublic } from '#features/articles/server/article.table.ts';
@@ -116,9 +116,9 @@ function preparePage(
     category: eq(articles.liveCategory, name),
     author: eq(articles.authorId, name),
   };
-  // The limit and offset are in subqueries so that the planner does not know their values. A plan with the values is then no
-  // better than a generic plan, and PostgreSQL plans once per connection instead of once per request; planning took five times
-  // as long as reading the page. `array(…)` makes the planner expect only a few ids.
+  // The limit and offset are in subqueries so that the planner does not know their values. A plan with the values is
+  // then no better than a generic plan, and PostgreSQL plans once per connection instead of once per request; planning
+  // took five times as long as reading the page. `array(…)` makes the planner expect only a few ids.
   const page = sql`array(${sql.join(
     [
       sql`select ${articles.id} from ${articles} where ${and(isPublic, filters[kind], isBefore ? before : undefined)}`,

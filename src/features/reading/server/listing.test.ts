@@ -55,8 +55,8 @@ function isDescending(blogs: ListedArticle[], sort: Sort): boolean {
 }
 
 describe('a list of articles', () => {
-  type Made = { id: string; category: string; tags: string[]; authorId: string };
-  const made: Made[] = [];
+  type PublishedArticle = { id: string; category: string; tags: string[]; authorId: string };
+  const published: PublishedArticle[] = [];
 
   beforeAll(async () => {
     const articles = fc.sample(
@@ -77,7 +77,7 @@ describe('a list of articles', () => {
         ...fields,
         publishedAt: new Date(Date.UTC(2026, 2, day)),
       });
-      made.push({ id, category: fields.category, tags: fields.tags, authorId });
+      published.push({ id, category: fields.category, tags: fields.tags, authorId });
     }
     const calls = articleCalls(site);
     const [ada] = authors as [Member];
@@ -106,7 +106,7 @@ describe('a list of articles', () => {
             ...(authorId && { author: authorId }),
           };
           const blogs = await readAllPages(query, limit);
-          const expected = made.filter(
+          const expected = published.filter(
             (article) =>
               (!category || article.category === category) &&
               (!tag || article.tags.includes(tag)) &&
@@ -145,17 +145,17 @@ describe('a list of articles', () => {
     );
     expect(counts.size).toBe(8);
     for (const slug of ['react', 'css', 'backend', 'devops']) {
-      expect(counts.get(slug)).toBe(made.filter(({ category }) => category === slug).length);
+      expect(counts.get(slug)).toBe(published.filter(({ category }) => category === slug).length);
     }
     const { tags } = (await site.call(readingApi.listTags)).body as {
       tags: { tag: string; count: number }[];
     };
     for (const { tag, count } of tags)
-      expect(count).toBe(made.filter((article) => article.tags.includes(tag)).length);
+      expect(count).toBe(published.filter((article) => article.tags.includes(tag)).length);
   });
 
   test('related articles share tags or the category, and do not include the article itself', async () => {
-    const subject = made.find(({ tags }) => tags.length > 1);
+    const subject = published.find(({ tags }) => tags.length > 1);
     const { body } = await site.call(readingApi.related, { params: { id: subject?.id ?? '' } });
     const blogs = body.blogs as ListedArticle[];
     expect(blogs).toHaveLength(3);

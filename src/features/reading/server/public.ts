@@ -11,7 +11,10 @@ export { invalidateLikedArticles } from './like-article.ts';
 export { listArticleIds } from './listed-ids.queries.ts';
 export { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 
-/** Article page, lists, likes and views. Code that changes what readers see of an article must invalidate its `articleTags`. */
+/**
+ * Article page, lists, likes and views. Code that changes what readers see of an article must invalidate its
+ * `articleTags`.
+ */
 export function createReadingFeature(textWork: TextWork) {
   let views: ViewCounter | undefined;
   return {

@@ -4,8 +4,8 @@ import { normalizeText, wordsOf } from './normalize-text.ts';
 
 // Less similar words share little more than the first letter.
 const minSimilarity = 0.3;
-// Words this similar are tried first, because finding less similar ones reads thousands of words. This is the default of
-// pg_trgm.strict_word_similarity_threshold, which `%>>` uses; between two single words it equals their similarity.
+// Words this similar are tried first, because finding less similar ones reads thousands of words. This is the default
+// of pg_trgm.strict_word_similarity_threshold, which `%>>` uses; between two single words it equals their similarity.
 const closeSimilarity = 0.5;
 // A longer search is a sentence: correcting each of its words would not help to find it.
 const maxCorrected = 8;

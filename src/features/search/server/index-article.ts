@@ -69,7 +69,9 @@ async function indexLongText(text: string): Promise<string> {
   return pieces.join('');
 }
 
-/** Cuts after a space or a line end, so that no character is separated from its accents; anywhere in an endless word. */
+/**
+ * Cuts after a space or a line end, so that no character is separated from its accents; anywhere in an endless word.
+ */
 function endOfPiece(text: string, target: number): number {
   if (target >= text.length) return text.length;
   const space = Math.max(text.lastIndexOf('\n', target), text.lastIndexOf(' ', target));

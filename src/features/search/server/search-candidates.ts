@@ -1,6 +1,6 @@
-// Which articles a search looks at. The index is divided by age into seasons (8,192 articles) and eras (65,536 articles). A
-// common word is searched season by season, newest first, until there are enough results. A word that is rare in the newest
-// seasons is searched in all articles at once.
+// Which articles a search looks at. The index is divided by age into seasons (8,192 articles) and eras (65,536
+// articles). A common word is searched season by season, newest first, until there are enough results. A word that is
+// rare in the newest seasons is searched in all articles at once.
 import { type SQL, sql } from 'drizzle-orm';
 
 // These are searched first.
@@ -37,7 +37,10 @@ export function recentSql(column: Searched): SQL {
     )`;
 }
 
-/** The articles that match `input.index_query`, newer ones first. PostgreSQL runs a step only if the limit is not yet reached. */
+/**
+ * The articles that match `input.index_query`, newer ones first. PostgreSQL runs a step only if the limit is not yet
+ * reached.
+ */
 export function newestFirst(column: Searched): SQL {
   const recent = sql.raw(`recent_${column}`);
   const isCommon = sql`(select count(*) from ${recent}) >= ${number(minCommon)}`;

@@ -1,4 +1,5 @@
-// Category, tags and author are stored as labels among an article's words, so that one index lookup finds words and filters.
+// Category, tags and author are stored as labels among an article's words, so that one index lookup finds words and
+// filters.
 
 /** An empty filter matches everything. */
 export type SearchFilters = { category: string; tag: string; authorId: string };

@@ -1,5 +1,5 @@
-// The SQL of a search. Its cost does not grow with the number of articles: a common word has enough matches among the newest
-// articles, and a word without matches there is rare enough to be searched in all articles.
+// The SQL of a search. Its cost does not grow with the number of articles: a common word has enough matches among the
+// newest articles, and a word without matches there is rare enough to be searched in all articles.
 import { type SQL, sql } from 'drizzle-orm';
 import { maxFound } from '../limits.ts';
 import { candidatesSql, number, recentSql } from './search-candidates.ts';
@@ -9,8 +9,8 @@ const maxNameMatches = 300;
 // Ranking a match has to read its text. Only the newest matches are ranked; the others are sorted by date.
 const maxRanked = 100;
 
-// The parameters: `text` comes from `queryText`, `labels` from `labelQuery`, and `titleEnd` sorts after all titles that start
-// with `titleKey`.
+// The parameters: `text` comes from `queryText`, `labels` from `labelQuery`, and `titleEnd` sorts after all titles that
+// start with `titleKey`.
 const text = sql.placeholder('text');
 const labels = sql.placeholder('labels');
 const titleKey = sql.placeholder('titleKey');
@@ -68,9 +68,9 @@ export function searchSql(): SQL {
 }
 
 /**
- * Articles must match `query` and `labels`. `index_query` is the part of both that the index can answer; with `needs_recheck`,
- * its matches must also be compared with `query`. `only_excludes`: the search only excludes words and has no filter, so the
- * index cannot answer any part of it. `has_exclusions`: the search excludes at least one word.
+ * Articles must match `query` and `labels`. `index_query` is the part of both that the index can answer; with
+ * `needs_recheck`, its matches must also be compared with `query`. `only_excludes`: the search only excludes words and
+ * has no filter, so the index cannot answer any part of it. `has_exclusions`: the search excludes at least one word.
  */
 const inputSql = sql`input as materialized (
       select query, labels, has_labels, only_negated and not has_labels as only_excludes, only_negated or is_phrase as needs_recheck,

@@ -18,8 +18,8 @@ import { articles } from '#features/articles/server/article.table.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-// A season is large enough to have a thousand matches for a common word, and small enough to be searched quickly. An era does
-// the same for less common words.
+// A season is large enough to have a thousand matches for a common word, and small enough to be searched quickly. An
+// era does the same for less common words.
 const seasonSize = 8_192;
 const eraSize = 65_536;
 
@@ -38,11 +38,17 @@ export const articleSearch = pgTable(
     names: tsvector('names').notNull(),
     /** Title, tags, author, excerpt and text, each with its weight, and the labels. */
     document: tsvector('document').notNull(),
-    /** Ascending in the order of insertion. Divides the articles into seasons and eras, which can be searched separately. */
+    /**
+     * Ascending in the order of insertion. Divides the articles into seasons and eras, which can be searched
+     * separately.
+     */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity(),
     season: integer('season').notNull().generatedAlwaysAs(part(seasonSize)),
     era: integer('era').notNull().generatedAlwaysAs(part(eraSize)),
-    /** Whether the article is public, and its date of publication. Copied by a trigger, so that a search need not read `articles`. */
+    /**
+     * Whether the article is public, and its date of publication. Copied by a trigger, so that a search need not read
+     * `articles`.
+     */
     isShown: boolean('is_shown').notNull().default(false),
     publishedAt: time('published_at'),
   },
@@ -54,7 +60,10 @@ export const articleSearch = pgTable(
   ],
 );
 
-/** All words of titles, tags and excerpts, for correcting misspelt searches. It grows with the vocabulary, not with the articles. */
+/**
+ * All words of titles, tags and excerpts, for correcting misspelt searches. It grows with the vocabulary, not with the
+ * articles.
+ */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams_idx').using('gin', table.word.op('gin_trgm_ops')),
 ]);

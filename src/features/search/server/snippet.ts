@@ -4,8 +4,8 @@ import { stopWords } from './stop-words.ts';
 export type Snippet = { text: string; isMatch: boolean }[];
 
 const lengthAround = 90;
-// Normalising a text takes a hundred times as long as searching it. It is done only if the words are not found as typed, and
-// in pieces. Pieces overlap by more than the length of any word.
+// Normalising a text takes a hundred times as long as searching it. It is done only if the words are not found as
+// typed, and in pieces. Pieces overlap by more than the length of any word.
 const pieceLength = 800;
 const overlap = 200;
 // Normalising takes up to 0.2 µs per character, so this takes 20 ms.
@@ -74,8 +74,8 @@ type Match = { start: number; end: number };
 type FindNext = (text: string, from: number) => Match | undefined;
 
 /**
- * Finds the next occurrence of any search word, with any ending. The regular expression matches the letters only, and the
- * word boundary is checked afterwards: that takes a tenth of the time of one expression for both.
+ * Finds the next occurrence of any search word, with any ending. The regular expression matches the letters only, and
+ * the word boundary is checked afterwards: that takes a tenth of the time of one expression for both.
  */
 function createFinder(q: string): FindNext | undefined {
   const words = q.replace(/(^|\s)-\S+/g, ' ');

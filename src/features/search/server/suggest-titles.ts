@@ -43,11 +43,12 @@ async function findTitles(db: DbOrTx, ids: string[]): Promise<Suggestion[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-// A short prefix matches many titles, enough of them among the most popular articles. A prefix with few matches there is rare
-// enough to be looked up in the index.
+// A short prefix matches many titles, enough of them among the most popular articles. A prefix with few matches there
+// is rare enough to be looked up in the index.
 const maxPopular = 300;
 const maxTitleMatches = 50;
-// Up to `maxRechecked` articles that the index finds are compared with the whole input, and up to `maxRanked` matches are ranked.
+// Up to `maxRechecked` articles that the index finds are compared with the whole input, and up to `maxRanked` matches
+// are ranked.
 const maxRanked = 200;
 const maxRechecked = 1_000;
 // A shorter prefix matches too many words in the index: then only the words before it are looked up.

@@ -40,7 +40,8 @@ export function SuggestionList({
           ref={ref}
           id={id}
           aria-label={texts.suggestionList.label}
-          // Safari does not focus links on click: without this the box would lose focus and the list would close too early.
+          // Safari does not focus links on click: without this the box would lose focus and the list would close too
+          // early.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
             'animate-appear overflow-hidden rounded-lg border border-line bg-raised py-1.5 shadow-float',

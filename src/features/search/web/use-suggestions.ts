@@ -11,8 +11,8 @@ const typingPauseMs = 250;
 const hideDelayMs = 150;
 
 /**
- * The suggestions of a search box, as links below it. The arrow keys move the focus between the links, and Escape returns
- * it to the box.
+ * The suggestions of a search box, as links below it. The arrow keys move the focus between the links, and Escape
+ * returns it to the box.
  */
 export function useSuggestions(typed: string) {
   const boxRef = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
-// Totals per day: the aggregated days plus the activity that is not aggregated yet. Both are read in one statement, because
-// aggregation moves rows from one table to the other.
+// Totals per day: the aggregated days plus the activity that is not aggregated yet. Both are read in one statement,
+// because aggregation moves rows from one table to the other.
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { CountedKind } from './activity.table.ts';

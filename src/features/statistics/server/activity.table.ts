@@ -6,14 +6,17 @@ import type { ActivityKind } from '../rules.ts';
 export type CountedKind = ActivityKind | 'departures';
 
 /**
- * Activity that is not aggregated yet, inserted by triggers in the transaction that caused it. Transactions only insert, so they
- * never wait for each other's counters. A job moves each row into the totals per day exactly once.
+ * Activity that is not aggregated yet, inserted by triggers in the transaction that caused it. Transactions only
+ * insert, so they never wait for each other's counters. A job moves each row into the totals per day exactly once.
  */
 export const activity = pgTable('activity', {
   id: bigserial('id', { mode: 'bigint' }).primaryKey(),
   kind: text('kind').$type<CountedKind>().notNull(),
   day: date('day').notNull(),
-  /** The author of the article, if there is one. No foreign key: the account may be deleted before the row is aggregated. */
+  /**
+   * The author of the article, if there is one. No foreign key: the account may be deleted before the row is
+   * aggregated.
+   */
   authorId: uuid('author_id'),
   amount: integer('amount').notNull(),
 });

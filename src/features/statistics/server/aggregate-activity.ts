@@ -7,7 +7,9 @@ const batchSize = 5_000;
 // More than a busy site produces in a minute. Rows that are left over are still counted by the queries.
 const maxBatches = 200;
 
-/** Moves rows of `activity` into the totals per day. A row is always in exactly one place, so it is never counted twice. */
+/**
+ * Moves rows of `activity` into the totals per day. A row is always in exactly one place, so it is never counted twice.
+ */
 export async function aggregateActivity({ transact }: Pick<Platform, 'transact'>): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const moved = await transact((tx) => aggregateBatch(tx));
@@ -16,8 +18,8 @@ export async function aggregateActivity({ transact }: Pick<Platform, 'transact'>
 }
 
 /**
- * Skips rows that another instance is moving. To avoid deadlocks, days are written in a fixed order, and accounts are locked before
- * their days, as when an account is deleted. Activity of deleted accounts counts for the site only.
+ * Skips rows that another instance is moving. To avoid deadlocks, days are written in a fixed order, and accounts are
+ * locked before their days, as when an account is deleted. Activity of deleted accounts counts for the site only.
  */
 async function aggregateBatch(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ moved: number }>(sql`

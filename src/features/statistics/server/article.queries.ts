@@ -18,7 +18,9 @@ const maxOwn = 10_000;
 const topLimit = 10;
 const oldestLimit = 5;
 
-/** The number of articles in each state. The number of public articles is stored; the others are counted up to a limit. */
+/**
+ * The number of articles in each state. The number of public articles is stored; the others are counted up to a limit.
+ */
 export async function countByState(db: DbOrTx) {
   const bounded = (where: SQL) =>
     sql<number>`(select count(*)::integer from (select from ${articles} where ${where} limit ${maxCountedByState}) as found)`;

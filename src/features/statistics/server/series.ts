@@ -10,7 +10,9 @@ export function openSpan(range: Range, now: Date): Span {
   return { range, days, first: firstBefore, last: days.at(-1) ?? firstBefore };
 }
 
-/** The amounts of each kind for every day, with zeros for days without activity, and the total of the previous range. */
+/**
+ * The amounts of each kind for every day, with zeros for days without activity, and the total of the previous range.
+ */
 export function seriesOf<Kind extends CountedKind>(
   rows: DayRow<Kind>[],
   { kinds, span }: { kinds: readonly Kind[]; span: Span },

@@ -79,10 +79,10 @@ describe('the feed', () => {
       tags: ['a&b<c>'],
     });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these characters.
-    const kept = title.replace(/[\u0007\u001b\ufffe\uffff]/g, '');
+    const expected = title.replace(/[\u0007\u001b\ufffe\uffff]/g, '');
     const entry = (await fixture.readFeed()).entry.find(({ id }) => id.endsWith(_id));
-    expect(squeeze(entry?.title)).toBe(squeeze(kept));
-    expect(squeeze(entry?.summary)).toBe(squeeze(kept));
+    expect(squeeze(entry?.title)).toBe(squeeze(expected));
+    expect(squeeze(entry?.summary)).toBe(squeeze(expected));
     expect(entry?.category).toContainEqual({ '@term': 'a&b<c>' });
     const items: { id: string; title: string }[] = (await fixture.get('/feed.json')).json().items;
     expect(items.find(({ id }) => id.endsWith(_id))).toBeDefined();
@@ -189,12 +189,12 @@ describe('articles that are not public', () => {
     const leaver = await createMember(fixture.site, { name: 'Gone Soon' });
     await fixture.articles.approved(leaver, fixture.admin, { title: 'Goes along' });
     expect(await titlesIn()).toContain('Goes along');
-    const gone = await fixture.site.call(
+    const deleted = await fixture.site.call(
       accountsApi.deleteAccount,
       { body: { password: memberPassword } },
       { token: leaver.token },
     );
-    expect(gone.status).toBe(200);
+    expect(deleted.status).toBe(200);
     expect(await titlesIn()).not.toContain('Goes along');
   });
 });

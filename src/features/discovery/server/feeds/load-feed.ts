@@ -79,8 +79,8 @@ async function fillFeed(
 ): Promise<Feed> {
   noteTags(tags);
   const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
-  // A change of an article invalidates `articles` and its author's tag; a change of a name invalidates the author's tag. The tag
-  // `article:<id>` is not noted: every like invalidates it, and feeds show no likes.
+  // A change of an article invalidates `articles` and its author's tag; a change of a name invalidates the author's
+  // tag. The tag `article:<id>` is not noted: every like invalidates it, and feeds show no likes.
   noteTags(articles.map(({ author }) => profileTag(author.id)));
   const withAbsoluteUrls = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {
     const articleUrl = publicUrl + paths.article(article.slug);

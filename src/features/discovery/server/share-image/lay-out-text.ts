@@ -1,8 +1,8 @@
 import type { Typeface } from './typeface.ts';
 
 /**
- * The text on one line, without symbols and emoji that the typeface does not have. Undefined if it lacks a letter, because the
- * text would be misspelt without it.
+ * The text on one line, without symbols and emoji that the typeface does not have. Undefined if it lacks a letter,
+ * because the text would be misspelt without it.
  */
 export function drawableText(text: string, typeface: Typeface): string | undefined {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim();

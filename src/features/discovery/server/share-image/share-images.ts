@@ -9,15 +9,16 @@ import { designVersion, drawShareImage } from './draw-share-image.ts';
 import { findSharedArticle } from './shared-article.queries.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
-// Drawing an image takes 100 ms of CPU time, so only one is drawn at a time. When the queue is full, requests are refused.
+// Drawing an image takes 100 ms of CPU time, so only one is drawn at a time. When the queue is full, requests are
+// refused.
 const drawingLimit = { atOnce: 1, waiting: 20 };
 // Some hundred images. A cache of their own, so that a crawler that fetches images does not evict pages.
 const cacheBytes = 16 * 1024 * 1024;
 
 export function addShareImages(serveDocument: ServeDocument, { db }: Platform): void {
   const limitDrawing = createConcurrencyLimit(drawingLimit);
-  // The key contains everything that is drawn, so a cached image is never stale. Whether the article is public is checked on
-  // each request.
+  // The key contains everything that is drawn, so a cached image is never stale. Whether the article is public is
+  // checked on each request.
   const cache = createByteCache({ maxBytes: cacheBytes });
   let typeface: Promise<Typeface> | undefined;
 

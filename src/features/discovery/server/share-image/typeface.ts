@@ -1,5 +1,5 @@
-// Draws text as outlines in the typeface of the headlines. Servers often have no fonts installed, or other ones. The files
-// are WOFF because opentype.js cannot read WOFF2.
+// Draws text as outlines in the typeface of the headlines. Servers often have no fonts installed, or other ones. The
+// files are WOFF because opentype.js cannot read WOFF2.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';

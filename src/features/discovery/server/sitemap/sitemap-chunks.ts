@@ -6,8 +6,8 @@ import { type ArticleRange, type Cursor, findRangeStarts } from './sitemap.queri
 
 // A chunk is a range of articles that becomes one file of the sitemap.
 
-// The protocol allows 50,000 URLs in a file. A chunk starts with a fifth of that, so that it has room for articles that were
-// hidden and are published again, and can be created quickly.
+// The protocol allows 50,000 URLs in a file. A chunk starts with a fifth of that, so that it has room for articles that
+// were hidden and are published again, and can be created quickly.
 export const chunkSize = 10_000;
 export const maxUrls = 50_000;
 

@@ -1,7 +1,7 @@
--- Likes an article or removes the like, and notifies the author of a new like, in one round trip. When the rate limit is
--- exceeded, only `wait_ms` is set; when the article is not public, no field is set. `notification` is { title, body, link }:
--- `%s` in the title stands for the article's title, and the slug is appended to the link. Raises GY401 if the account no
--- longer exists, GY404 if the article is deleted or hidden while this runs.
+-- Likes an article or removes the like, and notifies the author of a new like, in one round trip. When the rate limit
+-- is exceeded, only `wait_ms` is set; when the article is not public, no field is set. `notification` is { title, body,
+-- link }: `%s` in the title stands for the article's title, and the slug is appended to the link. Raises GY401 if the
+-- account no longer exists, GY404 if the article is deleted or hidden while this runs.
 create or replace function toggle_like(
   limit_key text,
   limit_times integer,

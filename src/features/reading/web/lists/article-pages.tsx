@@ -23,7 +23,10 @@ export function EarlierPages({ params, totalPages }: ArticlePagesProps) {
   );
 }
 
-/** Links to the pages, for search engines and for readers without JavaScript. With JavaScript, "Load More" replaces them. */
+/**
+ * Links to the pages, for search engines and for readers without JavaScript. With JavaScript, "Load More" replaces
+ * them.
+ */
 export function ArticlePages({ params, totalPages }: ArticlePagesProps) {
   return (
     <PageLinks

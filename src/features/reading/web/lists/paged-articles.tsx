@@ -71,7 +71,10 @@ export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: Page
   );
 }
 
-/** An article published between two requests shifts the others by one, so the last one of a page is also in the next page. */
+/**
+ * An article published between two requests shifts the others by one, so the last one of a page is also in the next
+ * page.
+ */
 function withoutDuplicates(articles: readonly ListedArticle[]): ListedArticle[] {
   return [...new Map(articles.map((article) => [article._id, article])).values()];
 }

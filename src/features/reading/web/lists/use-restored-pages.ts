@@ -15,8 +15,8 @@ const storageKey = 'loadedPages';
 const userInputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Restores the loaded pages and the scroll position of a list after a reload, or on return from another site. Within the
- * site nothing needs to be restored: the query cache still has the pages.
+ * Restores the loaded pages and the scroll position of a list after a reload, or on return from another site. Within
+ * the site nothing needs to be restored: the query cache still has the pages.
  */
 export function useRestoredPages({
   pageCount,
@@ -56,8 +56,8 @@ export function useRestoredPages({
 
   // A layout effect, because its cleanup runs before the next page is scrolled to its top.
   useLayoutEffect(() => {
-    // Track the position: in the cleanup the document may already have the height of the next page, and `window.scrollY`
-    // would be too small.
+    // Track the position: in the cleanup the document may already have the height of the next page, and
+    // `window.scrollY` would be too small.
     let scrollY = window.scrollY;
     const trackScroll = () => {
       scrollY = window.scrollY;

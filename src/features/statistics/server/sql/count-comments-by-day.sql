@@ -13,8 +13,8 @@ $$;
 create or replace trigger comments_by_day after insert or delete on comments
   for each row execute function count_comments_by_day();
 
--- Not `update of deleted_at`: when an account is deleted, the statement updates only the author column, and the trigger function
--- `empty_comment` sets `deleted_at`.
+-- Not `update of deleted_at`: when an account is deleted, the statement updates only the author column, and the trigger
+-- function `empty_comment` sets `deleted_at`.
 create or replace trigger comments_by_day_update after update on comments
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function count_comments_by_day();

@@ -9,7 +9,10 @@ import { applyRemainingClicks, type Likes, toggleLike } from './like-state.ts';
 
 type Liking = Reading & { articleId: string };
 
-/** Optimistic update: reverted if the call fails, replaced by the server's response if not. Quick clicks are sent in order. */
+/**
+ * Optimistic update: reverted if the call fails, replaced by the server's response if not. Quick clicks are sent in
+ * order.
+ */
 export function useLike({ articleId, ...reading }: Liking): () => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();

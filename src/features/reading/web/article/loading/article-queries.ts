@@ -18,7 +18,10 @@ export function currentReaderId(): string {
   return session.status === 'signed-in' ? (session.viewer?.id ?? anonymousReader) : anonymousReader;
 }
 
-/** `reader` is an account id or `anonymousReader`. It is part of the query key, because the response depends on the reader. */
+/**
+ * `reader` is an account id or `anonymousReader`. It is part of the query key, because the response depends on the
+ * reader.
+ */
 export type Reading = { slug: string; reader: string };
 
 /** Never refetched automatically: the text must not change while somebody reads it. */
@@ -45,7 +48,10 @@ export function relatedQuery(api: ApiClient, articleId: string) {
 type Listed = CallAnswer<typeof readingApi.related>['blogs'][number];
 export type RelatedArticle = ReturnType<typeof toRelated>;
 
-/** Keeps only the fields that the card shows: three full articles would be the largest part of the state sent with the page. */
+/**
+ * Keeps only the fields that the card shows: three full articles would be the largest part of the state sent with the
+ * page.
+ */
 function toRelated({ slug, title, excerpt, category, metadata, author }: Listed) {
   return {
     slug,

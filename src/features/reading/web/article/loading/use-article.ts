@@ -52,7 +52,10 @@ export function useArticle(slug: string): ArticleState {
   };
 }
 
-/** If the version is the same, reuses the HTML string that is on the page already, so that React does not insert it again. */
+/**
+ * If the version is the same, reuses the HTML string that is on the page already, so that React does not insert it
+ * again.
+ */
 function mergeVersions(
   own: LoadedArticle | undefined,
   publicOne: LoadedArticle | undefined,
