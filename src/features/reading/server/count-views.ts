@@ -153,7 +153,7 @@ async function writeViews({ transact }: Platform, batch: View[]): Promise<void> 
   });
 }
 
-/** Deletes the salts and hashes of past days, so that nobody can find out who read what. */
+/** Deletes the salts and hashes of all days before yesterday, so that nobody can find out who read which article. */
 export async function deleteOldReaders({ transact, now }: Platform): Promise<void> {
   const yesterday = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await transact(async (tx) => {
