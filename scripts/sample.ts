@@ -1,7 +1,7 @@
-// `npm run sample -- fill|remove`: the small community that a new site begins with. Works while the site runs. (`make` is for
-// whoever changes that community.)
-import { fillSample } from '../src/app/sample/fill.ts';
-import { handOverReviewer } from '../src/app/sample/greet-operator.ts';
+// `npm run sample -- fill|remove`: inserts or removes the sample community, also while the site runs. `make` is for
+// developers who change the sample.
+import { fillSample } from '../src/app/sample/fill-sample.ts';
+import { createReviewerPassword } from '../src/app/sample/sample-login.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { ImageStore } from '../src/platform/storage/image-store.ts';
 import { openImageStore } from '../src/platform/storage/open-image-store.ts';
@@ -27,7 +27,7 @@ async function fill({ database, config, images }: Parts): Promise<void> {
   }
   console.log('The sample community is here. npm run sample -- remove takes it away again.');
   if (config.adminEmails.length > 0) return;
-  const credentials = await handOverReviewer({ db, transact });
+  const credentials = await createReviewerPassword({ db, transact });
   if (!credentials) return;
   console.log(`Sign in as ${credentials.email} with the password ${credentials.password} (said this once).`);
 }
@@ -38,8 +38,8 @@ async function remove({ database, images }: Parts): Promise<void> {
 }
 
 async function make(): Promise<void> {
-  const { makeSample } = await import('./sample/make.ts');
-  await makeSample();
+  const { generateSample } = await import('./sample/generate.ts');
+  await generateSample();
   console.log('The pictures and colours of the sample are made. They are in sample/made.');
   process.exit();
 }

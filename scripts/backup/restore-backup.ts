@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { keepSampleAway } from '../../src/app/sample/kept-away.ts';
+import { disableSampleSql } from '../../src/app/sample/sample-opt-out.ts';
 import { fileKeysOf } from '../../src/features/images/rules.ts';
 import { applyFunctions } from '../../src/platform/db/migrations/database-functions.ts';
 import { migrateJobQueue, migrationLock } from '../../src/platform/db/migrations/migrate.ts';
@@ -83,7 +83,7 @@ async function load(
   await runMigrations(client, { after: head.level.when });
   await applyFunctions(client, { all: true });
   await jobs.finish();
-  await client.query(keepSampleAway);
+  await client.query(disableSampleSql);
   await client.query('commit');
   return keys;
 }

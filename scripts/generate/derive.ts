@@ -1,5 +1,5 @@
 // What is made of the generated articles inside the database: their rows in the lists, likes, comments and all counts.
-import { chunkSize } from '../../src/features/discovery/server/sitemap/chunks.ts';
+import { chunkSize } from '../../src/features/discovery/server/sitemap/sitemap-chunks.ts';
 import { countedDays, countedShown, shownTags } from '../check-counts/counted.ts';
 import type { Sizes } from './articles.ts';
 import { generatedHash } from './members.ts';

@@ -1,7 +1,7 @@
 // Makes many articles searchable in one statement, as `indexArticle` (src/features/search/server/index-article.ts) does for one.
 import type pg from 'pg';
+import { indexText, titleKeyOf } from '#features/search/server/normalize-text.ts';
 import { labelsOf } from '#features/search/server/search-labels.ts';
-import { indexText, titleKeyOf } from '#features/search/server/search-words.ts';
 import type { GeneratedArticle } from './articles.ts';
 import { memberAt } from './members.ts';
 import { idOf, writeId } from './random.ts';

@@ -3,7 +3,7 @@ import type { Removed } from './remove-sample.ts';
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What was done, in sentences for whoever asked for it. */
+/** The output of the command. */
 export function describeRemoval(removed: Removed | undefined): string {
   if (!removed) return 'There is no sample community here.';
   const parts = [

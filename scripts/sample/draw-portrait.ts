@@ -1,15 +1,16 @@
-// Portraits of people who do not exist: four tiles of simple shapes in colours around a hue, the same for the same person.
+// Draws an abstract portrait: four tiles of simple shapes in colours around a hue. The same person always gets the same
+// one.
 import sharp from 'sharp';
-import { chanceOf } from '../../src/app/sample/chance.ts';
-import { mixColour } from './mix-colour.ts';
+import { seededRandom } from '../../src/app/sample/seeded-random.ts';
+import { oklchToHex } from './oklch-to-hex.ts';
 
 type Sitter = { username: string; hue: number };
 
 const side = 512;
 const tile = side / 2;
-// Above and below, from the left; and how far each is turned so that its last corner is in the middle.
-const places = [0, 1, 2, 3] as const;
-const quarters = [0, 90, 270, 180] as const;
+// The tiles: top left, top right, bottom left, bottom right. Each is rotated so that its last corner is in the centre.
+const tileIndexes = [0, 1, 2, 3] as const;
+const tileRotations = [0, 90, 270, 180] as const;
 
 export async function drawPortrait(sitter: Sitter): Promise<Buffer> {
   return sharp(Buffer.from(writePortrait(sitter)))
@@ -17,25 +18,25 @@ export async function drawPortrait(sitter: Sitter): Promise<Buffer> {
     .toBuffer();
 }
 
-type Shape = { draw(colour: string): string; isTurned: boolean };
+type Shape = { draw(colour: string): string; canRotate: boolean };
 
-const turned = (draw: Shape['draw']): Shape => ({ draw, isTurned: true });
+const rotatable = (draw: Shape['draw']): Shape => ({ draw, canRotate: true });
 
-// In a tile from 0 to 256, whose last corner is the middle of the portrait.
+// Coordinates in a tile from 0 to 256, whose last corner is the centre of the portrait.
 const shapes: Shape[] = [
-  turned((colour) => `<path fill="${colour}" d="M0 0h256a256 256 0 0 1-256 256z"/>`),
-  turned((colour) => `<path fill="${colour}" d="M0 0h256a128 128 0 0 1-256 0z"/>`),
-  turned((colour) => `<path fill="${colour}" d="M0 0a256 256 0 0 1 256 256a256 256 0 0 1-256-256z"/>`),
-  turned((colour) => `<path fill="${colour}" d="M0 0h256v256z"/>`),
-  turned(
+  rotatable((colour) => `<path fill="${colour}" d="M0 0h256a256 256 0 0 1-256 256z"/>`),
+  rotatable((colour) => `<path fill="${colour}" d="M0 0h256a128 128 0 0 1-256 0z"/>`),
+  rotatable((colour) => `<path fill="${colour}" d="M0 0a256 256 0 0 1 256 256a256 256 0 0 1-256-256z"/>`),
+  rotatable((colour) => `<path fill="${colour}" d="M0 0h256v256z"/>`),
+  rotatable(
     (colour) =>
       `<path fill="none" stroke="${colour}" stroke-width="44" d="M22 256a234 234 0 0 1 234-234M110 256a146 146 0 0 1 146-146"/>`,
   ),
-  // Near the middle, as portraits are shown round.
-  { draw: (colour) => `<circle fill="${colour}" cx="150" cy="150" r="68"/>`, isTurned: false },
+  // Near the centre, because portraits are shown as circles.
+  { draw: (colour) => `<circle fill="${colour}" cx="150" cy="150" r="68"/>`, canRotate: false },
 ];
 
-// The site's red, green and ochre: beside the hue of a person the one that is farthest from it.
+// The site's red, green and ochre. A portrait gets the one that is farthest from the person's hue.
 const companions = [
   { hue: 28, colour: '#b3392c' },
   { hue: 200, colour: '#2f6f73' },
@@ -44,26 +45,29 @@ const companions = [
 
 export function writePortrait({ username, hue }: Sitter): string {
   const pick = <Item>(items: readonly Item[], ...what: (string | number)[]): Item =>
-    items[Math.floor(chanceOf(username, ...what) * items.length)] as Item;
-  const ground = mixColour({ lightness: 0.93, chroma: 0.035, hue });
-  const grounds = [ground, mixColour({ lightness: 0.84, chroma: 0.07, hue })];
-  const deep = mixColour({ lightness: 0.4, chroma: 0.1, hue });
-  const clear = mixColour({ lightness: 0.66, chroma: 0.13, hue });
+    items[Math.floor(seededRandom(username, ...what) * items.length)] as Item;
+  const ground = oklchToHex({ lightness: 0.93, chroma: 0.035, hue });
+  const grounds = [ground, oklchToHex({ lightness: 0.84, chroma: 0.07, hue })];
+  const deep = oklchToHex({ lightness: 0.4, chroma: 0.1, hue });
+  const clear = oklchToHex({ lightness: 0.66, chroma: 0.13, hue });
   const { colour: companion } = companions.reduce((far, one) =>
     distance(one.hue, hue) > distance(far.hue, hue) ? one : far,
   );
-  const order = places.toSorted((one, other) => chanceOf(username, one) - chanceOf(username, other));
-  // Every colour once, so that none is ever missing, each in a place and a shape of its own.
+  const order = tileIndexes.toSorted(
+    (one, other) => seededRandom(username, one) - seededRandom(username, other),
+  );
+  // One colour and one shape for each tile, so that every portrait has all three colours.
   const colours = [deep, clear, companion, deep];
   const free = [...shapes];
-  const tiles = order.map((place, index) => {
+  const tiles = order.map((tileIndex, index) => {
     const shape = pick(free, 'shape', index);
     free.splice(free.indexOf(shape), 1);
-    const turn = quarters[place] + (shape.isTurned ? pick([0, 90, 180, 270], 'turn', index) : 0);
-    const [x, y] = [(place % 2) * tile, Math.floor(place / 2) * tile];
-    const behind = `<path fill="${grounds[(place + Math.floor(place / 2)) % 2]}" d="M0 0h256v256H0z"/>`;
-    const drawn = `<g transform="rotate(${turn} 128 128)">${shape.draw(colours[index] ?? deep)}</g>`;
-    return `<g transform="translate(${x} ${y})">${behind}${drawn}</g>`;
+    const rotation =
+      tileRotations[tileIndex] + (shape.canRotate ? pick([0, 90, 180, 270], 'turn', index) : 0);
+    const [x, y] = [(tileIndex % 2) * tile, Math.floor(tileIndex / 2) * tile];
+    const background = `<path fill="${grounds[(tileIndex + Math.floor(tileIndex / 2)) % 2]}" d="M0 0h256v256H0z"/>`;
+    const foreground = `<g transform="rotate(${rotation} 128 128)">${shape.draw(colours[index] ?? deep)}</g>`;
+    return `<g transform="translate(${x} ${y})">${background}${foreground}</g>`;
   });
   const frame = `xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"`;
   return `<svg ${frame}><path fill="${ground}" d="M0 0h${side}v${side}H0z"/>${tiles.join('')}</svg>`;

@@ -1,28 +1,29 @@
-// Takes the sample community away, with all that hangs on it and nothing else, beside a running site or without one.
+// Removes the sample community and everything that depends on it, and nothing else. Works while the site runs or is
+// stopped.
 import { type SQL, sql } from 'drizzle-orm';
-import { keepSampleAway } from '../../src/app/sample/kept-away.ts';
 import { isSample, sampleDomain } from '../../src/app/sample/sample-id.ts';
+import { disableSampleSql } from '../../src/app/sample/sample-opt-out.ts';
 import { hasAdmins, lockAdmins, profileTag } from '../../src/features/accounts/server/public.ts';
 import { articleTags, findArticleImageUses } from '../../src/features/articles/server/public.ts';
 import { forgetCommenter } from '../../src/features/comments/server/public.ts';
 import { imagePath } from '../../src/features/images/rules.ts';
 import { removeLeaving } from '../../src/features/images/server/remove-unused-images.ts';
 import { findProfilePictureUses } from '../../src/features/profiles/server/public.ts';
-import { forgetLiker } from '../../src/features/reading/server/public.ts';
+import { invalidateLikedArticles } from '../../src/features/reading/server/public.ts';
 import { forgetReviewer } from '../../src/features/reviews/server/public.ts';
-import { foldActivity } from '../../src/features/statistics/server/fold-activity.ts';
+import { aggregateActivity } from '../../src/features/statistics/server/aggregate-activity.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import type { Invalidate } from '../../src/platform/db/transact.ts';
 import { OperatorError } from '../../src/platform/log/operator-error.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { mayRemoveImages } from '../../src/platform/storage/image-removal.ts';
-import { countOff } from './count-off.ts';
-import { forgetWords, wordsOfSample } from './forget-words.ts';
+import { deleteSampleWords, listSampleWords } from './delete-search-words.ts';
+import { subtractStatistics } from './subtract-statistics.ts';
 
 export type Removed = {
   people: number;
   articles: number;
-  /** Those of everybody below the articles, and of the sample's people elsewhere. */
+  /** All comments on the sample's articles, and comments of the sample's people on other articles. */
   comments: number;
   images: number;
   hasAdmin: boolean;
@@ -30,26 +31,30 @@ export type Removed = {
 
 type Parts = Pick<Platform, 'transact' | 'images'>;
 
-/** Undefined when there is none. What is in files goes after the transaction; were this killed, the nightly clean-up ends it. */
+/**
+ * Undefined when there is no sample. Image files are deleted after the transaction; if the process is killed before
+ * that, the nightly clean-up deletes them.
+ */
 export async function removeSample({ transact, images }: Parts): Promise<Removed | undefined> {
   const removed = await transact(async (tx, invalidate) => {
-    const people = await holdPeople(tx);
+    const people = await lockSampleAccounts(tx);
     if (people.length === 0) return undefined;
     if (!(await mayRemoveImages(tx)))
       throw new OperatorError(
         'A backup is being taken. Its images must stay until it is done; try again then.',
       );
     for (const id of people) {
-      // As when somebody deletes their account: whoever writes beside us is waited for, and open pages hear of it.
-      for (const forget of [forgetCommenter, forgetLiker, forgetReviewer]) await forget(tx, invalidate, id);
+      // As when an account is deleted: this waits for concurrent writes, and updates open pages.
+      for (const forget of [forgetCommenter, invalidateLikedArticles, forgetReviewer])
+        await forget(tx, invalidate, id);
     }
-    return remove(tx, invalidate, people);
+    return removeFromDatabase(tx, invalidate, people);
   });
   if (removed) await removeLeaving({ transact, images });
   return removed;
 }
 
-async function holdPeople(tx: Tx): Promise<string[]> {
+async function lockSampleAccounts(tx: Tx): Promise<string[]> {
   await lockAdmins(tx);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from accounts where ${isSample(sql`id`)} order by id for update`,
@@ -57,26 +62,26 @@ async function holdPeople(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const ofSample: SQL = sql`select id from articles where ${isSample(sql`author_id`)}`;
+const sampleArticleIds: SQL = sql`select id from articles where ${isSample(sql`author_id`)}`;
 
-async function remove(tx: Tx, invalidate: Invalidate, people: string[]): Promise<Removed> {
+async function removeFromDatabase(tx: Tx, invalidate: Invalidate, people: string[]): Promise<Removed> {
   const articles = await listArticles(tx);
-  const words = await wordsOfSample(tx);
-  await countOff(tx);
+  const words = await listSampleWords(tx);
+  await subtractStatistics(tx);
   await removeAudit(tx);
   await removeNotifications(tx);
-  await tx.execute(sql`delete from review_decisions where article_id in (${ofSample})`);
+  await tx.execute(sql`delete from review_decisions where article_id in (${sampleArticleIds})`);
   await tx.execute(sql`delete from one_time_codes where email_key like ${`%@${sampleDomain}`}`);
   const comments = await removeComments(tx);
   const images = await listImages(tx);
   await tx.execute(sql`delete from articles where ${isSample(sql`author_id`)}`);
   await tx.execute(sql`delete from accounts where ${isSample(sql`id`)}`);
-  const gone = await markLeaving(tx, images);
-  await forgetWords(tx, words);
-  await tx.execute(sql.raw(keepSampleAway));
-  // What counts nothing any more was not there before.
+  const imageCount = await markLeaving(tx, images);
+  await deleteSampleWords(tx, words);
+  await tx.execute(sql.raw(disableSampleSql));
+  // Rows with a count of zero did not exist before the sample.
   await tx.execute(sql`delete from shown_counts where count = 0`);
-  await foldActivity({ transact: (fold) => fold(tx, invalidate) });
+  await aggregateActivity({ transact: (write) => write(tx, invalidate) });
   await tx.execute(sql`delete from site_days where amount = 0`);
   invalidate(
     ...articles.flatMap((article) => [
@@ -91,7 +96,7 @@ async function remove(tx: Tx, invalidate: Invalidate, people: string[]): Promise
     people: people.length,
     articles: articles.length,
     comments,
-    images: gone,
+    images: imageCount,
     hasAdmin: await hasAdmins(tx),
   };
 }
@@ -104,39 +109,44 @@ async function listArticles(tx: Tx): Promise<{ id: string; authorId: string }[]>
 }
 
 /**
- * What was done to the sample, by whomever. (A comment that is gone is known by the title it stood under.) What its reviewers did to others' articles stays in the record. Nothing but
- * this may take anything out of it, so the trigger that refuses that is away for a moment, which nobody else can use.
+ * Removes the entries about the sample's accounts, articles and comments, whoever the actor was. (A deleted comment is
+ * recognised by the title of its article.) What the sample's reviewers did to other articles stays in the log. The
+ * trigger that refuses deletions is disabled for this transaction; other transactions cannot use that, because `alter
+ * table` locks the table.
  */
 async function removeAudit(tx: Tx): Promise<void> {
   await tx.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
   await tx.execute(sql`
-    delete from audit_log where ${isSample(sql`subject_id`)} or subject_id in (${ofSample})
-      or subject_id in (select id from comments where article_id in (${ofSample}))
+    delete from audit_log where ${isSample(sql`subject_id`)} or subject_id in (${sampleArticleIds})
+      or subject_id in (select id from comments where article_id in (${sampleArticleIds}))
       or act = 'comment-deleted' and subject_id not in (select id from comments)
-        and subject in (select title from article_revisions where article_id in (${ofSample}))`);
+        and subject in (select title from article_revisions where article_id in (${sampleArticleIds}))`);
   await tx.execute(sql`alter table audit_log enable trigger audit_log_append_only`);
 }
 
-/** Those under others' bells that are about the sample's articles, or about nobody but its people. */
+/** Removes other members' notifications that are about the sample's articles, or caused by the sample's people only. */
 async function removeNotifications(tx: Tx): Promise<void> {
   await tx.execute(sql`
-    delete from notifications where split_part(group_key, ':', 2) in (select id::text from (${ofSample}) as gone)
+    delete from notifications where split_part(group_key, ':', 2) in (select id::text from (${sampleArticleIds}) as gone)
       or id in (
         select notification_id from notification_people
         group by notification_id having bool_and(${isSample(sql`account_id`)})
       )`);
 }
 
-/** Answers how many there were. Of its people below others' articles, those that were answered stay as placeholders. */
+/**
+ * Returns the number of removed comments. A comment of the sample's people on another article stays as a placeholder if
+ * it has replies.
+ */
 async function removeComments(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::integer as count from comments where deleted_at is null
-      and (article_id in (${ofSample}) or ${isSample(sql`author_id`)})`);
+      and (article_id in (${sampleArticleIds}) or ${isSample(sql`author_id`)})`);
   for (let removed = 1; removed > 0; ) {
-    const ended = await tx.execute(sql`
-      delete from comments where ${isSample(sql`author_id`)} and article_id not in (${ofSample})
+    const deleted = await tx.execute(sql`
+      delete from comments where ${isSample(sql`author_id`)} and article_id not in (${sampleArticleIds})
         and not exists (select from comments reply where reply.parent_id = comments.id)`);
-    removed = ended.rowCount ?? 0;
+    removed = deleted.rowCount ?? 0;
   }
   return rows[0]?.count ?? 0;
 }
@@ -148,7 +158,7 @@ async function listImages(tx: Tx): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The same picture may be somebody else's too; then it stays. */
+/** A picture that another member uses too is not deleted. */
 async function markLeaving(tx: Tx, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0;
   const paths = keys.map(imagePath);

@@ -2,14 +2,14 @@ import { relative } from 'node:path';
 import { type Config, listeningUrl } from '#platform/config/config.ts';
 import { describeDatabase } from '#platform/config/database-url.ts';
 import { outboxFolder } from '#platform/mail/mailer.ts';
-import type { Greeting } from './sample/greet-operator.ts';
+import type { SampleStatus } from './sample/sample-login.ts';
 
 export type Announcement = [label: string, text: string];
 
 /** Tells a newcomer where everything is. For people, so it is no log line. */
 export function announce(
   config: Config,
-  site: { databaseFolder: string | undefined; greeting?: Greeting | undefined; hasAdmin: boolean },
+  site: { databaseFolder: string | undefined; greeting?: SampleStatus | undefined; hasAdmin: boolean },
   more: Announcement[] = [],
 ): void {
   const rows: Announcement[] = [
@@ -56,7 +56,7 @@ const sampleRow: Announcement = [
 /** Nothing where there is one: they know the way. */
 function describeAdmin(
   config: Config,
-  { greeting, hasAdmin }: { greeting?: Greeting | undefined; hasAdmin: boolean },
+  { greeting, hasAdmin }: { greeting?: SampleStatus | undefined; hasAdmin: boolean },
 ): Announcement[] {
   if (greeting?.credentials) {
     const { email, password } = greeting.credentials;

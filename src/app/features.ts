@@ -19,7 +19,11 @@ import {
   findProfilePictureUses,
   profileExport,
 } from '#features/profiles/server/public.ts';
-import { createReadingFeature, forgetLiker, likesExport } from '#features/reading/server/public.ts';
+import {
+  createReadingFeature,
+  invalidateLikedArticles,
+  likesExport,
+} from '#features/reading/server/public.ts';
 import {
   createReviewsFeature,
   forgetReviewer,
@@ -64,7 +68,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
   });
   const accounts = createAccountsFeature({
     onCreated: [welcomeNewAccount, recordFirstRole],
-    onDeleting: [forgetCommenter, forgetLiker, forgetReviewer, images.forgetUploader],
+    onDeleting: [forgetCommenter, invalidateLikedArticles, forgetReviewer, images.forgetUploader],
     exportParts: [
       profileExport,
       createArticleExport(textWorker),

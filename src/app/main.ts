@@ -28,8 +28,8 @@ import { type Announcement, announce } from './announce.ts';
 import { buildServer } from './build-server.ts';
 import { createFeatures } from './features.ts';
 import type { PageSource } from './page-source.ts';
-import { type Greeting, greetOperator } from './sample/greet-operator.ts';
 import { loadSample } from './sample/load-sample.ts';
+import { ensureSampleLogin, type SampleStatus } from './sample/sample-login.ts';
 
 // Room for some 1,100 pages, compressed, and as many answers; the least recently used go first.
 const pageCacheBytes = 12 * 1024 * 1024;
@@ -49,7 +49,7 @@ export type Site = {
   /** Where the embedded database keeps its files; undefined with a database of the operator's own. */
   databaseFolder: string | undefined;
   /** What to say about the sample community; undefined where the settings want none. */
-  greeting: Greeting | undefined;
+  greeting: SampleStatus | undefined;
   /** Somebody who can sign in may review. */
   hasAdmin: boolean;
   close(): Promise<void>;
@@ -141,7 +141,7 @@ async function openSite(options: {
   }
   await listen(app, config);
   // Last, as a password is said once: nothing can go wrong any more before it is.
-  const greeting = config.hasSampleContent ? await greetOperator(platform, config) : undefined;
+  const greeting = config.hasSampleContent ? await ensureSampleLogin(platform, config) : undefined;
   const hasAdmin = await hasAdmins(database.db);
   return { app, databaseFolder: embedded?.folder, greeting, hasAdmin, close };
 }

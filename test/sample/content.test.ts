@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { SampleContent } from '#app/sample/content.ts';
-import { findAnchor } from '#app/sample/desk.ts';
-import { type Made, readMade, storeFolder } from '#app/sample/made.ts';
+import { type GeneratedSample, readGeneratedFiles, storeFolder } from '#app/sample/generated-files.ts';
+import { findAnchor } from '#app/sample/unpublished.ts';
 import { cleanTags, firstCategories, maxExcerptLength, maxTags } from '#features/articles/rules.ts';
 import { slugForTitle } from '#features/articles/server/saving/article-slug.ts';
 import { checkComment, cleanComment } from '#features/comments/rules.ts';
@@ -14,18 +14,18 @@ import { isElement, parseFragment } from '#richtext/parse-fragment.ts';
 import { readText } from '#richtext/read-text.ts';
 import { sanitizeHtml } from '#richtext/sanitize-html.ts';
 import type { CodeLanguage } from '#richtext/vocabulary.ts';
-import { listSources, makeColours, makeTexts, readPiece } from '../../scripts/sample/make.ts';
-import { readContent, type WrittenSample } from '../../scripts/sample/read-content.ts';
+import { generateTexts, highlightBlocks, listSources, toPiece } from '../../scripts/sample/generate.ts';
+import { readSources, type SampleSources } from '../../scripts/sample/read-sources.ts';
 
-let written: WrittenSample;
+let written: SampleSources;
 let content: SampleContent;
-let made: Made;
+let made: GeneratedSample;
 let usernames: Set<string>;
 
 beforeAll(async () => {
-  written = await readContent();
+  written = await readSources();
   content = written.content;
-  made = await readMade();
+  made = await readGeneratedFiles();
   usernames = new Set(content.people.map(({ username }) => username));
 });
 
@@ -69,7 +69,7 @@ test('what was made beforehand is made of what is there', async () => {
   expect(Object.fromEntries(sources.map(({ name, hash }) => [name, hash]))).toEqual(
     Object.fromEntries(Object.entries(made.pictures).map(([name, { source }]) => [name, source])),
   );
-  expect(makeTexts(written, made.pictures)).toEqual(made.texts);
+  expect(generateTexts(written, made.pictures)).toEqual(made.texts);
   for (const { html, pictures } of Object.values(made.texts)) {
     for (const name of pictures)
       expect(html).toContain(`<figure><img src="/images/${made.pictures[name]?.key}"`);
@@ -97,10 +97,10 @@ test('every block of code has its colours', async () => {
 
 test('the colours that were made beforehand are those that a save would make', async () => {
   const nothingElse = { remainingMs: 0 };
-  for (const [language, ...pieces] of await makeColours(made.texts)) {
+  for (const [language, ...pieces] of await highlightBlocks(made.texts)) {
     const code = pieces.map((piece) => (typeof piece === 'string' ? piece : piece[1])).join('');
     const coloured = await made.highlight(code, language as CodeLanguage, nothingElse);
-    expect(coloured?.map(readPiece)).toEqual(pieces);
+    expect(coloured?.map(toPiece)).toEqual(pieces);
   }
 });
 

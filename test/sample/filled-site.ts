@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { fillSample } from '#app/sample/fill.ts';
+import { fillSample } from '#app/sample/fill-sample.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 export function fillTestSite({ connectionString, platform }: TestSite): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { fillSample } from '#app/sample/fill.ts';
+import { fillSample } from '#app/sample/fill-sample.ts';
+import { readGeneratedFiles } from '#app/sample/generated-files.ts';
 import { loadSample } from '#app/sample/load-sample.ts';
-import { readMade } from '#app/sample/made.ts';
 import { findDifferences } from '../../scripts/check-counts/checks.ts';
 import { createMember } from '../members.ts';
 import { startTestSite } from '../test-site.ts';
@@ -20,7 +20,7 @@ test('two that fill at once fill once', { timeout: 180_000 }, async () => {
   const site = await startTestSite();
   const filled = await Promise.all([fillTestSite(site), fillTestSite(site)]);
   expect(filled.sort()).toEqual([false, true]);
-  const { people } = (await readMade()).content;
+  const { people } = (await readGeneratedFiles()).content;
   expect(await read(site, 'select count(*)::int from accounts')).toEqual([{ count: people.length }]);
   expect(await withClient(site, (client) => findDifferences(client))).toEqual([]);
   await site.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMade } from '#app/sample/made.ts';
+import { readGeneratedFiles } from '#app/sample/generated-files.ts';
 import { sampleId } from '#app/sample/sample-id.ts';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { findAccountByEmail } from '#features/accounts/server/account.queries.ts';
@@ -49,7 +49,7 @@ describe('a filled site', () => {
   };
 
   test('has all people and articles, liked, read and discussed as it was written down', async () => {
-    const { people, articles } = (await readMade()).content;
+    const { people, articles } = (await readGeneratedFiles()).content;
     const { body } = await site.call(profilesApi.list, { query: { limit: '100' } });
     const profiles = body.profiles as { username: string; profilePicture: string | null }[];
     expect(profiles.map(({ username }) => username).sort()).toEqual(
@@ -91,7 +91,7 @@ describe('a filled site', () => {
   });
 
   test('shows readers nothing that was not approved', async () => {
-    const { desk } = (await readMade()).content;
+    const { desk } = (await readGeneratedFiles()).content;
     for (const { name, title } of desk) {
       expect((await site.call(readingApi.read, { params: { id: name } })).status).toBe(404);
       const { body } = await site.call(readingApi.list, { query: { q: `"${title}"` } });

@@ -1,6 +1,6 @@
 // The sample's reviewers beside people of the site's own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { greetOperator } from '#app/sample/greet-operator.ts';
+import { ensureSampleLogin } from '#app/sample/sample-login.ts';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { changeRole } from '#features/accounts/server/public.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
@@ -13,7 +13,7 @@ import { read, startFilledSite } from './filled-site.ts';
 let site: TestSite;
 let admin: Member;
 
-const greet = (adminEmails: string[] = []) => greetOperator(site.platform, { adminEmails });
+const greet = (adminEmails: string[] = []) => ensureSampleLogin(site.platform, { adminEmails });
 
 beforeAll(async () => {
   site = await startFilledSite();

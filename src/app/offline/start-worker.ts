@@ -20,7 +20,7 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
     const { pathname } = navigation.shown().location;
     if (pathname === lastRead || !isArticlePath(pathname)) return;
     lastRead = pathname;
-    void tell({ keep: pathname, reader: currentReader() });
+    void tell({ keep: pathname, reader: currentReaderId() });
   };
   navigation.subscribe(tellRead);
   tellRead();
@@ -39,18 +39,18 @@ function loadedParts(): string[] {
     .filter(isPartPath);
 }
 
-const currentReader = (): Reader => (getSession().state().status === 'signed-in' ? 'member' : 'visitor');
+const currentReaderId = (): Reader => (getSession().state().status === 'signed-in' ? 'member' : 'visitor');
 
 /**
  * However a session ends: here, in another tab, because the server said so, or while no page was open. The worker may still
  * have been keeping something at that moment, so it is looked for at each start, too.
  */
 function forgetOnSignOut(): void {
-  let wasMember = currentReader() === 'member';
+  let wasMember = currentReaderId() === 'member';
   const forget = () => void tell({ forget: 'member' });
   if (!wasMember) forget();
   getSession().subscribe(() => {
-    const isMember = currentReader() === 'member';
+    const isMember = currentReaderId() === 'member';
     if (wasMember && !isMember) forget();
     wasMember = isMember;
   });

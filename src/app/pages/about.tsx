@@ -1,5 +1,5 @@
 import type { LoadPage } from '#client/page.ts';
-import { settle, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
+import { unlessCached, waitForPrefetches } from '#features/reading/web/lists/await-prefetches.ts';
 import { PromiseFigures } from '#features/reviews/web/promise.tsx';
 import { promiseQuery } from '#features/reviews/web/promise-query.ts';
 import { texts } from '#texts';
@@ -9,7 +9,7 @@ import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = async ({ api, queries }) => {
   const promise = promiseQuery(api);
-  await settle([queries.prefetchQuery({ ...promise, ...unlessKept })]);
+  await waitForPrefetches([queries.prefetchQuery({ ...promise, ...unlessCached })]);
   // The page says enough without the figures: what the server did not get, the browser asks for.
   if (queries.getQueryState(promise.queryKey)?.status === 'error') queries.removeQueries(promise);
   return {

@@ -9,9 +9,13 @@ import { EditLink, ReviewLink } from '#features/reading/web/article/article-acti
 import { ArticleSkeleton, ArticleUnavailable } from '#features/reading/web/article/article-unavailable.tsx';
 import { ArticleView } from '#features/reading/web/article/article-view.tsx';
 import { authorPath } from '#features/reading/web/article/author-path.ts';
-import type { ReadableArticle } from '#features/reading/web/article/readable-article.ts';
-import { articleQuery, currentReader, relatedQuery } from '#features/reading/web/article/reading-queries.ts';
-import { type ShownArticle, useArticle } from '#features/reading/web/article/use-article.ts';
+import {
+  articleQuery,
+  currentReaderId,
+  relatedQuery,
+} from '#features/reading/web/article/loading/article-queries.ts';
+import type { ReadableArticle } from '#features/reading/web/article/loading/readable-article.ts';
+import { type ArticleState, useArticle } from '#features/reading/web/article/loading/use-article.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { late } from '#ui/late.tsx';
@@ -24,7 +28,7 @@ const ArticleStateNotice = late(
 );
 
 export const load: LoadPage = async ({ api, queries, params, url }) => {
-  const query = articleQuery(api, { slug: params.slug ?? '', reader: currentReader() });
+  const query = articleQuery(api, { slug: params.slug ?? '', reader: currentReaderId() });
   await queries.prefetchQuery(query);
   const article = queries.getQueryData(query.queryKey)?.article;
   if (!article) {
@@ -148,7 +152,7 @@ function UnavailableOrPending() {
 }
 
 /** The server, which shows drafts to nobody, has said that there is nothing here. */
-function useHeadOfDraft(shown: ShownArticle): void {
+function useHeadOfDraft(shown: ArticleState): void {
   const draft = shown.status === 'ready' && stateOf(shown.article) !== 'approved' ? shown.article : undefined;
   useEffect(() => {
     if (draft) applyHead(describe(draft), paths.article(draft.slug));

@@ -4,8 +4,13 @@ import { ApiError } from '#client/api-client.ts';
 import type { LoadPage, PageFeed } from '#client/page.ts';
 import { useApi } from '#client/services.tsx';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
-import { ArticleFilters } from '#features/reading/web/lists/article-filters.tsx';
 import { ArticleList } from '#features/reading/web/lists/article-list.tsx';
+import {
+  statusOfQueries,
+  unlessCached,
+  waitForPrefetches,
+} from '#features/reading/web/lists/await-prefetches.ts';
+import { ArticleFilters } from '#features/reading/web/lists/filters/article-filters.tsx';
 import {
   type ArticlesSearchParams,
   articlesDescription,
@@ -13,9 +18,8 @@ import {
   articlesTitle,
   isFiltered,
   readArticlesSearchParams,
-} from '#features/reading/web/lists/articles-search-params.ts';
+} from '#features/reading/web/lists/filters/articles-search-params.ts';
 import { foundArticlesQuery, tagsQuery } from '#features/reading/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -27,10 +31,10 @@ export const load: LoadPage = async ({ api, queries, url }) => {
   const list = foundArticlesQuery(api, place);
   const categories = categoriesQuery(api);
   const tags = tagsQuery(api);
-  await settle([
-    queries.prefetchInfiniteQuery({ ...list, ...unlessKept }),
-    queries.prefetchQuery({ ...categories, ...unlessKept }),
-    queries.prefetchQuery({ ...tags, ...unlessKept }),
+  await waitForPrefetches([
+    queries.prefetchInfiniteQuery({ ...list, ...unlessCached }),
+    queries.prefetchQuery({ ...categories, ...unlessCached }),
+    queries.prefetchQuery({ ...tags, ...unlessCached }),
   ]);
   const refusal = queries.getQueryState(list.queryKey)?.error;
   // Too many searches: there is nothing to show but when to come back.
@@ -40,13 +44,13 @@ export const load: LoadPage = async ({ api, queries, url }) => {
   const categoryName = named?.name ?? place.category;
   const isFirstOfAll = !isFiltered(place) && place.page === 1;
   return {
-    title: articlesTitle({ place, categoryName }),
-    description: articlesDescription({ place, categoryName }),
+    title: articlesTitle({ params: place, categoryName }),
+    description: articlesDescription({ params: place, categoryName }),
     canonicalPath: articlesPath(place),
     // Anybody can make up a filter; only those that lead to something are worth finding.
     isIndexable: place.q === '' && (isFirstOfAll || (found?.blogs.length ?? 0) > 0),
     feeds: feedsOf(place, categoryName),
-    ...statusOf(queries, [list.queryKey, categories.queryKey, tags.queryKey]),
+    ...statusOfQueries(queries, [list.queryKey, categories.queryKey, tags.queryKey]),
   };
 };
 
@@ -82,8 +86,8 @@ export function Component() {
       </header>
       {/* Where the header has no room for it. */}
       <SearchBox suggestions="over" className="mb-8 lg:hidden" />
-      <ArticleFilters place={place} />
-      <ArticleList place={place} />
+      <ArticleFilters params={place} />
+      <ArticleList params={place} />
     </div>
   );
 }
@@ -92,5 +96,5 @@ function Lead({ place }: { place: ArticlesSearchParams }) {
   const { data: categories } = useQuery(categoriesQuery(useApi()));
   if (!isFiltered(place)) return texts.articles.lead;
   const categoryName = categories?.find(({ slug }) => slug === place.category)?.name ?? place.category;
-  return articlesDescription({ place: { ...place, page: 1 }, categoryName });
+  return articlesDescription({ params: { ...place, page: 1 }, categoryName });
 }

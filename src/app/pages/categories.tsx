@@ -1,21 +1,25 @@
 import type { LoadPage } from '#client/page.ts';
 import { categoriesQuery } from '#features/reading/categories-query.ts';
+import {
+  statusOfQueries,
+  unlessCached,
+  waitForPrefetches,
+} from '#features/reading/web/lists/await-prefetches.ts';
 import { CategoryCards, PopularTags } from '#features/reading/web/lists/category-overview.tsx';
 import { tagsQuery } from '#features/reading/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { texts } from '#texts';
 
 export const load: LoadPage = async ({ api, queries }) => {
   const categories = categoriesQuery(api);
   const tags = tagsQuery(api);
-  await settle([
-    queries.prefetchQuery({ ...categories, ...unlessKept }),
-    queries.prefetchQuery({ ...tags, ...unlessKept }),
+  await waitForPrefetches([
+    queries.prefetchQuery({ ...categories, ...unlessCached }),
+    queries.prefetchQuery({ ...tags, ...unlessCached }),
   ]);
   return {
     title: texts.pageNames.categories,
     description: texts.categories.description,
-    ...statusOf(queries, [categories.queryKey, tags.queryKey]),
+    ...statusOfQueries(queries, [categories.queryKey, tags.queryKey]),
   };
 };
 

@@ -4,8 +4,12 @@ import type { Profile } from '#features/profiles/contract.ts';
 import { profileQuery } from '#features/profiles/web/profile-queries.ts';
 import { PublicProfile } from '#features/profiles/web/public-profile.tsx';
 import { AuthorArticles } from '#features/reading/web/lists/author-articles.tsx';
+import {
+  statusOfQueries,
+  unlessCached,
+  waitForPrefetches,
+} from '#features/reading/web/lists/await-prefetches.ts';
 import { authorArticlesQuery } from '#features/reading/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
@@ -23,7 +27,7 @@ export const load: LoadPage = async ({ api, queries, params }) => {
     };
   }
   const articles = authorArticlesQuery(api, profile.username);
-  await settle([queries.prefetchInfiniteQuery({ ...articles, ...unlessKept })]);
+  await waitForPrefetches([queries.prefetchInfiniteQuery({ ...articles, ...unlessCached })]);
   return {
     title: profile.fullName,
     description: describe(profile),
@@ -35,7 +39,7 @@ export const load: LoadPage = async ({ api, queries, params }) => {
         path: paths.authorFeed(profile.username),
       },
     ],
-    ...statusOf(queries, [articles.queryKey]),
+    ...statusOfQueries(queries, [articles.queryKey]),
   };
 };
 

@@ -1,16 +1,20 @@
 import type { LoadPage } from '#client/page.ts';
+import {
+  statusOfQueries,
+  unlessCached,
+  waitForPrefetches,
+} from '#features/reading/web/lists/await-prefetches.ts';
 import { trendingArticlesQuery } from '#features/reading/web/lists/list-queries.ts';
-import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefetch-lists.ts';
-import { TrendingList } from '#features/reading/web/lists/trending-list.tsx';
+import { TrendingList } from '#features/reading/web/lists/rankings/trending-list.tsx';
 import { texts } from '#texts';
 
 export const load: LoadPage = async ({ api, queries }) => {
   const trending = trendingArticlesQuery(api);
-  await settle([queries.prefetchQuery({ ...trending, ...unlessKept })]);
+  await waitForPrefetches([queries.prefetchQuery({ ...trending, ...unlessCached })]);
   return {
     title: texts.pageNames.trending,
     description: texts.trending.description,
-    ...statusOf(queries, [trending.queryKey]),
+    ...statusOfQueries(queries, [trending.queryKey]),
   };
 };
 

@@ -1,37 +1,37 @@
-import { readingApi } from '#features/reading/contract.ts';
-import { writingApi } from '#features/writing/contract.ts';
-// The life of the sample's articles: written, submitted, decided on, liked, discussed.
+// Plans the events of the sample's published articles: creation, submission, decision, likes and comments.
 
 import type { Status } from '#features/articles/rules.ts';
 import { commentsApi } from '#features/comments/contract.ts';
+import { readingApi } from '#features/reading/contract.ts';
 import { featuredApi } from '#features/reading/featured-contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
-import { bringPicture } from './bring-picture.ts';
-import { chanceOf } from './chance.ts';
+import { writingApi } from '#features/writing/contract.ts';
 import type { SampleArticle, SampleComment, SampleEdit, SamplePerson } from './content.ts';
-import { type Ago, hourMs, type Moment } from './moment.ts';
-import type { Stage } from './stage.ts';
+import { insertPicture } from './insert-picture.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type Ago, hourMs, type SimulatedEvent } from './simulated-event.ts';
+import type { Simulation } from './simulation.ts';
 
 type Text = Pick<SampleArticle, 'title' | 'author' | 'category' | 'tags' | 'excerpt' | 'path'>;
 
-/** What the site calls them, once they are there. By the name of their file. */
-export type Known = Map<string, string>;
+/** The ids of the articles created so far, by the name of the article's file. */
+export type ArticleIds = Map<string, string>;
 
-export async function bring(
-  stage: Stage,
+export async function createArticle(
+  simulation: Simulation,
   text: Text,
   status: Status,
 ): Promise<{ id: string; content: string }> {
-  const body = { ...(await compose(stage, text)), status };
-  const { blog } = await stage.act(writingApi.create, text.author, { body });
+  const body = { ...(await buildBody(simulation, text)), status };
+  const { blog } = await simulation.call(writingApi.create, text.author, { body });
   return { id: blog._id, content: blog.content };
 }
 
-async function compose(stage: Stage, { title, author, category, tags, excerpt, path }: Text) {
-  const made = stage.texts[path];
-  if (!made) throw new Error(`${path} was not made: run npm run sample -- make`);
-  for (const name of made.pictures) await bringPicture(stage, author, name);
-  return { title, category, tags, excerpt, content: made.html };
+async function buildBody(simulation: Simulation, { title, author, category, tags, excerpt, path }: Text) {
+  const generated = simulation.texts[path];
+  if (!generated) throw new Error(`${path} was not made: run npm run sample -- make`);
+  for (const name of generated.pictures) await insertPicture(simulation, author, name);
+  return { title, category, tags, excerpt, content: generated.html };
 }
 
 export type Decision = {
@@ -42,127 +42,132 @@ export type Decision = {
 };
 
 export async function decide(
-  stage: Stage,
+  simulation: Simulation,
   id: string,
   { reviewer, visibility, changesRequested = false, note }: Decision,
 ): Promise<void> {
   const body = { visibility, changesRequested, note };
-  await stage.act(reviewsApi.decide, reviewer, { params: { id }, body });
+  await simulation.call(reviewsApi.decide, reviewer, { params: { id }, body });
 }
 
-/** How long a submission waited: most less than a day, none longer than was promised. */
-export const waitHours = (name: string): number => 4 + 34 * chanceOf('review', name) ** 2.2;
+/** How long a submission waited: most less than a day, none longer than the 48 hours of the review time. */
+export const waitHours = (name: string): number => 4 + 34 * seededRandom('review', name) ** 2.2;
 
 type Published = Text & Pick<SampleArticle, 'name' | 'publishedDaysAgo' | 'likes'> & { reviewNote?: string };
-export type Plan = { people: readonly SamplePerson[]; ago: Ago; known: Known };
+export type Plan = { people: readonly SamplePerson[]; ago: Ago; ids: ArticleIds };
 
-/** From its submission to the likes it has by now, or had until a certain moment. */
+/** The submission, the approval and the likes up to `until`. */
 export function planPublished(
   article: Published,
-  { people, ago, known }: Plan,
+  { people, ago, ids }: Plan,
   until: Date = ago({}),
-): Moment[] {
+): SimulatedEvent[] {
   const { name, reviewNote: note = '' } = article;
   const publishedAt = ago({ days: article.publishedDaysAgo });
   const reviewer = findReviewer(people, article);
   return [
     {
       at: new Date(publishedAt.getTime() - waitHours(name) * hourMs),
-      happen: async (stage) => void known.set(name, (await bring(stage, article, 'published')).id),
+      run: async (simulation) =>
+        void ids.set(name, (await createArticle(simulation, article, 'published')).id),
     },
     {
       at: publishedAt,
-      happen: (stage) => decide(stage, idOf(known, name), { reviewer, visibility: 'approved', note }),
+      run: (simulation) => decide(simulation, idOf(ids, name), { reviewer, visibility: 'approved', note }),
     },
-    ...planLikes(article, { people, known, from: publishedAt, until }),
+    ...planLikes(article, { people, ids, from: publishedAt, until }),
   ];
 }
 
-export function planArticle(article: SampleArticle, plan: Plan): Moment[] {
-  const { ago, known } = plan;
-  const moments = planPublished(article, plan);
-  for (const comment of article.comments) moments.push(...planThread(article, comment, { ago, known }));
+export function planArticle(article: SampleArticle, plan: Plan): SimulatedEvent[] {
+  const { ago, ids } = plan;
+  const events = planPublished(article, plan);
+  for (const comment of article.comments) events.push(...planThread(article, comment, { ago, ids }));
   const { name, featuredDaysAgo } = article;
-  if (featuredDaysAgo === undefined) return moments;
+  if (featuredDaysAgo === undefined) return events;
   const admin = findReviewer(plan.people, article);
-  moments.push({
+  events.push({
     at: ago({ days: featuredDaysAgo }),
-    happen: async (stage) =>
-      void (await stage.act(featuredApi.choose, admin, { body: { id: idOf(known, name) } })),
+    run: async (simulation) =>
+      void (await simulation.call(featuredApi.choose, admin, { body: { id: idOf(ids, name) } })),
   });
-  return moments;
+  return events;
 }
 
-/** Many come in the first days, some find it weeks later. */
+/** Most likes are in the first days, some weeks later. */
 function planLikes(
   { name, author, likes }: Published,
-  { people, known, from, until }: Omit<Plan, 'ago'> & { from: Date; until: Date },
-): Moment[] {
+  { people, ids, from, until }: Omit<Plan, 'ago'> & { from: Date; until: Date },
+): SimulatedEvent[] {
   const others = people.filter(({ username }) => username !== author);
   const span = until.getTime() - from.getTime();
-  return rankBy(others, name)
+  return shuffleFor(others, name)
     .slice(0, likes)
     .map(({ username }) => ({
-      at: new Date(from.getTime() + span * chanceOf('liked', name, username) ** 2.5),
-      happen: async (stage) =>
-        void (await stage.act(readingApi.like, username, { params: { id: idOf(known, name) } })),
+      at: new Date(from.getTime() + span * seededRandom('liked', name, username) ** 2.5),
+      run: async (simulation) =>
+        void (await simulation.call(readingApi.like, username, { params: { id: idOf(ids, name) } })),
     }));
 }
 
 function planThread(
   { name, publishedDaysAgo }: SampleArticle,
   { replies, ...comment }: SampleComment,
-  { ago, known }: Pick<Plan, 'ago' | 'known'>,
-): Moment[] {
+  { ago, ids }: Pick<Plan, 'ago' | 'ids'>,
+): SimulatedEvent[] {
   const timeOf = ({ daysAfter }: { daysAfter: number }) => ago({ days: publishedDaysAgo - daysAfter });
   let commentId: string;
-  const say = async (stage: Stage, { by, text }: Omit<SampleComment, 'replies'>, parentId?: string) => {
-    const call = { params: { blogId: idOf(known, name) }, body: { content: text, parentId } };
-    const answer = await stage.act(commentsApi.add, by, call);
-    return answer.comment._id;
+  const addComment = async (
+    simulation: Simulation,
+    { by, text }: Omit<SampleComment, 'replies'>,
+    parentId?: string,
+  ) => {
+    const call = { params: { blogId: idOf(ids, name) }, body: { content: text, parentId } };
+    const response = await simulation.call(commentsApi.add, by, call);
+    return response.comment._id;
   };
   return [
     {
       at: timeOf(comment),
-      happen: async (stage) => {
-        commentId = await say(stage, comment);
+      run: async (simulation) => {
+        commentId = await addComment(simulation, comment);
       },
     },
     ...replies.map(
-      (reply): Moment => ({
+      (reply): SimulatedEvent => ({
         at: timeOf(reply),
-        happen: async (stage) => void (await say(stage, reply, commentId)),
+        run: async (simulation) => void (await addComment(simulation, reply, commentId)),
       }),
     ),
   ];
 }
 
-/** A new text for an article that readers see; answers with it, as the site has cleaned it. */
-export async function bringEdit(stage: Stage, edit: SampleEdit, id: string): Promise<string> {
-  const body = { ...(await compose(stage, edit)), status: 'published' as const };
-  const { blog } = await stage.act(writingApi.save, edit.author, { params: { id }, body });
+/** Submits an edit of a published article. Returns its text as the site has sanitised it. */
+export async function submitEdit(simulation: Simulation, edit: SampleEdit, id: string): Promise<string> {
+  const body = { ...(await buildBody(simulation, edit)), status: 'published' as const };
+  const { blog } = await simulation.call(writingApi.save, edit.author, { params: { id }, body });
   return blog.pendingRevision?.content ?? '';
 }
 
-export function idOf(known: Known, name: string): string {
-  const id = known.get(name);
+export function idOf(ids: ArticleIds, name: string): string {
+  const id = ids.get(name);
   if (id === undefined) throw new Error(`The sample article ${name} is not there yet`);
   return id;
 }
 
-/** In an order that only depends on who they are and what it is about. */
-function rankBy(people: readonly SamplePerson[], about: string): SamplePerson[] {
-  const rank = ({ username }: SamplePerson) => chanceOf('rank', about, username);
+/** Shuffles the people. The order is the same for the same article in every run. */
+function shuffleFor(people: readonly SamplePerson[], articleName: string): SamplePerson[] {
+  const rank = ({ username }: SamplePerson) => seededRandom('rank', articleName, username);
   return people.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** An admin who did not write it, the same one each time. */
+/** An admin who is not the author; the same one in every run. */
 function findReviewer(
   people: readonly SamplePerson[],
   { name, author }: { name: string; author: string },
 ): string {
   const others = people.filter(({ role, username }) => role === 'admin' && username !== author);
-  const [reviewer] = rankBy(others, name);
+  const [reviewer] = shuffleFor(others, name);
   if (!reviewer) throw new Error(`Nobody in the sample can decide on ${name}`);
   return reviewer.username;
 }

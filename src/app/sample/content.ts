@@ -1,4 +1,4 @@
-// What the sample is made of: the people, what they wrote, and when it happened, counted back from now.
+// The schemas of the sample community: its people, their texts, and how long ago everything happened.
 import { z } from 'zod';
 
 export const personSchema = z.strictObject({
@@ -10,15 +10,15 @@ export const personSchema = z.strictObject({
   location: z.string(),
   skills: z.array(z.string()),
   joinedDaysAgo: z.number(),
-  /** Of the picture that is drawn for them, in degrees. */
+  /** The hue of the portrait that is drawn for the person, in degrees. */
   hue: z.number().min(0).max(359),
   role: z.enum(['user', 'admin']).default('user'),
 });
 
 const head = {
-  /** Of its file, which is the article's slug. */
+  /** The name of the file, which is also the article's slug. */
   name: z.string(),
-  /** Where its Markdown lies in the folder `sample`. */
+  /** The path of the Markdown file in the folder `sample`. */
   path: z.string(),
   title: z.string(),
   author: z.string(),
@@ -28,15 +28,15 @@ const head = {
 };
 const readers = { publishedDaysAgo: z.number(), likes: z.number().int(), views: z.number().int() };
 
-const saidSchema = z.strictObject({ by: z.string(), daysAfter: z.number(), text: z.string() });
-export const commentSchema = saidSchema.extend({ replies: z.array(saidSchema).default([]) });
+const remarkSchema = z.strictObject({ by: z.string(), daysAfter: z.number(), text: z.string() });
+export const commentSchema = remarkSchema.extend({ replies: z.array(remarkSchema).default([]) });
 
 export const articleSchema = z.strictObject({
   ...head,
   ...readers,
-  /** What the reviewer said when it was approved. */
+  /** The note of the reviewer who approved the article. */
   reviewNote: z.string().default(''),
-  /** Since when it is on the home page. */
+  /** When the article was featured on the home page. */
   featuredDaysAgo: z.number().optional(),
   comments: z.array(commentSchema),
 });
@@ -44,7 +44,7 @@ export const articleSchema = z.strictObject({
 const markSchema = z.strictObject({
   by: z.string(),
   hoursAgo: z.number(),
-  /** Stands in one block of the text, and only there. */
+  /** Must be within one block of the text, and occur only once. */
   quote: z.string(),
   text: z.string(),
   replies: z.array(z.strictObject({ by: z.string(), hoursAgo: z.number(), text: z.string() })).default([]),
@@ -53,7 +53,7 @@ const markSchema = z.strictObject({
 const marks = z.array(markSchema).default([]);
 const decision = { reviewer: z.string(), decidedHoursAgo: z.number(), note: z.string() };
 
-export const deskSchema = z.discriminatedUnion('state', [
+export const unpublishedSchema = z.discriminatedUnion('state', [
   z.strictObject({ ...head, state: z.literal('draft'), savedHoursAgo: z.number() }),
   z.strictObject({ ...head, state: z.literal('pending'), submittedHoursAgo: z.number(), marks }),
   z.strictObject({
@@ -66,19 +66,20 @@ export const deskSchema = z.discriminatedUnion('state', [
   z.strictObject({ ...head, ...readers, ...decision, state: z.literal('hidden') }),
 ]);
 
-/** Of the live article with the same name. */
+/** An edit of the published article with the same name. */
 export const editSchema = z.strictObject({ ...head, submittedHoursAgo: z.number(), marks });
 
 export const contentSchema = z.object({
   people: z.array(personSchema),
   articles: z.array(articleSchema),
-  desk: z.array(deskSchema),
+  /** Texts that readers do not see: drafts, waiting and rejected submissions, hidden articles. */
+  desk: z.array(unpublishedSchema),
   edits: z.array(editSchema),
 });
 
 export type SamplePerson = z.infer<typeof personSchema>;
 export type SampleArticle = z.infer<typeof articleSchema>;
-export type SampleDeskText = z.infer<typeof deskSchema>;
+export type SampleUnpublished = z.infer<typeof unpublishedSchema>;
 export type SampleEdit = z.infer<typeof editSchema>;
 export type SampleMark = z.infer<typeof markSchema>;
 export type SampleComment = z.infer<typeof commentSchema>;

@@ -1,34 +1,34 @@
-// How the people of the sample come to the site.
+// Plans how the people of the sample sign up and fill in their profiles.
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { recordRoleChange } from '#features/audit/server/public.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
 import { welcomeNewAccount } from '#features/notifications/server/public.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { noPassword } from '#platform/secrets/password.ts';
-import { bringPicture } from './bring-picture.ts';
-import { chanceOf } from './chance.ts';
 import type { SamplePerson } from './content.ts';
-import { portraitOf } from './made.ts';
-import { type Ago, hourMs, type Moment } from './moment.ts';
-import { sampleAddress, sampleId } from './sample-id.ts';
-import type { Stage } from './stage.ts';
+import { portraitOf } from './generated-files.ts';
+import { insertPicture } from './insert-picture.ts';
+import { sampleEmail, sampleId } from './sample-id.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type Ago, hourMs, type SimulatedEvent } from './simulated-event.ts';
+import type { Simulation } from './simulation.ts';
 
-export function planPeople(people: readonly SamplePerson[], ago: Ago): Moment[] {
+export function planPeople(people: readonly SamplePerson[], ago: Ago): SimulatedEvent[] {
   return people.flatMap((person) => {
-    const joinedAt = ago({ days: person.joinedDaysAgo + chanceOf('joined', person.username) });
-    const toldAt = new Date(joinedAt.getTime() + hourMs * chanceOf('told', person.username));
+    const joinedAt = ago({ days: person.joinedDaysAgo + seededRandom('joined', person.username) });
+    const profileAt = new Date(joinedAt.getTime() + hourMs * seededRandom('told', person.username));
     return [
-      { at: joinedAt, happen: (stage) => join(stage, person) },
-      { at: toldAt, happen: (stage) => tellOfThemselves(stage, person) },
-    ] satisfies Moment[];
+      { at: joinedAt, run: (simulation) => createAccount(simulation, person) },
+      { at: profileAt, run: (simulation) => fillInProfile(simulation, person) },
+    ] satisfies SimulatedEvent[];
   });
 }
 
-/** Signing up takes a mail that somebody reads; here the account is simply there. */
-async function join({ tx, now }: Stage, { username, name, role }: SamplePerson): Promise<void> {
+/** Inserts the account directly: signing up would need a code from a mail. */
+async function createAccount({ tx, now }: Simulation, { username, name, role }: SamplePerson): Promise<void> {
   const id = sampleId(username);
   const at = now();
-  const email = sampleAddress(username);
+  const email = sampleEmail(username);
   await tx.insert(accounts).values({
     id,
     name,
@@ -45,11 +45,11 @@ async function join({ tx, now }: Stage, { username, name, role }: SamplePerson):
   await recordRoleChange(tx, { accountId: id, role, note: 'One of the sample’s reviewers.', at });
 }
 
-async function tellOfThemselves(stage: Stage, person: SamplePerson): Promise<void> {
+async function fillInProfile(simulation: Simulation, person: SamplePerson): Promise<void> {
   const { username, bio, profession, company = '', location, skills } = person;
-  const profilePicture = await bringPicture(stage, username, portraitOf(username));
+  const profilePicture = await insertPicture(simulation, username, portraitOf(username));
   const body = { bio, profession, company, location, skills, profilePicture };
-  await stage.act(profilesApi.save, username, { body });
-  // There is nobody to mail.
-  await stage.act(notificationsApi.saveSettings, username, { body: { decisionMails: false } });
+  await simulation.call(profilesApi.save, username, { body });
+  // The addresses do not exist, so no mails must be sent to them.
+  await simulation.call(notificationsApi.saveSettings, username, { body: { decisionMails: false } });
 }

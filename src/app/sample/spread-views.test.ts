@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayMs } from './moment.ts';
+import { dayMs } from './simulated-event.ts';
 import { spreadViews } from './spread-views.ts';
 
 const until = new Date('2026-11-15T20:00:00Z');
 
-test('views add up to what was asked for, on days that lie in the span', () => {
+test('the spread views add up to the given number, on days within the given span', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000 }),
@@ -24,7 +24,7 @@ test('views add up to what was asked for, on days that lie in the span', () => {
   );
 });
 
-test('most readers come in the first days, and some still now', () => {
+test('most views are in the first days, and some in the last ones', () => {
   const from = new Date(until.getTime() - 60 * dayMs);
   const spread = spreadViews({ name: 'an-article', views: 6_000, from, until });
   const sum = (days: typeof spread) => days.reduce((total, { views }) => total + views, 0);
@@ -32,7 +32,7 @@ test('most readers come in the first days, and some still now', () => {
   expect(sum(spread.slice(-14))).toBeGreaterThan(200);
 });
 
-test('the same article is read the same way in every run', () => {
+test('the views of an article are spread in the same way in every run', () => {
   const reading = { name: 'an-article', views: 700, from: new Date('2026-10-01T03:00:00Z'), until };
   expect(spreadViews(reading)).toEqual(spreadViews(reading));
 });

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
-import { readArticlesSearchParams } from '#features/reading/web/lists/articles-search-params.ts';
+import { readArticlesSearchParams } from '#features/reading/web/lists/filters/articles-search-params.ts';
 import { SuggestionList } from '#features/search/web/suggestion-list.tsx';
 import { useSuggestions } from '#features/search/web/use-suggestions.ts';
 import { paths } from '#kit/paths.ts';

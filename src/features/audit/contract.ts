@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { pagingQuery, route } from '#kit/api-contract.ts';
 import { formatNumber } from '#kit/format-number.ts';
-import { auditActs, maxListed, operator } from './acts.ts';
+import { auditActions, maxListed, operator } from './actions.ts';
 
 const chapter = 'Moderation';
 
-// PostgreSQL's years begin at 1, and nothing here happened before there were such sites.
+// PostgreSQL has no year 0, and no entry is older than 1970.
 const day = z.union([
   z.literal(''),
   z.iso
@@ -14,7 +14,7 @@ const day = z.union([
 ]);
 
 const filters = {
-  act: z.union([z.literal(''), z.enum(auditActs)]).default(''),
+  act: z.union([z.literal(''), z.enum(auditActions)]).default(''),
   actor: z.string().trim().max(100).default(''),
   from: day.default(''),
   to: day.default(''),
@@ -22,22 +22,22 @@ const filters = {
 
 export type AuditFilters = z.output<z.ZodObject<typeof filters>>;
 
-/** As they are called now. */
+/** The account's current name and username. */
 const person = z.object({ id: z.string(), name: z.string(), username: z.string() }).nullable();
 
 const entrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  act: z.enum(auditActs),
-  /** Null for those who run the site, and once that account is gone. */
+  act: z.enum(auditActions),
+  /** Null for the operator, and when the account was deleted. */
   actor: person,
   actorKind: z.enum(['admin', 'operator', 'gone']),
-  /** What it was called then: an article's title, the new role. */
+  /** The article's title at that time, or the new role. */
   subject: z.string(),
   subjectId: z.string(),
-  /** Whose role it was; null otherwise, and once that account is gone. */
+  /** The account whose role changed; null for other actions, and when the account was deleted. */
   account: person,
-  /** Where it is now; null once it is gone. */
+  /** The current page of the subject; null when it was deleted. */
   link: z.string().nullable(),
   note: z.string(),
 });

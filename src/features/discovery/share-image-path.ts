@@ -1,7 +1,7 @@
-/** Where the picture is that previews of links to an article show; the same for the server that draws it and the page. */
+/** The size of the preview image of an article, in pixels. */
 export const shareImageSize = { width: 1200, height: 630 };
 
-/** Those who keep it know it by its address, so a changed text gets a new one. */
+/** The URL changes when the text changes: sites that show link previews cache the image by its URL. */
 export function shareImagePath(articlePath: string, modifiedAt: string): string {
   return `${articlePath}/og.png?v=${new Date(modifiedAt).getTime().toString(36)}`;
 }

@@ -1,2 +1,2 @@
-/** What this site calls itself, everywhere. */
+/** The name of the site. */
 export const siteName = 'Galley';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { emailAddress } from '#kit/email-address.ts';
 
-// Ours have 43 characters. A text that is no token at all is told the same as a token that is spent.
+// Tokens have 43 characters. A text that is no token gets the same response as a used token.
 const linkToken = z.string().max(200);
 
 const chapter = 'Newsletter';

@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/api-client.ts';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { readingCalls } from './calls.ts';
 
-/** Every category, with how many articles readers see in it. The write page offers them, too. */
+/** All categories with their number of public articles. The write page uses this query too. */
 export function categoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'categories'],

@@ -1,4 +1,4 @@
-// The calls of readers: lists, search, likes, views.
+// The API calls for readers: lists, search, likes, views.
 
 import { z } from 'zod';
 import { categorySchema, listedArticleSchema, readArticleSchema } from '#features/articles/article-schema.ts';
@@ -12,11 +12,11 @@ const chapter = 'Articles';
 export const sorts = ['newest', 'popular', 'trending'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** A piece of the text that was found, in parts, of which those that match are marked. */
+/** An excerpt of the text around the first match, split so that each matching word is a part of its own. */
 export const snippetSchema = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
 export const foundArticleSchema = listedArticleSchema.extend({
-  /** Where the search words stand in it; only in answers to a search. */
+  /** Shows the search words in their context. Only set in search results. */
   snippet: snippetSchema.optional(),
 });
 

@@ -1,10 +1,10 @@
-// The article on the home page.
+// The API calls for the featured article on the home page.
 import { z } from 'zod';
 import { listedArticleSchema } from '#features/articles/article-schema.ts';
 import { route } from '#kit/api-contract.ts';
 
 const featuredResponse = z.object({
-  /** Null when none is featured, or readers may no longer see it. */
+  /** Null when no article is featured, or when the featured one is no longer public. */
   blog: listedArticleSchema.nullable(),
 });
 

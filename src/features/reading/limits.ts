@@ -1,5 +1,6 @@
-// How much readers get at a time, and how far it goes.
-
 export const pageSize = 9;
-/** How far articles that fit several filters are counted; for each filter alone a count is kept. */
+/**
+ * Articles that match an author and a tag are counted up to this number. All other filters have their counts stored in
+ * the database.
+ */
 export const maxCounted = 10_000;

@@ -4,7 +4,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { maxSearchLength, maxSuggestions } from './limits.ts';
 
-/** What somebody types into a search box. */
+/** The text of a search box. */
 export const searchText = z
   .string()
   .trim()

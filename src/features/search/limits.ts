@@ -1,6 +1,4 @@
-// How far a search goes.
-
 export const maxSearchLength = 200;
 export const maxSuggestions = 6;
-/** As many as anybody pages through; a search that finds more finds these. */
+/** The number of results per search, all pages together. Nobody pages through more. */
 export const maxFound = 1_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
 import { formatNumber } from '#kit/format-number.ts';
-import { activityKinds, authorKinds, defaultRange, maxStanding, ranges } from './rules.ts';
+import { activityKinds, authorKinds, defaultRange, maxCountedByState, ranges } from './rules.ts';
 
 export type { ActivityKind } from './rules.ts';
 
@@ -18,7 +18,7 @@ function seriesOf<const Kind extends string>(kinds: readonly Kind[]) {
     z.object({
       kind: z.enum(kinds),
       total: count,
-      /** In as many days before. */
+      /** The total of the same number of days before the range. */
       totalBefore: count,
       amounts: z.array(count),
     }),
@@ -44,7 +44,7 @@ const waitingArticle = z.object({
   title: z.string(),
   author: person,
   submittedAt: time,
-  /** Whether it is an edit of what readers see. */
+  /** Whether it is an edit of a published article. */
   isEdit: z.boolean(),
 });
 
@@ -52,7 +52,7 @@ export type WaitingArticle = z.infer<typeof waitingArticle>;
 
 const siteStatisticsSchema = z.object({
   ...span,
-  /** How many there are now. */
+  /** The current numbers. */
   counts: z.object({
     published: count,
     waiting: count,
@@ -63,7 +63,7 @@ const siteStatisticsSchema = z.object({
   series: seriesOf(activityKinds),
   top: z.object({ trending: z.array(topArticle), liked: z.array(topArticle) }),
   oldestWaiting: z.array(waitingArticle),
-  /** Of the last 30 days; null as long as there are too few decisions to tell. */
+  /** The review time of the last 30 days; null while there are too few decisions. */
   promise: z.object({
     decisions: count,
     medianMinutes: z.number().nullable(),
@@ -75,10 +75,10 @@ export type SiteStatistics = z.infer<typeof siteStatisticsSchema>;
 
 const ownStatisticsSchema = z.object({
   ...span,
-  /** The first day on which anything was counted; null as long as nothing was. */
+  /** The first day with any activity; null if there was none. */
   since: day.nullable(),
   counts: z.object({ published: count, waiting: count }),
-  /** Of all the articles that readers see, since each was published. */
+  /** Totals of all public articles since their publication. */
   engagement: z.object({ views: count, likes: count, comments: count }),
   series: seriesOf(authorKinds),
   top: z.array(topArticle),
@@ -93,7 +93,7 @@ export const statisticsApi = {
     access: 'admin',
     chapter: 'Moderation',
     summary: 'Get the statistics of the site',
-    description: `What happened on each day of the \`range\`, today included, in UTC, and how many there were in as many days before. \`waiting\`, \`rejected\` and \`hidden\` stop at ${formatNumber(maxStanding)}. Likes and comments that were taken back are taken from the day they were given.`,
+    description: `What happened on each day of the \`range\`, today included, in UTC, and how many there were in as many days before. \`waiting\`, \`rejected\` and \`hidden\` stop at ${formatNumber(maxCountedByState)}. Likes and comments that were taken back are taken from the day they were given.`,
     query,
     response: { status: 200, payload: siteStatisticsSchema },
   }),

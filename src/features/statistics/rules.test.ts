@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, ranges, spanOf } from './rules.ts';
 
-test('a range ends today and begins as many days before, in UTC', () => {
+test('a range ends today, in UTC', () => {
   const { days, firstBefore } = spanOf('7d', new Date('2026-03-02T23:59:59Z'));
   expect(days).toEqual([
     '2026-02-24',
@@ -15,7 +15,7 @@ test('a range ends today and begins as many days before, in UTC', () => {
   expect(firstBefore).toBe('2026-02-17');
 });
 
-test.each(ranges)('%s has each day once, also over the change of a clock', (range) => {
+test.each(ranges)('the range %s has each day once, also across a change to winter time', (range) => {
   const { days } = spanOf(range, new Date('2026-11-01T00:30:00Z'));
   expect(days).toHaveLength(Number.parseInt(range, 10));
   expect(new Set(days).size).toBe(days.length);
@@ -30,6 +30,6 @@ test.each([
   [5, 10, { kind: 'less', percent: 50 }],
   [0, 10, { kind: 'less', percent: 100 }],
   [1001, 1000, { kind: 'more', percent: 0 }],
-])('%i after %i', (total, totalBefore, change) => {
+])('a total of %i after %i is compared', (total, totalBefore, change) => {
   expect(changeOf({ total, totalBefore })).toEqual(change);
 });

@@ -1,6 +1,6 @@
-// What is counted, over which days, and what two figures say together. Pure, and the same for the browser and the server.
+// Kinds of activity, ranges of days, and how two totals compare. Pure functions, used by the browser and the server.
 
-/** What is counted by the day. */
+/** Activity that is counted per day. */
 export const activityKinds = [
   'submissions',
   'decisions',
@@ -13,26 +13,26 @@ export const activityKinds = [
 
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** What is counted of one author's articles. */
+/** Activity that is counted per day for each author. */
 export const authorKinds = ['views', 'likes', 'comments', 'submissions', 'decisions', 'published'] as const;
 
 export const ranges = ['7d', '30d', '90d', '365d'] as const;
 export type Range = (typeof ranges)[number];
 export const defaultRange: Range = '30d';
 
-/** Beyond it nobody needs to know exactly how many wait, and counting would take its time. */
-export const maxStanding = 10_000;
+/** Articles of one state are counted up to this number: exact larger numbers are of little use and slow to count. */
+export const maxCountedByState = 10_000;
 
 const dayMs = 86_400_000;
 
-/** `2026-11-15`, in UTC: one day for everybody. */
+/** `2026-11-15`, in UTC. */
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export function countDays(range: Range): number {
   return Number.parseInt(range, 10);
 }
 
-/** The days of a range up to today, and the day on which as many days before them begin. */
+/** The days of a range up to today, and the first day of the previous range of the same length. */
 export function spanOf(range: Range, now: Date): { days: string[]; firstBefore: string } {
   const count = countDays(range);
   const today = now.getTime();
@@ -42,11 +42,11 @@ export function spanOf(range: Range, now: Date): { days: string[]; firstBefore: 
 
 export type Change =
   | { kind: 'same' }
-  /** There was nothing before, so there is no share of it. */
+  /** The previous total was zero, so there is no percentage. */
   | { kind: 'new' }
   | { kind: 'more' | 'less'; percent: number };
 
-/** What became of a figure, in whole percent. */
+/** The change from `totalBefore` to `total`, in whole percent. */
 export function changeOf({ total, totalBefore }: { total: number; totalBefore: number }): Change {
   if (total === totalBefore) return { kind: 'same' };
   if (totalBefore <= 0) return { kind: 'new' };

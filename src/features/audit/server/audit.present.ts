@@ -1,9 +1,9 @@
 import { paths } from '#kit/paths.ts';
 import type { AuditRecord } from '../contract.ts';
-import type { AuditRow, Known } from './audit.queries.ts';
+import type { AuditRow, References } from './audit.queries.ts';
 
-export function presentRecord(row: AuditRow, { people, slugs }: Known): AuditRecord {
-  const actor = row.actorId === null ? null : (people.get(row.actorId) ?? null);
+export function presentRecord(row: AuditRow, { accounts, slugs }: References): AuditRecord {
+  const actor = row.actorId === null ? null : (accounts.get(row.actorId) ?? null);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -12,15 +12,15 @@ export function presentRecord(row: AuditRow, { people, slugs }: Known): AuditRec
     actorKind: row.actorId === null ? 'operator' : actor ? 'admin' : 'gone',
     subject: row.subject,
     subjectId: row.subjectId,
-    account: people.get(row.subjectId) ?? null,
-    link: linkTo(row.subjectId, { people, slugs }),
+    account: accounts.get(row.subjectId) ?? null,
+    link: linkTo(row.subjectId, { accounts, slugs }),
     note: row.note,
   };
 }
 
-function linkTo(subjectId: string, { people, slugs }: Known): string | null {
+function linkTo(subjectId: string, { accounts, slugs }: References): string | null {
   const slug = slugs.get(subjectId);
   if (slug !== undefined) return paths.article(slug);
-  const person = people.get(subjectId);
-  return person ? paths.publicProfile(person.username) : null;
+  const account = accounts.get(subjectId);
+  return account ? paths.publicProfile(account.username) : null;
 }

@@ -4,7 +4,7 @@ import { findAccountId } from '#features/accounts/server/public.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { maxListed, operator } from '../acts.ts';
+import { maxListed, operator } from '../actions.ts';
 import type { AuditFilters } from '../contract.ts';
 import { auditLog } from './audit.table.ts';
 
@@ -16,16 +16,16 @@ const columns = {
   subject: auditLog.subject,
   subjectId: auditLog.subjectId,
   note: auditLog.note,
-  /** To the microsecond, which a `Date` does not hold. */
+  /** With microseconds, which a `Date` cannot represent. */
   exactly: sql<string>`${auditLog.at}::text`,
 };
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
-/** Undefined when there can be none: no account has that name. */
-export async function findCondition(db: DbOrTx, filters: AuditFilters): Promise<SQL | undefined> {
+/** Undefined when no entry can match, because no account has the actor's name. */
+export async function buildCondition(db: DbOrTx, filters: AuditFilters): Promise<SQL | undefined> {
   const { act, actor, from, to } = filters;
-  const byActor = actor === '' ? sql`true` : await findActorCondition(db, actor);
+  const byActor = actor === '' ? sql`true` : await buildActorCondition(db, actor);
   if (!byActor) return undefined;
   return and(
     byActor,
@@ -37,8 +37,8 @@ export async function findCondition(db: DbOrTx, filters: AuditFilters): Promise<
 
 const startOf = (day: string): string => `${day}T00:00:00Z`;
 
-/** An id is taken as it is: whose account is gone can still be asked for. */
-async function findActorCondition(db: DbOrTx, actor: string): Promise<SQL | undefined> {
+/** An id is not looked up, so that the entries of a deleted account can still be found. */
+async function buildActorCondition(db: DbOrTx, actor: string): Promise<SQL | undefined> {
   if (actor === operator) return isNull(auditLog.actorId);
   const id = isUuid(actor) ? actor : await findAccountId(db, actor);
   return id === undefined ? undefined : eq(auditLog.actorId, id);
@@ -46,14 +46,14 @@ async function findActorCondition(db: DbOrTx, actor: string): Promise<SQL | unde
 
 type Listing = { where: SQL; limit: number; offset?: number; after?: { exactly: string; id: string } };
 
-/** The newest first; `after` goes on where a former batch ended. */
+/** Newest first. `after` is the last row of the previous batch. */
 export async function listAuditRows(db: DbOrTx, { where, limit, offset = 0, after }: Listing) {
-  const isFurther =
+  const isAfter =
     after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.exactly}::timestamptz, ${after.id}::uuid)`;
   return db
     .select(columns)
     .from(auditLog)
-    .where(and(where, isFurther))
+    .where(and(where, isAfter))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
     .offset(offset);
@@ -64,24 +64,24 @@ export async function countAuditRows(db: DbOrTx, where: SQL): Promise<number> {
   return db.$count(found);
 }
 
-export type Person = { id: string; name: string; username: string };
-export type Known = { people: ReadonlyMap<string, Person>; slugs: ReadonlyMap<string, string> };
+export type AccountName = { id: string; name: string; username: string };
+export type References = { accounts: ReadonlyMap<string, AccountName>; slugs: ReadonlyMap<string, string> };
 
-/** Who did these things and what they were done to, as far as they are still there. */
-export async function findKnown(db: DbOrTx, rows: AuditRow[]): Promise<Known> {
-  if (rows.length === 0) return { people: new Map(), slugs: new Map() };
+/** The actors and subjects of the rows by id, without deleted ones. `slugs` are those of articles. */
+export async function findReferences(db: DbOrTx, rows: AuditRow[]): Promise<References> {
+  if (rows.length === 0) return { accounts: new Map(), slugs: new Map() };
   const subjectIds = rows.map(({ subjectId }) => subjectId);
   const actorIds = rows.flatMap(({ actorId }) => actorId ?? []);
-  const people = await db
+  const foundAccounts = await db
     .select({ id: accounts.id, name: accounts.name, username: accounts.username })
     .from(accounts)
     .where(inArray(accounts.id, [...new Set([...actorIds, ...subjectIds])]));
-  const known = await db
+  const foundArticles = await db
     .select({ id: articles.id, slug: articles.slug })
     .from(articles)
     .where(inArray(articles.id, [...new Set(subjectIds)]));
   return {
-    people: new Map(people.map((person) => [person.id, person])),
-    slugs: new Map(known.map(({ id, slug }) => [id, slug])),
+    accounts: new Map(foundAccounts.map((account) => [account.id, account])),
+    slugs: new Map(foundArticles.map(({ id, slug }) => [id, slug])),
   };
 }

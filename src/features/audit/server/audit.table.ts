@@ -1,9 +1,9 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAct } from '../acts.ts';
+import type { AuditAction } from '../actions.ts';
 
 /**
- * What admins and operators did, for good: triggers refuse every change and deletion. So nothing in it points at rows
- * that may go: ids are plain, names are looked up when it is read, and what has gone is told as gone.
+ * What admins and operators did. Append-only: a trigger refuses updates and deletions. So it has no foreign keys to
+ * rows that may be deleted; names are looked up when the log is read.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -12,10 +12,10 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** Null for the operator's commands. */
     actorId: uuid('actor_id'),
-    act: text('act').$type<AuditAct>().notNull(),
-    /** The article, comment or account it was done to. */
+    act: text('act').$type<AuditAction>().notNull(),
+    /** The id of the article, comment or account that the action changed. */
     subjectId: uuid('subject_id').notNull(),
-    /** What it was called then: an article's title, the new role. Never a member's name. */
+    /** The article's title at that time, or the new role. Never a member's name, because it could not be deleted. */
     subject: text('subject').notNull(),
     note: text('note').notNull().default(''),
   },

@@ -40,7 +40,7 @@ const record = (fields: Partial<Parameters<typeof recordAudit>[1]>) =>
     }),
   );
 
-test('only admins read it', async () => {
+test('only admins read the audit log', async () => {
   const member = await createMember(site);
   for (const contract of [auditApi.list, auditApi.exportAll]) {
     expect((await site.call(contract)).status).toBe(401);
@@ -49,9 +49,9 @@ test('only admins read it', async () => {
   }
 });
 
-test('a decision is told with who, what, when and the note', async () => {
+test('the entry of a decision has the actor, the article, the time and the note', async () => {
   const ada = await createMember(site);
-  const article = await articles.submitted(ada, { title: 'Told' });
+  const article = await articles.submitted(ada, { title: 'Rejected' });
   await articles.decide(grace, article._id, 'rejected', { note: 'Name your sources.' });
   const { entries } = await list({ act: 'rejected' });
   expect(entries[0]).toEqual({
@@ -61,45 +61,46 @@ test('a decision is told with who, what, when and the note', async () => {
     act: 'rejected',
     actor: { id: grace.id, name: 'Grace Hopper', username: 'Grace' },
     actorKind: 'admin',
-    subject: 'Told',
+    subject: 'Rejected',
     subjectId: article._id,
     link: `/article/${article.slug}`,
     note: 'Name your sources.',
   });
   await articles.remove(ada, article._id);
-  expect((await list({ act: 'rejected' })).entries[0]).toMatchObject({ subject: 'Told', link: null });
+  expect((await list({ act: 'rejected' })).entries[0]).toMatchObject({ subject: 'Rejected', link: null });
 });
 
-describe('nobody changes what is in it', () => {
-  test.each([sql`update audit_log set note = ''`, sql`delete from audit_log`, sql`truncate audit_log`])(
-    '%#',
-    async (statement) => {
-      await record({ note: 'stays' });
-      const before = await list();
-      await expect(site.platform.transact((tx) => tx.execute(statement))).rejects.toMatchObject({
-        cause: { message: 'the audit is only ever added to' },
-      });
-      expect(await list()).toEqual(before);
-    },
-  );
+describe('the audit log is append-only', () => {
+  test.each([
+    ['update', sql`update audit_log set note = ''`],
+    ['delete', sql`delete from audit_log`],
+    ['truncate', sql`truncate audit_log`],
+  ])('the database refuses to %s entries of the audit log', async (_action, statement) => {
+    await record({ note: 'stays' });
+    const before = await list();
+    await expect(site.platform.transact((tx) => tx.execute(statement))).rejects.toMatchObject({
+      cause: { message: 'the audit is only ever added to' },
+    });
+    expect(await list()).toEqual(before);
+  });
 
-  test('also not whoever deletes the account of an admin', async () => {
+  test('the entries of an admin stay when the account is deleted', async () => {
     const leaving = await createMember(site, { role: 'admin' });
     await record({ actorId: leaving.id, subject: 'Before leaving' });
-    const gone = await site.call(
+    const deleted = await site.call(
       accountsApi.deleteAccount,
       { body: { password: memberPassword } },
       { token: leaving.token },
     );
-    expect(gone.status).toBe(200);
+    expect(deleted.status).toBe(200);
     expect((await list({ actor: leaving.id })).entries).toMatchObject([
       { actor: null, actorKind: 'gone', subject: 'Before leaving' },
     ]);
   });
 });
 
-describe('a filter', () => {
-  test('narrows it to an act, and to who did it, by id, by username or as the operator', async () => {
+describe('filters of the audit log', () => {
+  test('entries are filtered by action, and by actor as id, username or operator', async () => {
     const other = await createMember(site, { role: 'admin' });
     await record({ actorId: other.id, act: 'featured', subject: 'One' });
     await record({ actorId: other.id, act: 'hidden', subject: 'Two' });
@@ -123,7 +124,7 @@ describe('a filter', () => {
     });
   });
 
-  test('by days includes both of them', async () => {
+  test('the first and the last day of a date filter are included', async () => {
     const days = ['2025-05-01T00:00:00Z', '2025-05-02T12:00:00Z', '2025-05-03T23:59:59.999Z'];
     for (const at of days) await record({ at: new Date(at), subject: at });
     await record({ at: new Date('2025-05-04T00:00:00Z') });
@@ -141,7 +142,7 @@ describe('a filter', () => {
     { from: '0000-01-01' },
     { page: '0' },
     { limit: 'all' },
-  ])('of %j is refused', async (query) => {
+  ])('the filter %j is refused', async (query) => {
     for (const contract of [auditApi.list, auditApi.exportAll]) {
       if (contract === auditApi.exportAll && ('page' in query || 'limit' in query)) continue;
       expect((await site.call(contract, { query }, { token: grace.token })).status).toBe(400);
@@ -149,7 +150,7 @@ describe('a filter', () => {
   });
 });
 
-test('walking the pages shows each entry once, also those of one moment', async () => {
+test('the pages show each entry once, also entries with the same time', async () => {
   const at = new Date('2025-01-01T10:00:00Z');
   for (let n = 0; n < 7; n += 1) await record({ at, subject: `Entry ${n}` });
   const filter = { from: '2025-01-01', to: '2025-01-01', limit: '3' };

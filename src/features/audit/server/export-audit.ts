@@ -2,10 +2,10 @@ import type { DbOrTx } from '#platform/db/database.ts';
 import { forbidden } from '#platform/http/app-error.ts';
 import type { AuditFilters, AuditRecord } from '../contract.ts';
 import { presentRecord } from './audit.present.ts';
-import { type AuditRow, findCondition, findKnown, listAuditRows } from './audit.queries.ts';
+import { type AuditRow, buildCondition, findReferences, listAuditRows } from './audit.queries.ts';
 import { csvLine } from './write-csv.ts';
 
-// Enough that the round trips do not count, and little to hold.
+// Needs few round trips and little memory.
 const batchSize = 500;
 
 const columns = [
@@ -21,23 +21,26 @@ const columns = [
   'note',
 ];
 
-type Asked = { filters: AuditFilters; signal: AbortSignal; isStillAllowed: () => Promise<boolean> };
+type ExportRequest = { filters: AuditFilters; signal: AbortSignal; isStillAllowed: () => Promise<boolean> };
 
-/** All of it, in batches: each goes on after the last entry of the one before, so what is new meanwhile moves nothing. */
+/**
+ * All matching entries, in batches. Each batch continues after the last row of the previous one, so new entries shift
+ * nothing.
+ */
 export async function* exportAudit(
   db: DbOrTx,
-  { filters, signal, isStillAllowed }: Asked,
+  { filters, signal, isStillAllowed }: ExportRequest,
 ): AsyncGenerator<string> {
   yield csvLine(columns);
-  const where = await findCondition(db, filters);
+  const where = await buildCondition(db, filters);
   let after: AuditRow | undefined;
   while (where && !signal.aborted) {
     const rows = await listAuditRows(db, { where, limit: batchSize, ...(after && { after }) });
-    const known = await findKnown(db, rows);
-    if (rows.length > 0) yield rows.map((row) => recordLine(row, presentRecord(row, known))).join('');
+    const references = await findReferences(db, rows);
+    if (rows.length > 0) yield rows.map((row) => recordLine(row, presentRecord(row, references))).join('');
     if (rows.length < batchSize) return;
     after = rows.at(-1);
-    // A slow reader takes as long as it likes, and may be no admin any more.
+    // A slow download may take long, and the admin may lose the role meanwhile.
     if (!(await isStillAllowed())) throw forbidden();
   }
 }

@@ -26,7 +26,7 @@ const insert = (values: { at: string; note: string; act?: string; count?: number
       from generate_series(1, ${values.count ?? 1}::integer) as n`),
   );
 
-test('it is a file of its own, with a head and nothing else when nothing fits', async () => {
+test('an export without matching entries is a CSV file with a header row only', async () => {
   const { status, headers, text } = await download({ act: 'featured' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -34,7 +34,7 @@ test('it is a file of its own, with a head and nothing else when nothing fits', 
   expect(text).toBe('at,act,actor_kind,actor_name,actor_username,actor_id,subject,subject_id,link,note\r\n');
 });
 
-test('what somebody wrote stays in its cell, and never runs as a formula', async () => {
+test('a note in the export stays in its cell and cannot run as a formula', async () => {
   const note = '=HYPERLINK("https://evil.example","Click"),\nand a second line';
   await insert({ at: '2025-03-01T08:00:00Z', note });
   const { text } = await download({ from: '2025-03-01', to: '2025-03-01' });
@@ -43,8 +43,8 @@ test('what somebody wrote stays in its cell, and never runs as a formula', async
   expect(entry).toContain(`,"'=HYPERLINK(""https://evil.example"",""Click""),\nand a second line"\r\n`);
 });
 
-test('all of it comes, in batches, each entry once and the newest first', async () => {
-  // Two of them share a millisecond, and many the very same moment, over the edges of batches.
+test('the export has all entries once, newest first, across batches', async () => {
+  // Two groups of entries differ by a microsecond, and each has one time and is larger than a batch.
   await insert({ at: '2025-02-01T08:00:00.123456Z', note: 'a', count: 700 });
   await insert({ at: '2025-02-01T08:00:00.123457Z', note: 'b', count: 700 });
   await insert({ at: '2025-02-01T09:00:00Z', note: 'c', act: 'hidden', count: 1 });
@@ -54,11 +54,11 @@ test('all of it comes, in batches, each entry once and the newest first', async 
   expect(new Set(lines).size).toBe(1_401);
   const notes = lines.map((line) => line.at(-1));
   expect(notes.join('')).toBe(`c${'b'.repeat(700)}${'a'.repeat(700)}`);
-  const narrowed = await download({ from: '2025-02-01', to: '2025-02-01', act: 'hidden', actor: 'grace' });
-  expect(narrowed.text.trimEnd().split('\r\n')).toHaveLength(2);
+  const filtered = await download({ from: '2025-02-01', to: '2025-02-01', act: 'hidden', actor: 'grace' });
+  expect(filtered.text.trimEnd().split('\r\n')).toHaveLength(2);
 });
 
-test('a list ends at ten thousand, and its pages with it', async () => {
+test('the list ends at ten thousand entries', async () => {
   await insert({ at: '2024-02-01T08:00:00Z', note: '', count: 10_050 });
   const query = { from: '2024-02-01', to: '2024-02-01', limit: '100' };
   const last = await site.call(auditApi.list, { query: { ...query, page: '100' } }, { token: admin.token });
@@ -68,7 +68,7 @@ test('a list ends at ten thousand, and its pages with it', async () => {
   expect(beyond.body.entries).toEqual([]);
 });
 
-test('whoever loses the role on the way gets no more of it', async () => {
+test('an export stops when the admin loses the role', async () => {
   await insert({ at: '2023-02-01T08:00:00Z', note: '', count: 600 });
   const filters = { act: '', actor: '', from: '2023-02-01', to: '2023-02-01' } as const;
   const isStillAllowed = async () => false;

@@ -1,19 +1,19 @@
 import type { Tx } from '#platform/db/database.ts';
-import type { AuditAct } from '../acts.ts';
+import type { AuditAction } from '../actions.ts';
 import { auditLog } from './audit.table.ts';
 
 export type AuditEntry = {
-  /** Null for the operator's commands. */
+  /** Null for commands of the operator. */
   actorId: string | null;
-  act: AuditAct;
+  act: AuditAction;
   subjectId: string;
-  /** An article's title, the new role. Never a member's name. */
+  /** The article's title or the new role. Never a member's name, because it could not be deleted. */
   subject: string;
   note?: string;
   at: Date;
 };
 
-/** In the transaction of the act: what was done and what is told of it are never apart. */
+/** Call this in the transaction of the action, so that there is never an action without its entry, or the reverse. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }

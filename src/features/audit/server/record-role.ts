@@ -4,7 +4,7 @@ import { recordAudit } from './record-audit.ts';
 
 export type RoleChange = { accountId: string; role: 'user' | 'admin'; note?: string; at: Date };
 
-/** Roles are changed by those who run the site: by a command, or by their settings. */
+/** Only the operator changes roles: with a command, or with a setting. */
 export async function recordRoleChange(tx: Tx, { accountId, role, ...rest }: RoleChange): Promise<void> {
   await recordAudit(tx, {
     actorId: null,
@@ -15,7 +15,7 @@ export async function recordRoleChange(tx: Tx, { accountId, role, ...rest }: Rol
   });
 }
 
-/** An address that the settings name makes its account an admin from the start. */
+/** Records the role of a new account that is an admin because of the ADMIN_EMAIL setting. */
 export async function recordFirstRole(
   tx: Tx,
   account: { id: string; role: 'user' | 'admin'; createdAt: Date },

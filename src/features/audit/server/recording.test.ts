@@ -1,4 +1,4 @@
-// Who writes into the audit, besides reviewers.
+// Audit entries of actions other than reviews.
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,12 +19,16 @@ beforeAll(async () => {
 
 afterAll(() => house?.site.close());
 
-async function listActs(site: TestSite, admin: Pick<Member, 'token'>, act: string): Promise<AuditRecord[]> {
+async function listEntries(
+  site: TestSite,
+  admin: Pick<Member, 'token'>,
+  act: string,
+): Promise<AuditRecord[]> {
   const { body } = await site.call(auditApi.list, { query: { act } }, { token: admin.token });
   return body.entries as AuditRecord[];
 }
 
-test('a comment that an admin deletes is told, without what it said; one’s own is not', async () => {
+test('an admin who deletes another’s comment is recorded, without the text; deleting one’s own comment is not', async () => {
   const { site, admin } = house;
   const article = await house.article('Under discussion');
   const reader = await house.newMember();
@@ -35,23 +39,23 @@ test('a comment that an admin deletes is told, without what it said; one’s own
   await house.remove(admin, { blogId: article.id, id: own._id });
   await house.remove(reader, { blogId: article.id, id: kept._id });
   expect((await house.remove(admin, { blogId: article.id, id: theirs._id })).status).toBe(200);
-  const entries = await listActs(site, admin, 'comment-deleted');
+  const entries = await listEntries(site, admin, 'comment-deleted');
   expect(entries).toMatchObject([
     { actor: { id: admin.id }, subject: 'Under discussion', subjectId: theirs._id, link: null, note: '' },
   ]);
   expect(JSON.stringify(entries)).not.toContain('rude');
 });
 
-test('whoever may not delete a comment is not told of', async () => {
+test('a refused deletion of a comment is not recorded', async () => {
   const { site, admin } = house;
   const article = await house.article();
   const comment = await house.said(await house.newMember(), article.id);
-  const before = await listActs(site, admin, 'comment-deleted');
+  const before = await listEntries(site, admin, 'comment-deleted');
   expect((await house.remove(article.author, { blogId: article.id, id: comment._id })).status).toBe(403);
-  expect(await listActs(site, admin, 'comment-deleted')).toEqual(before);
+  expect(await listEntries(site, admin, 'comment-deleted')).toEqual(before);
 });
 
-test('the operator’s command is told when it changes a role, and only then', async () => {
+test('the operator’s command is recorded only if it changes a role', async () => {
   const { site, admin } = house;
   const member = await house.newMember();
   const change = (role: 'admin' | 'user') =>
@@ -60,14 +64,14 @@ test('the operator’s command is told when it changes a role, and only then', a
       role,
       onChanged: (tx, changed) => recordRoleChange(tx, { ...changed, at: new Date() }),
     });
-  // As an operator runs it; what it does is called directly after that.
+  // Run the real command once; the later changes call its function directly.
   await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'grant', member.email], {
     env: { PATH: process.env.PATH, DATABASE_URL: site.connectionString },
     cwd: resolve(import.meta.dirname, '../../../..'),
   });
   await change('admin');
   await change('user');
-  const changes = (await listActs(site, admin, 'role-changed')).filter(
+  const changes = (await listEntries(site, admin, 'role-changed')).filter(
     ({ subjectId }) => subjectId === member.id,
   );
   expect(changes).toMatchObject([
@@ -76,11 +80,11 @@ test('the operator’s command is told when it changes a role, and only then', a
   ]);
 });
 
-test('an address that the settings make an admin is told at sign-up; any other is not', async () => {
+test('a sign-up that becomes an admin by ADMIN_EMAIL is recorded; other sign-ups are not', async () => {
   const people = await startAccounts({ settings: { ADMIN_EMAIL: 'grace@example.org' } });
   const grace = await people.signUp({ username: 'grace', email: 'grace@example.org' });
   await people.signUp({ username: 'ada', email: 'ada@example.org' });
-  const entries = await listActs(people.site, grace, 'role-changed');
+  const entries = await listEntries(people.site, grace, 'role-changed');
   expect(entries).toMatchObject([
     {
       actorKind: 'operator',

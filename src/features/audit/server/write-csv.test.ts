@@ -12,6 +12,6 @@ test.each([
   [['＝1', '＋1', '－1', '＠A'], "'＝1,'＋1,'－1,'＠A\r\n"],
   [['=HYPERLINK("https://evil.example","x")'], '"\'=HYPERLINK(""https://evil.example"",""x"")"\r\n'],
   [['1 - 2', 'a=b'], '1 - 2,a=b\r\n'],
-])('%j becomes %j', (cells, line) => {
+])('the cells %j are written as %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });

@@ -1,6 +1,7 @@
-// Tables for spreadsheets, as RFC 4180 has them.
+// CSV (RFC 4180) that is safe to open in a spreadsheet.
 
-// What a spreadsheet takes for the beginning of a formula, in wide letters too. A note must never run as one on an admin's machine.
+// Characters with which a spreadsheet formula may start, including full-width ones. A note must not run as a formula on
+// an admin's machine.
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
@@ -9,6 +10,6 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
-  return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const safe = formulaStart.test(text) ? `'${text}` : text;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,10 +4,10 @@ import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { AuditRecord } from '../contract.ts';
-import { actorName, sentenceOf } from './act-words.ts';
+import { actorName, describeEntry } from './action-labels.ts';
 
-// The same for all who read it, as in the filters and in the export.
-const wholeTime = new Intl.DateTimeFormat(texts.language.dates, {
+// In UTC, as in the filters and in the export.
+const timeFormat = new Intl.DateTimeFormat(texts.language.dates, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
@@ -16,11 +16,11 @@ const wholeTime = new Intl.DateTimeFormat(texts.language.dates, {
 const linkClass = 'font-medium underline decoration-line underline-offset-4 hover:decoration-current';
 
 export function AuditEntry({ entry }: { entry: AuditRecord }) {
-  const { text, subject } = sentenceOf(entry);
+  const { text, subject } = describeEntry(entry);
   return (
     <li className="grid gap-x-6 gap-y-1 border-line border-b py-4 last:border-0 sm:grid-cols-[12rem_1fr]">
       <time dateTime={entry.at} className="text-ink-soft text-sm leading-6">
-        {fill(texts.auditEntry.timeInUtc, { time: wholeTime.format(new Date(entry.at)) })}
+        {fill(texts.auditEntry.timeInUtc, { time: timeFormat.format(new Date(entry.at)) })}
       </time>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>

@@ -11,12 +11,12 @@ import type { AuditFilters } from '../contract.ts';
 
 const { path, downloadName } = auditCalls.exportAll;
 
-/** All that fits the filters, as a file; also what the pages no longer show. */
+/** Downloads all entries that match the filters, including those beyond the end of the list. */
 export function AuditExport({ filters }: { filters: AuditFilters }) {
   const download = useMutation({
     mutationFn: () => {
-      const asked = Object.entries(filters).filter(([, value]) => value !== '');
-      const search = asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`;
+      const activeFilters = Object.entries(filters).filter(([, value]) => value !== '');
+      const search = activeFilters.length === 0 ? '' : `?${new URLSearchParams(activeFilters)}`;
       return downloadFile(getSession(), { path: path + search, downloadName });
     },
     onError: (error) => toast.error(texts.auditExport.downloadFailed, failureMessage(error)),

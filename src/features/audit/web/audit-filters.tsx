@@ -3,45 +3,45 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
-import { auditActs, operator } from '../acts.ts';
-import { actNames } from './act-words.ts';
+import { auditActions, operator } from '../actions.ts';
+import { actionLabels } from './action-labels.ts';
 import { type AuditSearchParams, hasFilters } from './audit-search-params.ts';
 
 type AuditFilterFormProps = {
-  place: AuditSearchParams;
+  params: AuditSearchParams;
   onChange: (filters: URLSearchParams) => void;
-  /** The address without any of them. */
+  /** The search string of the URL without filters. */
   clearTo: string;
 };
 
-/** Nothing is asked for before the button is pressed: four fields at once are one question. */
-export function AuditFilterForm({ place, onChange, clearTo }: AuditFilterFormProps) {
-  const [isTurned, setIsTurned] = useState(false);
+/** The filters apply when the form is submitted, not on each change of a field. */
+export function AuditFilterForm({ params, onChange, clearTo }: AuditFilterFormProps) {
+  const [hasReversedDates, setHasReversedDates] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const [first, last] = ['from', 'to'].map((name) => String(fields.get(name)));
-    const isBackwards = Boolean(first && last && last < first);
-    setIsTurned(isBackwards);
-    if (isBackwards) return;
+    const isReversed = Boolean(first && last && last < first);
+    setHasReversedDates(isReversed);
+    if (isReversed) return;
     onChange(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
   }
 
-  const { act, actor, from, to } = place;
+  const { act, actor, from, to } = params;
   return (
     <search>
       <form
-        // Another address, from a link or the back button, is another state to start from.
+        // The key resets the fields when the URL changes by a link or the back button.
         key={[act, actor, from, to].join(' ')}
         onSubmit={submit}
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_1fr_1fr_auto] lg:items-end"
       >
         <Select label={texts.auditFilters.what} name="act" defaultValue={act}>
           <option value="">{texts.auditFilters.everything}</option>
-          {auditActs.map((each) => (
+          {auditActions.map((each) => (
             <option key={each} value={each}>
-              {actNames[each]}
+              {actionLabels[each]}
             </option>
           ))}
         </Select>
@@ -66,7 +66,7 @@ export function AuditFilterForm({ place, onChange, clearTo }: AuditFilterFormPro
           label={texts.auditFilters.to}
           name="to"
           type="date"
-          error={isTurned ? texts.auditFilters.toIsBeforeFrom : undefined}
+          error={hasReversedDates ? texts.auditFilters.toIsBeforeFrom : undefined}
           defaultValue={to}
           min="1970-01-01"
           max="9999-12-31"
@@ -75,7 +75,7 @@ export function AuditFilterForm({ place, onChange, clearTo }: AuditFilterFormPro
           <Button type="submit" variant="secondary">
             {texts.auditFilters.filter}
           </Button>
-          {hasFilters(place) && (
+          {hasFilters(params) && (
             <ButtonLink to={{ search: clearTo }} variant="quiet" preventScrollReset>
               {texts.auditFilters.clear}
             </ButtonLink>

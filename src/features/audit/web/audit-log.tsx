@@ -10,7 +10,7 @@ import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { RetryCard } from '#ui/error-card.tsx';
-import { maxListed } from '../acts.ts';
+import { maxListed } from '../actions.ts';
 import type { auditApi } from '../contract.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditExport } from './audit-export.tsx';
@@ -21,20 +21,20 @@ import { noFilters, readAuditSearchParams, searchFor } from './audit-search-para
 import { AuditSkeleton } from './audit-skeleton.tsx';
 import { NoEntries } from './no-entries.tsx';
 
-/** The dashboard's audit: who decided what, when. Filters and page are in the address. */
+/** The audit tab of the dashboard. Filters and page are in the URL. */
 export function AuditLog() {
   const session = useSession();
   const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
-  const [params] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const place = readAuditSearchParams(params);
-  const { page: _page, ...filters } = place;
-  const audit = useQuery(auditQuery(useApi(), { viewerId, place }));
-  const clearTo = searchFor(params, { ...noFilters, page: 1 });
+  const params = readAuditSearchParams(searchParams);
+  const { page: _page, ...filters } = params;
+  const audit = useQuery(auditQuery(useApi(), { viewerId, params }));
+  const clearTo = searchFor(searchParams, { ...noFilters, page: 1 });
 
-  function filter(asked: URLSearchParams): void {
-    const next = { ...readAuditSearchParams(asked), page: 1 };
-    void navigate({ search: searchFor(params, next) }, { preventScrollReset: true });
+  function applyFilters(formValues: URLSearchParams): void {
+    const next = { ...readAuditSearchParams(formValues), page: 1 };
+    void navigate({ search: searchFor(searchParams, next) }, { preventScrollReset: true });
   }
 
   return (
@@ -43,10 +43,10 @@ export function AuditLog() {
         <h2 className="font-serif text-title">{texts.auditLog.audit}</h2>
         <AuditExport filters={filters} />
       </div>
-      <AuditFilterForm place={place} onChange={filter} clearTo={clearTo} />
+      <AuditFilterForm params={params} onChange={applyFilters} clearTo={clearTo} />
       <div className="mt-8">
         {audit.data ? (
-          <Entries answer={audit.data} isOutdated={audit.isPlaceholderData} />
+          <Entries response={audit.data} isOutdated={audit.isPlaceholderData} />
         ) : audit.error ? (
           <RetryCard
             title={texts.auditLog.notLoaded}
@@ -64,15 +64,15 @@ export function AuditLog() {
   );
 }
 
-type EntriesProps = { answer: CallResponse<typeof auditApi.list>; isOutdated: boolean };
+type EntriesProps = { response: CallResponse<typeof auditApi.list>; isOutdated: boolean };
 
-function Entries({ answer, isOutdated }: EntriesProps) {
-  const { entries, page, totalPages, total } = answer;
+function Entries({ response, isOutdated }: EntriesProps) {
+  const { entries, page, totalPages, total } = response;
   if (entries.length === 0) return <NoEntries isPastEnd={total > 0} />;
   return (
     <div aria-busy={isOutdated} className={classNames('transition-opacity', isOutdated && 'opacity-60')}>
       <p role="status" className="text-ink-soft text-sm">
-        {totalWords(total)}
+        {totalLabel(total)}
       </p>
       <ol className="mt-2 border-line border-t">
         {entries.map((entry) => (
@@ -84,7 +84,7 @@ function Entries({ answer, isOutdated }: EntriesProps) {
   );
 }
 
-function totalWords(total: number): string {
+function totalLabel(total: number): string {
   if (total >= maxListed) {
     return fill(texts.auditLog.newestEntries, { count: formatNumber(maxListed) });
   }

@@ -3,13 +3,13 @@ import type { ApiClient } from '#client/api-client.ts';
 import { auditCalls } from '../calls.ts';
 import type { AuditSearchParams } from './audit-search-params.ts';
 
-type Asked = { viewerId: string | undefined; place: AuditSearchParams };
+type AuditQuery = { viewerId: string | undefined; params: AuditSearchParams };
 
-/** One page of the audit. Always asked for anew: whoever looks wants what was done a moment ago. */
-export function auditQuery(api: ApiClient, { viewerId, place }: Asked) {
-  const { page, ...filters } = place;
+/** One page of the audit log. Never served from the cache alone, so that the newest entries are shown. */
+export function auditQuery(api: ApiClient, { viewerId, params }: AuditQuery) {
+  const { page, ...filters } = params;
   return queryOptions({
-    queryKey: ['audit', viewerId ?? null, place],
+    queryKey: ['audit', viewerId ?? null, params],
     queryFn: () => api.call(auditCalls.list, { query: { ...filters, page: String(page) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -4,7 +4,7 @@ import { type AuditSearchParams, readAuditSearchParams, searchFor } from './audi
 const read = (search: string) => readAuditSearchParams(new URLSearchParams(search));
 const none: AuditSearchParams = { act: '', actor: '', from: '', to: '', page: 1 };
 
-test('an address is read, and what makes no sense is as if it were not there', () => {
+test('the URL of the audit log is read, and invalid parameters are ignored', () => {
   expect(read('tab=audit')).toEqual(none);
   expect(read('act=hidden&who=+grace+&from=2026-02-28&to=2026-03-01&page=3')).toEqual({
     act: 'hidden',
@@ -17,7 +17,7 @@ test('an address is read, and what makes no sense is as if it were not there', (
   expect(read('from=yesterday&to=20260101&page=x')).toEqual(none);
 });
 
-test('a place is written beside what others have there', () => {
+test('filters and page are written to the URL, and other parameters stay', () => {
   const params = new URLSearchParams('tab=audit&page=4&act=hidden');
   expect(searchFor(params, { ...none, act: 'approved', actor: 'grace' })).toBe(
     '?tab=audit&act=approved&who=grace',

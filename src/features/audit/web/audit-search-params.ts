@@ -1,17 +1,17 @@
-// Which entries are looked at, as it stands in the address.
+// The filters and the page of the audit log are stored in the URL.
 
-import { auditActs } from '../acts.ts';
+import { auditActions } from '../actions.ts';
 import type { AuditFilters } from '../contract.ts';
 
 export type AuditSearchParams = AuditFilters & { page: number };
 
 export const noFilters: AuditFilters = { act: '', actor: '', from: '', to: '' };
 
-/** Whatever stands in the address, it leads somewhere: what makes no sense counts as not given. */
+/** Invalid parameters are ignored. */
 export function readAuditSearchParams(params: URLSearchParams): AuditSearchParams {
   const page = params.get('page') ?? '';
   return {
-    act: auditActs.find((act) => act === params.get('act')) ?? '',
+    act: auditActions.find((act) => act === params.get('act')) ?? '',
     actor: (params.get('who') ?? '').trim().slice(0, 100),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
@@ -19,10 +19,10 @@ export function readAuditSearchParams(params: URLSearchParams): AuditSearchParam
   };
 }
 
-/** The same address with other filters or another page; what else stands in it is others'. */
-export function searchFor(params: URLSearchParams, place: AuditSearchParams): string {
-  const next = new URLSearchParams(params);
-  const { act, actor, from, to, page } = place;
+/** The search string with these filters and page. Other parameters of the URL stay unchanged. */
+export function searchFor(searchParams: URLSearchParams, params: AuditSearchParams): string {
+  const next = new URLSearchParams(searchParams);
+  const { act, actor, from, to, page } = params;
   for (const [name, value] of Object.entries({
     act,
     who: actor,
@@ -40,7 +40,7 @@ export function hasFilters({ act, actor, from, to }: AuditFilters): boolean {
   return [act, actor, from, to].some((value) => value !== '');
 }
 
-/** A day that there is, such as `2026-11-15`. */
+/** An existing day such as `2026-11-15`, or an empty string. */
 function readDay(text: string | null): string {
   const day = text ?? '';
   if (!/^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\d$/.test(day)) return '';

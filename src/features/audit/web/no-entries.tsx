@@ -4,35 +4,39 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { hasFilters, noFilters, readAuditSearchParams, searchFor } from './audit-search-params.ts';
 
-/** Nothing to show at this address, and the way to something. */
+/** The empty state of the audit log, with a link to entries if there are any. */
 export function NoEntries({ isPastEnd }: { isPastEnd: boolean }) {
-  const [params] = useSearchParams();
-  const place = readAuditSearchParams(params);
-  if (!isPastEnd && !hasFilters(place)) {
+  const [searchParams] = useSearchParams();
+  const params = readAuditSearchParams(searchParams);
+  if (!isPastEnd && !hasFilters(params)) {
     return (
       <EmptyState title={texts.noEntries.noEntriesYet} headingLevel={3}>
         {texts.noEntries.noEntriesYetHint}
       </EmptyState>
     );
   }
-  const wayOn = isPastEnd
+  const suggestion = isPastEnd
     ? {
         title: texts.pageLinks.noSuchPage,
         label: texts.pageLinks.toFirstPage,
-        place: { ...place, page: 1 },
+        params: { ...params, page: 1 },
       }
     : {
         title: texts.noEntries.noMatches,
         label: texts.noEntries.showEverything,
-        place: { ...noFilters, page: 1 },
+        params: { ...noFilters, page: 1 },
       };
   return (
     <EmptyState
-      title={wayOn.title}
+      title={suggestion.title}
       headingLevel={3}
       action={
-        <ButtonLink to={{ search: searchFor(params, wayOn.place) }} variant="secondary" preventScrollReset>
-          {wayOn.label}
+        <ButtonLink
+          to={{ search: searchFor(searchParams, suggestion.params) }}
+          variant="secondary"
+          preventScrollReset
+        >
+          {suggestion.label}
         </ButtonLink>
       }
     >

@@ -74,7 +74,7 @@ function addFeeds(serveDocument: ServeDocument, source: FeedSource): void {
   });
 }
 
-/** As the lists of articles read them: each category and tag has one spelling. */
+/** Normalises the filter in the same way as the lists of articles do, so that each feed has one URL. */
 function readFilter({ category = '', tag = '' }: DocumentRequest['search']) {
   return { category: categorySlugOf(category), tag: tag.trim().toLowerCase() };
 }

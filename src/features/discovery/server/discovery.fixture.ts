@@ -1,4 +1,5 @@
-// What the tests of this feature share: a site with people on it, and readers of what it hands out.
+// Shared by the tests of this feature: a site with an author and an admin, and functions that read its feeds and
+// sitemaps.
 import { sql } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -29,12 +30,12 @@ export type AtomFeed = {
 
 const listTags = new Set(['entry', 'category', 'url', 'sitemap']);
 
-/** Throws where the text is no XML. */
+/** Throws if the text is not valid XML. */
 export function readXml(text: string): Record<string, unknown> {
-  const verdict = XMLValidator.validate(text);
-  if (verdict !== true) throw new Error(`Not XML: ${JSON.stringify(verdict.err)}`);
-  // What XML 1.0 has no place for at all, and the validator lets pass.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+  const result = XMLValidator.validate(text);
+  if (result !== true) throw new Error(`Not XML: ${JSON.stringify(result.err)}`);
+  // XML 1.0 does not allow these characters, but the validator accepts them.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check is for control characters.
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text)) throw new Error('Not XML: controls');
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -64,7 +65,7 @@ export async function startDiscovery() {
     return { ...feed, entry: feed.entry ?? [] };
   }
 
-  async function readAddresses(url: string): Promise<string[]> {
+  async function readUrls(url: string): Promise<string[]> {
     const response = await get(url);
     if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
     const read = readXml(response.body) as {
@@ -75,8 +76,8 @@ export async function startDiscovery() {
     return listed.map(({ loc }) => loc);
   }
 
-  /** What members do here in a second, they do in an hour elsewhere. */
-  const forgetLimits = () => site.platform.db.execute(sql`truncate rate_limits`);
+  /** Tests do in seconds what members do in hours. */
+  const resetRateLimits = () => site.platform.db.execute(sql`truncate rate_limits`);
 
   return {
     site,
@@ -85,8 +86,8 @@ export async function startDiscovery() {
     admin,
     get,
     readFeed,
-    readAddresses,
-    forgetLimits,
+    readUrls,
+    resetRateLimits,
     articles: articleCalls(site),
   };
 }

@@ -3,15 +3,15 @@ import type { ServeDocument } from '#platform/http/serve-document.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addDiscoveryDocuments } from './discovery.documents.ts';
-import { writeDownChunks } from './sitemap/chunks.ts';
+import { saveChunkStarts } from './sitemap/sitemap-chunks.ts';
 
-/** How what is published here is found from elsewhere: feeds, sitemap, previews of links. */
+/** Makes published articles findable from elsewhere: feeds, sitemap, link previews. */
 export const createDiscoveryFeature = (textWorker: TextWorker) => ({
   addRoutes: () => {},
   addDocuments: (serveDocument: ServeDocument, platform: Platform) =>
     addDiscoveryDocuments(serveDocument, platform, textWorker),
   jobHandlers: (platform: Platform): JobHandler[] => [
-    // Often enough that there is little to walk through, seldom enough to be nothing.
-    onSchedule('discovery-write-down-chunks', '35 * * * *', () => writeDownChunks(platform)),
+    // Hourly, so that requests for the sitemap never have much to scan after the last saved chunk.
+    onSchedule('discovery-write-down-chunks', '35 * * * *', () => saveChunkStarts(platform)),
   ],
 });

@@ -1,7 +1,7 @@
 import { paths } from '#kit/paths.ts';
 
-/** What is no reading for search engines. Rules match beginnings, so `$` and `?` keep `/auth` from meaning `/authors`. */
-const closed = [
+/** Rules match prefixes, so `/auth` has `$` and `?` appended: it would match `/authors` too. */
+const disallowed = [
   '/api/',
   `${paths.auth}$`,
   `${paths.auth}?`,
@@ -12,7 +12,7 @@ const closed = [
   paths.profileSetup,
   paths.profileEdit,
   '/newsletter/',
-  // Search results: without end, and nothing that is not elsewhere.
+  // Search results: there are endless ones, and all articles are found elsewhere.
   '/*?q=',
   '/*&q=',
 ];
@@ -20,7 +20,7 @@ const closed = [
 export function writeRobots(publicUrl: string): string {
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     `Allow: ${paths.apiDocs}`,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

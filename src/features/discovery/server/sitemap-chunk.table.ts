@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Where the pieces of the sitemap begin, in the order of publication. Once written a beginning stays, so that an article
- * stays in its piece and only the last piece grows. The first one begins with the first article and is not in here.
+ * Where each chunk of the sitemap starts, in the order of publication. A saved start never changes, so an article stays
+ * in its chunk and only the last chunk grows. The first chunk starts with the first article and has no row.
  */
 export const sitemapChunks = pgTable(
   'sitemap_chunks',

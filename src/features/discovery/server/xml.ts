@@ -2,7 +2,7 @@ import { escapeHtml } from '#kit/escape-html.ts';
 
 export const xmlHead = '<?xml version="1.0" encoding="utf-8"?>';
 
-/** Text that XML can hold, escaped: most control characters have no place in it, not even as a reference. */
+/** Escapes the text and removes control characters, which XML does not allow even as character references. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''));
 }

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { deliveries, digests } from './digest.table.ts';
 import { subscribers } from './subscriber.table.ts';
 
-/** Undefined when there is one of this day already. */
+/** Undefined when this day already has an issue. */
 export async function insertDigest(
   tx: Tx,
   digest: { issuedOn: string; until: Date },
@@ -30,7 +30,7 @@ export async function listBatchStarts(db: DbOrTx, size: number): Promise<string[
   const numbered = db
     .select({
       id: subscribers.id,
-      place: sql<number>`row_number() over (order by ${subscribers.id})`.as('place'),
+      position: sql<number>`row_number() over (order by ${subscribers.id})`.as('position'),
     })
     .from(subscribers)
     .where(isNotNull(subscribers.confirmedAt))
@@ -38,18 +38,18 @@ export async function listBatchStarts(db: DbOrTx, size: number): Promise<string[
   const rows = await db
     .select({ id: numbered.id })
     .from(numbered)
-    .where(sql`(${numbered.place} - 1) % ${size} = 0`)
+    .where(sql`(${numbered.position} - 1) % ${size} = 0`)
     .orderBy(asc(numbered.id));
   return rows.map(({ id }) => id);
 }
 
 export type Batch = { digestId: string; from: string; until: string | null };
 
-/** What happened before `since` is no news to them. */
-export type DigestReader = { id: string; email: string; since: Date };
+/** Articles published before `since` are not new to this subscriber. */
+export type DigestSubscriber = { id: string; email: string; since: Date };
 
-/** Those in the batch to whom the issue has not gone, nor is just going. */
-export async function listDigestReaders(db: DbOrTx, batch: Batch): Promise<DigestReader[]> {
+/** The subscribers of the batch to whom the issue was not sent and is not being sent. */
+export async function listUnsentSubscribers(db: DbOrTx, batch: Batch): Promise<DigestSubscriber[]> {
   const delivery = db
     .select({ id: deliveries.subscriberId })
     .from(deliveries)
@@ -79,7 +79,7 @@ export async function listDigestReaders(db: DbOrTx, batch: Batch): Promise<Diges
 
 type Delivery = { digestId: string; subscriberId: string };
 
-/** False when somebody else has it, or the subscriber has left. */
+/** False when another process has claimed the delivery, or the subscriber has unsubscribed. */
 export async function claimDelivery(tx: Tx, { digestId, subscriberId }: Delivery): Promise<boolean> {
   const claimed = await tx.execute(sql`
     insert into ${deliveries} (digest_id, subscriber_id)
@@ -88,7 +88,7 @@ export async function claimDelivery(tx: Tx, { digestId, subscriberId }: Delivery
   return claimed.rows.length > 0;
 }
 
-/** The mail could not be sent, so it may be tried again. */
+/** Call this when the mail could not be sent: the delivery can then be claimed again. */
 export async function releaseDelivery(tx: Tx, delivery: Delivery): Promise<void> {
   await tx.delete(deliveries).where(and(isThis(delivery), isNull(deliveries.sentAt)));
 }

@@ -4,13 +4,13 @@ import { subscribers } from './subscriber.table.ts';
 /** One issue of the newsletter. */
 export const digests = pgTable('newsletter_digests', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** One a day at most, however often the clock strikes. */
+  /** Unique: at most one issue a day, even if the scheduled job runs twice. */
   issuedOn: date('issued_on').notNull().unique('newsletter_digests_issued_on_unique'),
-  /** It tells of articles up to here. */
+  /** The issue contains articles published up to this time. */
   until: timestamp('until', { withTimezone: true }).notNull(),
 });
 
-/** Who gets which issue: written before the mail is sent, so that nobody gets one twice. */
+/** One issue for one subscriber. The row is inserted before the mail is sent, so that nobody gets an issue twice. */
 export const deliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -20,7 +20,7 @@ export const deliveries = pgTable(
     subscriberId: uuid('subscriber_id')
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),
-    /** Null while it is being sent, and for good when the process died over it. */
+    /** Null while the mail is being sent. Stays null if the process crashed meanwhile. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [

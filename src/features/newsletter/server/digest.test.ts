@@ -8,25 +8,25 @@ import { dayMs, type NewsletterFixture, startNewsletter, tokenIn } from './newsl
 import { planDigest } from './plan-digest.ts';
 import { sendDigest } from './send-digest.ts';
 
-let list: NewsletterFixture;
+let newsletter: NewsletterFixture;
 let author: Member;
 let admin: Member;
 let articles: ReturnType<typeof articleCalls>;
 
 beforeAll(async () => {
-  list = await startNewsletter();
-  author = await createMember(list.site, { name: 'Ada <Lovelace>' });
-  admin = await createMember(list.site, { role: 'admin' });
-  articles = articleCalls(list.site);
+  newsletter = await startNewsletter();
+  author = await createMember(newsletter.site, { name: 'Ada <Lovelace>' });
+  admin = await createMember(newsletter.site, { role: 'admin' });
+  articles = articleCalls(newsletter.site);
 });
 
 beforeEach(async () => {
-  await list.startAfresh();
-  await list.site.platform.db.execute(sql`truncate articles, newsletter_digests cascade`);
-  await list.site.platform.db.execute(sql`delete from graphile_worker._private_jobs`);
+  await newsletter.reset();
+  await newsletter.site.platform.db.execute(sql`truncate articles, newsletter_digests cascade`);
+  await newsletter.site.platform.db.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
-afterAll(() => list?.site.close());
+afterAll(() => newsletter?.site.close());
 
 async function publish(...titles: string[]): Promise<void> {
   for (const title of titles) {
@@ -36,30 +36,30 @@ async function publish(...titles: string[]): Promise<void> {
 }
 
 function passTime(ms: number): void {
-  list.clock.now = new Date(list.clock.now.getTime() + ms);
+  newsletter.clock.now = new Date(newsletter.clock.now.getTime() + ms);
 }
 
-/** A week later: the mails of that week's issue, by whom they went to. */
-async function nextIssue(): Promise<Map<string, Mail>> {
+/** Moves the clock by a week and sends the issue. Returns its mails by recipient. */
+async function sendNextIssue(): Promise<Map<string, Mail>> {
   passTime(7 * dayMs);
-  list.site.mails.length = 0;
-  await planDigest(list.site.platform);
-  await list.site.runJobs();
-  expect(new Set(list.site.mails.map(({ to }) => to)).size).toBe(list.site.mails.length);
-  return new Map(list.site.mails.map((mail) => [mail.to, mail]));
+  newsletter.site.mails.length = 0;
+  await planDigest(newsletter.site.platform);
+  await newsletter.site.runJobs();
+  expect(new Set(newsletter.site.mails.map(({ to }) => to)).size).toBe(newsletter.site.mails.length);
+  return new Map(newsletter.site.mails.map((mail) => [mail.to, mail]));
 }
 
 const titlesIn = (mail: Mail | undefined) =>
   [...(mail?.text ?? '').matchAll(/^\* (.*)$/gm)].map(([, title]) => title);
 
 describe('an issue', () => {
-  test('brings the newest articles to those who confirmed, with a way to leave', async () => {
+  test('an issue has the newest articles and an unsubscribe link, and goes to confirmed subscribers only', async () => {
     await publish('From before');
     passTime(1_000);
-    await list.join('ada@example.com');
-    await list.requestToken('waiting@example.com');
+    await newsletter.join('ada@example.com');
+    await newsletter.requestToken('waiting@example.com');
     await publish('First', 'Second');
-    const mails = await nextIssue();
+    const mails = await sendNextIssue();
     expect([...mails.keys()]).toEqual(['ada@example.com']);
     const mail = mails.get('ada@example.com') as Mail;
     expect(mail.subject).toBe('2 new articles on Galley');
@@ -72,107 +72,107 @@ describe('an issue', () => {
       'List-Unsubscribe': `<https://galley.test/api/newsletter/one-click-unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
-    expect((await list.unsubscribe(token)).status).toBe(200);
-    expect(await list.site.platform.db.select().from(deliveries)).toEqual([]);
-    expect((await nextIssue()).size).toBe(0);
+    expect((await newsletter.unsubscribe(token)).status).toBe(200);
+    expect(await newsletter.site.platform.db.select().from(deliveries)).toEqual([]);
+    expect((await sendNextIssue()).size).toBe(0);
   });
 
-  test('is not sent when nothing is new, and tells nothing twice', async () => {
-    await list.join('ada@example.com');
-    expect((await nextIssue()).size).toBe(0);
+  test('an issue is not sent without new articles, and never repeats an article', async () => {
+    await newsletter.join('ada@example.com');
+    expect((await sendNextIssue()).size).toBe(0);
     await publish('First');
-    const first = (await nextIssue()).get('ada@example.com');
+    const first = (await sendNextIssue()).get('ada@example.com');
     expect(first?.subject).toBe('New on Galley: First');
-    expect((await nextIssue()).size).toBe(0);
+    expect((await sendNextIssue()).size).toBe(0);
     await publish('Second');
-    expect(titlesIn((await nextIssue()).get('ada@example.com'))).toEqual(['Second']);
+    expect(titlesIn((await sendNextIssue()).get('ada@example.com'))).toEqual(['Second']);
   });
 
-  test('tells each subscriber what is new to them', async () => {
-    await list.join('early@example.com');
+  test('each subscriber gets the articles published since their last issue', async () => {
+    await newsletter.join('early@example.com');
     await publish('First');
     passTime(1_000);
-    await list.join('late@example.com');
+    await newsletter.join('late@example.com');
     await publish('Second');
-    const mails = await nextIssue();
+    const mails = await sendNextIssue();
     expect(titlesIn(mails.get('early@example.com'))).toEqual(['Second', 'First']);
     expect(titlesIn(mails.get('late@example.com'))).toEqual(['Second']);
   });
 
-  test('holds ten at most, and nothing that readers cannot see', async () => {
-    await list.join('ada@example.com');
+  test('an issue has ten articles at most, and public ones only', async () => {
+    await newsletter.join('ada@example.com');
     await articles.draft(author, { title: 'A draft' });
     await articles.submitted(author, { title: 'Waiting' });
     const hidden = await articles.approved(author, admin, { title: 'Hidden' });
     await articles.decide(admin, hidden._id, 'hidden');
-    await list.site.platform.db.execute(sql`truncate rate_limits`);
+    await newsletter.site.platform.db.execute(sql`truncate rate_limits`);
     const titles = Array.from({ length: 11 }, (_, index) => `Number ${index}`);
     await publish(...titles);
-    const mail = (await nextIssue()).get('ada@example.com');
+    const mail = (await sendNextIssue()).get('ada@example.com');
     expect(mail?.subject).toBe('More than 10 new articles on Galley');
     expect(titlesIn(mail)).toEqual(titles.slice(1).reverse());
   });
 
-  test('is mail, whatever a title holds', async () => {
-    await list.join('ada@example.com');
+  test('an issue is a valid mail with special characters in a title', async () => {
+    await newsletter.join('ada@example.com');
     await publish(`</a><script>alert(1)</script>\r\nBcc: eve@example.com`);
-    const mail = (await nextIssue()).get('ada@example.com');
+    const mail = (await sendNextIssue()).get('ada@example.com');
     expect(mail?.html).not.toContain('<script>');
     expect(mail?.subject).not.toMatch(/[\r\n]/);
   });
 });
 
 describe('nobody gets an issue twice', () => {
-  const people = Array.from({ length: 7 }, (_, index) => `reader${index}@example.com`);
+  const emails = Array.from({ length: 7 }, (_, index) => `reader${index}@example.com`);
 
   async function joinAll(): Promise<void> {
-    for (const email of people) await list.join(email);
+    for (const email of emails) await newsletter.join(email);
     await publish('News');
     passTime(7 * dayMs);
-    list.site.mails.length = 0;
+    newsletter.site.mails.length = 0;
   }
 
   async function wholeBatch() {
-    const [digest] = await list.site.platform.db.select().from(digests);
+    const [digest] = await newsletter.site.platform.db.select().from(digests);
     if (!digest) throw new Error('There is no issue');
     return { digestId: digest.id, from: '00000000-0000-0000-0000-000000000000', until: null };
   }
 
-  const sentTo = () => list.site.mails.map(({ to }) => to).sort();
+  const sentTo = () => newsletter.site.mails.map(({ to }) => to).sort();
 
-  test('when it is planned again the same day, or by two at once, in batches of any size', async () => {
+  test('nobody gets an issue twice when it is planned again on the same day, or by two instances at once', async () => {
     await joinAll();
-    await Promise.all([planDigest(list.site.platform, 3), planDigest(list.site.platform, 3)]);
-    await planDigest(list.site.platform, 2);
-    const { rows } = await list.site.platform.db.execute(
+    await Promise.all([planDigest(newsletter.site.platform, 3), planDigest(newsletter.site.platform, 3)]);
+    await planDigest(newsletter.site.platform, 2);
+    const { rows } = await newsletter.site.platform.db.execute(
       sql`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'newsletter-send-digest'`,
     );
     expect(rows).toEqual([{ count: 3 }]);
-    await list.site.runJobs();
-    expect(sentTo()).toEqual(people);
+    await newsletter.site.runJobs();
+    expect(sentTo()).toEqual(emails);
   });
 
-  test('when its batches run at the same time, and again', async () => {
+  test('nobody gets an issue twice when a batch runs several times, also concurrently', async () => {
     await joinAll();
-    await planDigest(list.site.platform);
+    await planDigest(newsletter.site.platform);
     const batch = await wholeBatch();
-    await Promise.all([1, 2, 3].map(() => sendDigest(list.site.platform, batch)));
-    await sendDigest(list.site.platform, batch);
-    await list.site.runJobs();
-    expect(sentTo()).toEqual(people);
+    await Promise.all([1, 2, 3].map(() => sendDigest(newsletter.site.platform, batch)));
+    await sendDigest(newsletter.site.platform, batch);
+    await newsletter.site.runJobs();
+    expect(sentTo()).toEqual(emails);
   });
 
-  test('when the mail server fails for a while: only those left are tried again', async () => {
+  test('after a failure of the mail server, only the mails that failed are sent again', async () => {
     await joinAll();
-    await planDigest(list.site.platform);
+    await planDigest(newsletter.site.platform);
     const batch = await wholeBatch();
     let isDown = true;
     const flaky = {
-      ...list.site.platform,
+      ...newsletter.site.platform,
       mailer: {
         send: async (mail: Mail) => {
           if (isDown && mail.to.match(/[135]@/)) throw new Error('421 try again later');
-          list.site.mails.push(mail);
+          newsletter.site.mails.push(mail);
         },
         close() {},
       },
@@ -181,23 +181,23 @@ describe('nobody gets an issue twice', () => {
     expect(sentTo()).toHaveLength(4);
     isDown = false;
     await sendDigest(flaky, batch);
-    expect(sentTo()).toEqual(people);
+    expect(sentTo()).toEqual(emails);
   });
 
-  test('when the process dies over a mail, whose news then come with the next issue', async () => {
+  test('after a crash during a delivery, its articles are in the next issue and nothing is sent twice', async () => {
     await joinAll();
-    await planDigest(list.site.platform);
+    await planDigest(newsletter.site.platform);
     const batch = await wholeBatch();
-    const [first = ''] = people;
-    // What a process leaves behind that died after writing the delivery down.
-    await list.site.platform.db.execute(sql`
+    const [first = ''] = emails;
+    // The row that a process leaves when it crashes after claiming the delivery.
+    await newsletter.site.platform.db.execute(sql`
       insert into newsletter_deliveries (digest_id, subscriber_id)
       select ${batch.digestId}, id from newsletter_subscribers where email = ${first}`);
-    await list.site.runJobs();
-    expect(sentTo()).toEqual(people.slice(1));
+    await newsletter.site.runJobs();
+    expect(sentTo()).toEqual(emails.slice(1));
     await publish('More news');
-    const mails = await nextIssue();
+    const mails = await sendNextIssue();
     expect(titlesIn(mails.get(first))).toEqual(['More news', 'News']);
-    expect(titlesIn(mails.get(people[1] ?? ''))).toEqual(['More news']);
+    expect(titlesIn(mails.get(emails[1] ?? ''))).toEqual(['More news']);
   });
 });

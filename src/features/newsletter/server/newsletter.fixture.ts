@@ -1,4 +1,4 @@
-// What the tests of this feature share: a site, and the newsletter as its readers use it.
+// Shared by the tests of this feature: a site, and functions that act as newsletter subscribers.
 import { sql } from 'drizzle-orm';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -20,7 +20,7 @@ export async function startNewsletter() {
   const site = await startTestSite({ now: () => clock.now });
   let ipCount = 0;
 
-  /** Each call comes from an address of its own, unless the test is about addresses. */
+  /** Each call comes from another IP address, unless the test sets one. */
   function freshIp(): string {
     ipCount += 1;
     return `198.51.100.${ipCount}`;
@@ -66,7 +66,7 @@ export async function startNewsletter() {
         .select({ email: subscribers.email, confirmedAt: subscribers.confirmedAt })
         .from(subscribers),
     listTokens: () => site.platform.db.select({ purpose: subscriberTokens.purpose }).from(subscriberTokens),
-    async startAfresh(): Promise<void> {
+    async reset(): Promise<void> {
       clock.now = new Date();
       site.mails.length = 0;
       await site.platform.transact((tx) => tx.delete(subscribers));

@@ -17,15 +17,15 @@ export function addNewsletterRoutes(serve: Serve, platform: Platform): void {
     return { message: texts.newsletterRoutes.subscribed };
   });
 
-  const goodbye = { message: texts.newsletterRoutes.unsubscribed };
+  const unsubscribed = { message: texts.newsletterRoutes.unsubscribed };
 
   serve(newsletterApi.unsubscribe, async ({ body }) => {
     await unsubscribe(platform, body.token);
-    return goodbye;
+    return unsubscribed;
   });
 
   serve(newsletterApi.unsubscribeByMailProgram, async ({ query }) => {
     await unsubscribe(platform, query.token);
-    return goodbye;
+    return unsubscribed;
   });
 }

@@ -3,22 +3,21 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteDigestsBefore, insertDigest, listBatchStarts } from './digest.queries.ts';
 import { sendDigestJob } from './send-digest.ts';
 
-// Weekly: often enough to be remembered, seldom enough to be read. On Tuesdays, when Monday's mail is done with, and
-// early enough for Europe's morning.
+// Weekly, on Tuesday at 7:00 UTC: in the morning in Europe, and not on Monday, when mailboxes are full.
 export const digestSchedule = '0 7 * * 2';
 
-// A batch is half a minute of mailing, and what is looked up again when it has to be tried again.
+// Sending a batch takes about half a minute. A failed batch is retried as a whole, skipping completed deliveries.
 const batchSize = 50;
 
-// Jobs are tried again for about three days; who got an older issue is of no use any more.
-const keptDays = 30;
+// Jobs are retried for about three days. Deliveries of older issues are not needed any more.
+const retentionDays = 30;
 
-/** Starts an issue: all its batches, or, when that was done before, nothing. */
+/** Creates the issue of the day and enqueues its batches. Does nothing if the issue exists already. */
 export async function planDigest({ now, transact }: Platform, size = batchSize): Promise<void> {
   const until = now();
   const issuedOn = until.toISOString().slice(0, 10);
   await transact(async (tx) => {
-    await deleteDigestsBefore(tx, new Date(until.getTime() - keptDays * 24 * 60 * 60 * 1000));
+    await deleteDigestsBefore(tx, new Date(until.getTime() - retentionDays * 24 * 60 * 60 * 1000));
     const digestId = await insertDigest(tx, { issuedOn, until });
     if (digestId === undefined) return;
     const starts = await listBatchStarts(tx, size);

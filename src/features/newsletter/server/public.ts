@@ -1,7 +1,7 @@
 import { newsletterJobHandlers } from './newsletter.jobs.ts';
 import { addNewsletterRoutes } from './newsletter.routes.ts';
 
-/** Double opt-in: an address is on the list only after its owner has followed the link we mailed there. */
+/** Double opt-in: an address is subscribed only after its owner has opened the link in our mail. */
 export const newsletter = {
   addRoutes: addNewsletterRoutes,
   jobHandlers: newsletterJobHandlers,

@@ -4,7 +4,7 @@ import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { confirmLinkDays, issueConfirmLink } from './issue-link.ts';
+import { confirmLinkDays, createConfirmLink } from './email-links.ts';
 import { findSubscriber } from './subscriber.queries.ts';
 
 export const sendConfirmationJob = job('newsletter-send-confirmation', z.object({ subscriberId: z.uuid() }));
@@ -14,7 +14,7 @@ export async function sendConfirmation(platform: Platform, subscriberId: string)
   const isWaiting = subscriber !== undefined && subscriber.confirmedAt === null;
   if (!isWaiting) return;
 
-  const url = await issueConfirmLink(platform, subscriberId);
+  const url = await createConfirmLink(platform, subscriberId);
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,

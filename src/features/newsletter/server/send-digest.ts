@@ -11,12 +11,12 @@ import {
   type Batch,
   claimDelivery,
   completeDelivery,
-  type DigestReader,
+  type DigestSubscriber,
   findDigestUntil,
-  listDigestReaders,
+  listUnsentSubscribers,
   releaseDelivery,
 } from './digest.queries.ts';
-import { issueUnsubscribeLinks, type UnsubscribeLinks, unsubscribeHeaders } from './issue-link.ts';
+import { createUnsubscribeLinks, type UnsubscribeLinks, unsubscribeHeaders } from './email-links.ts';
 import { listArticlesPublished, type NewArticle } from './new-articles.queries.ts';
 
 export const sendDigestJob = job(
@@ -24,50 +24,52 @@ export const sendDigestJob = job(
   z.object({ digestId: z.uuid(), from: z.uuid(), until: z.uuid().nullable() }),
 );
 
-// What a mail can hold and still be looked through; the rest is on the site.
+// A longer mail would not be read. The other articles are on the site.
 const maxListed = 10;
 
-// By then there have been fifty newer mails with a link that works.
+// After a year, the subscriber has some fifty newer mails with valid links.
 const linkDays = 365;
 
 type Issue = { digestId: string; until: Date; articles: NewArticle[] };
 
-/** The newest articles since each one's last issue. Whoever has nothing new gets no mail. */
+/**
+ * Sends each subscriber the articles published since their last issue. Subscribers without new articles get no mail.
+ */
 export async function sendDigest(platform: Platform, batch: Batch): Promise<void> {
   const { db } = platform;
   const until = await findDigestUntil(db, batch.digestId);
   if (until === undefined) return;
-  const readers = await listDigestReaders(db, batch);
-  if (readers.length === 0) return;
-  const after = new Date(Math.min(...readers.map(({ since }) => since.getTime())));
-  // The newest of all are, as far as they are news to someone, also the newest to them.
+  const unsent = await listUnsentSubscribers(db, batch);
+  if (unsent.length === 0) return;
+  const after = new Date(Math.min(...unsent.map(({ since }) => since.getTime())));
+  // One query for the whole batch: the newest articles overall contain the newest ones for each subscriber.
   const articles = await listArticlesPublished(db, { after, until, limit: maxListed + 1 });
   const failures: unknown[] = [];
-  for (const reader of readers) {
+  for (const subscriber of unsent) {
     try {
-      await deliver(platform, reader, { digestId: batch.digestId, until, articles });
+      await sendIssue(platform, subscriber, { digestId: batch.digestId, until, articles });
     } catch (error) {
       failures.push(error);
     }
   }
-  // The others have theirs; when this is tried again, only those who have not are left.
+  // Throw at the end, so that the job is retried. The retry sends only the deliveries that failed.
   if (failures.length > 0) throw failures[0];
 }
 
 /**
- * First it is written down that the mail goes out, then it does. A process that dies in between leaves it at that: no
- * one gets an issue twice, and what it told is in the next one.
+ * Claims the delivery, then sends the mail. If the process crashes in between, this mail is never sent: nobody gets an
+ * issue twice, and the next issue contains its articles.
  */
-async function deliver(platform: Platform, reader: DigestReader, issue: Issue): Promise<void> {
+async function sendIssue(platform: Platform, subscriber: DigestSubscriber, issue: Issue): Promise<void> {
   const { digestId, until } = issue;
-  const news = issue.articles.filter(({ publishedAt }) => publishedAt > reader.since);
+  const news = issue.articles.filter(({ publishedAt }) => publishedAt > subscriber.since);
   if (news.length === 0) return;
-  const delivery = { digestId, subscriberId: reader.id };
+  const delivery = { digestId, subscriberId: subscriber.id };
   if (!(await platform.transact((tx) => claimDelivery(tx, delivery)))) return;
   try {
-    const links = await issueUnsubscribeLinks(platform, reader.id, { days: linkDays });
+    const links = await createUnsubscribeLinks(platform, subscriber.id, { days: linkDays });
     await platform.mailer.send(
-      composeDigest(news, { to: reader.email, links, site: platform.config.publicUrl }),
+      composeDigest(news, { to: subscriber.email, links, site: platform.config.publicUrl }),
     );
   } catch (error) {
     await platform.transact((tx) => releaseDelivery(tx, delivery));
@@ -82,13 +84,16 @@ function composeDigest(
 ): Mail {
   const listed = news.slice(0, maxListed);
   const [newest] = listed;
-  const isMore = news.length > listed.length;
+  const hasMore = news.length > listed.length;
   return composeMail({
     to,
     subject:
       newest && listed.length === 1
         ? fill(texts.sendDigest.newArticleTitle, { title: newest.title })
-        : plural(isMore ? texts.sendDigest.moreThanNewArticles : texts.sendDigest.newArticles, listed.length),
+        : plural(
+            hasMore ? texts.sendDigest.moreThanNewArticles : texts.sendDigest.newArticles,
+            listed.length,
+          ),
     paragraphs: [texts.sendDigest.intro],
     items: listed.map(({ title, slug, author, excerpt }) => ({
       title,
@@ -97,7 +102,7 @@ function composeDigest(
       text: excerpt,
     })),
     link: {
-      label: isMore ? texts.sendDigest.seeAllNew : texts.sendDigest.readMoreOnGalley,
+      label: hasMore ? texts.sendDigest.seeAllNew : texts.sendDigest.readMoreOnGalley,
       url: site + paths.articles,
     },
     footnote: texts.sendDigest.reason,

@@ -3,17 +3,17 @@ import { job } from '#platform/jobs/jobs.ts';
 import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { issueUnsubscribeLinks, unsubscribeHeaders } from './issue-link.ts';
+import { createUnsubscribeLinks, unsubscribeHeaders } from './email-links.ts';
 import { findSubscriber } from './subscriber.queries.ts';
 
 export const sendWelcomeJob = job('newsletter-send-welcome', z.object({ subscriberId: z.uuid() }));
 
 export async function sendWelcome(platform: Platform, subscriberId: string): Promise<void> {
   const subscriber = await findSubscriber(platform.db, subscriberId);
-  // Whoever has left meanwhile is not mailed again.
+  // The subscriber has unsubscribed meanwhile.
   if (!subscriber) return;
 
-  const links = await issueUnsubscribeLinks(platform, subscriberId);
+  const links = await createUnsubscribeLinks(platform, subscriberId);
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,

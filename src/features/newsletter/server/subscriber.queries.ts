@@ -12,12 +12,12 @@ export async function findSubscriber(db: DbOrTx, id: string): Promise<Subscriber
   return subscriber;
 }
 
-/** The id of the one subscriber with this address, new or known. */
+/** Inserts the subscriber if the address is new. Returns the id in either case. */
 export async function saveSubscriber(tx: Tx, address: { email: string; emailKey: string }): Promise<string> {
   const [saved] = await tx
     .insert(subscribers)
     .values(address)
-    // Writes the row in either case: it comes back, and a known address takes no less time than a new one.
+    // An update that changes nothing: it returns the row, and a known address takes as long as a new one.
     .onConflictDoUpdate({ target: subscribers.emailKey, set: { emailKey: sql`excluded.email_key` } })
     .returning({ id: subscribers.id });
   if (!saved) throw new Error('An upsert returned no row');
@@ -33,7 +33,7 @@ export async function saveToken(
 
 export type TokenUse = { tokenHash: string; now: Date };
 
-/** Undefined when the token is not live or its owner is confirmed already: of two at once, one wins. */
+/** Undefined when the token is invalid or the subscriber is already confirmed. Of two concurrent calls, one wins. */
 export async function confirmSubscriber(tx: Tx, use: TokenUse): Promise<string | undefined> {
   const [confirmed] = await tx
     .update(subscribers)
@@ -53,8 +53,8 @@ export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
   await tx.delete(subscriberTokens).where(lt(subscriberTokens.expiresAt, now));
 }
 
-/** Those who asked before this moment and have no live link left. */
-export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<void> {
+/** Deletes unconfirmed subscribers created before this time who have no valid link left. */
+export async function deleteUnconfirmedSubscribers(tx: Tx, before: Date): Promise<void> {
   const waiting = tx.select({ id: subscriberTokens.subscriberId }).from(subscriberTokens);
   await tx
     .delete(subscribers)
@@ -67,7 +67,7 @@ export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<void> {
     );
 }
 
-/** Takes all tokens along. False when the token is not live. */
+/** Also deletes all tokens of the subscriber. False when the token is invalid. */
 export async function deleteSubscriber(tx: Tx, use: TokenUse): Promise<boolean> {
   const deleted = await tx
     .delete(subscribers)
@@ -76,7 +76,7 @@ export async function deleteSubscriber(tx: Tx, use: TokenUse): Promise<boolean> 
   return deleted.length > 0;
 }
 
-/** Whose token this is, if it is live. */
+/** A subquery for the subscriber of this token, if the token is valid. */
 function tokenOwner(db: DbOrTx, purpose: TokenPurpose, { tokenHash, now }: TokenUse) {
   return db
     .select({ id: subscriberTokens.subscriberId })

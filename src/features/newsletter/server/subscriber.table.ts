@@ -3,20 +3,20 @@ import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 
 export const subscribers = pgTable('newsletter_subscribers', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** As typed: mail goes here. */
+  /** As typed. Mails are sent to this address. */
   email: text('email').notNull(),
-  /** In lower case: two spellings of one mailbox are one subscriber. */
+  /** In lower case, so that each mailbox is one subscriber. */
   emailKey: text('email_key').notNull().unique(),
-  /** Null until the owner of the mailbox said yes. */
+  /** Null until the owner of the mailbox has confirmed. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** Articles up to here are no news: they were mailed. Null before the first issue. */
+  /** Articles published up to this time were already mailed. Null before the first issue. */
   informedUntil: timestamp('informed_until', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export type TokenPurpose = 'confirm' | 'unsubscribe';
 
-/** What the links in our mails are good for. */
+/** The tokens in the links of our mails, as hashes. */
 export const subscriberTokens = pgTable(
   'newsletter_tokens',
   {
@@ -25,7 +25,7 @@ export const subscriberTokens = pgTable(
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
-    /** Null: for as long as there is a subscriber. */
+    /** Null means until the subscriber is deleted. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { hashToken } from '#platform/secrets/token.ts';
 import { invalidToken } from './invalid-token.ts';
 import { deleteSubscriber } from './subscriber.queries.ts';
 
-/** Leaves nothing of the subscriber behind, so a second use of the link finds nothing either. */
+/** Deletes the subscriber and all tokens, so a second use of the link is an invalid token. */
 export async function unsubscribe({ now, transact }: Platform, token: string): Promise<void> {
   await transact(async (tx) => {
     const isDeleted = await deleteSubscriber(tx, { tokenHash: hashToken(token), now: now() });

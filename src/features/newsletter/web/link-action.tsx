@@ -15,10 +15,12 @@ type LinkActionProps = {
   buttonText: string;
 };
 
-/** Where a link from a mail leads. It takes a click to act, because mail scanners open links too. */
+/**
+ * The page behind a link in a mail. Nothing happens until the button is clicked, because mail scanners open links too.
+ */
 export function LinkAction(props: LinkActionProps) {
   const token = useLinkToken();
-  // Another link opened in this tab starts afresh.
+  // The key resets the state when another link is opened in this tab.
   return <TokenAction key={token} token={token} {...props} />;
 }
 
@@ -70,12 +72,12 @@ function TokenAction({ token, action, title, lead, buttonText }: TokenActionProp
 
 const incompleteLink = texts.linkAction.incompleteLink;
 
-/** A spent link stays spent, so there is no way to try again; any other failure may pass. */
+/** A used link cannot be retried, unlike other failures. */
 function spentLinkMessage(error: Error | null): string | undefined {
   return error instanceof ApiError && error.code === 'invalid_token' ? error.message : undefined;
 }
 
-/** The fragment of the address; undefined on the server, which is never told. */
+/** The fragment of the URL. Undefined on the server, because browsers do not send it. */
 function useLinkToken(): string | undefined {
   return useSyncExternalStore(
     (onChange) => {

@@ -10,8 +10,8 @@ import { toast } from '#ui/toast.ts';
 import { newsletterCalls } from '../calls.ts';
 
 /**
- * Asks for the newsletter. Its surroundings give it a heading. It stands on every page, so it does without a form
- * library: one field, checked by the server.
+ * The page supplies the heading. The form is on every page, so it does without a form library: one field, validated by
+ * the server.
  */
 export function SubscribeForm() {
   const api = useApi();
@@ -22,7 +22,7 @@ export function SubscribeForm() {
       if (fieldRef.current) fieldRef.current.value = '';
       toast.success(texts.subscribeForm.checkYourEmail, message);
     },
-    // Screen readers read what stands under a field when it gets the focus.
+    // Screen readers read the error when the field gets the focus.
     onError: () => fieldRef.current?.focus(),
   });
 
@@ -32,7 +32,7 @@ export function SubscribeForm() {
   }
 
   return (
-    // Should it be sent before the script runs, the address must not end up in a URL.
+    // POST, so that the address does not end up in the URL if the form is sent before the script runs.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         ref={fieldRef}

@@ -15,7 +15,7 @@ const selectCategories = prepareQuery('categories', (db) =>
     .orderBy(asc(categories.position), asc(categories.slug)),
 );
 
-/** Every category, with how many articles readers see in it. */
+/** All categories with their number of public articles. */
 export async function listCategories(db: DbOrTx): Promise<{ slug: string; name: string; count: number }[]> {
   noteTags(['articles']);
   const rows = await selectCategories(db);
@@ -31,7 +31,7 @@ const selectTags = prepareQuery('largest-tags', (db) =>
     .limit(maxTagsListed),
 );
 
-/** The tags with the most articles. */
+/** The tags with the most public articles. */
 export async function listTags(db: DbOrTx): Promise<{ tag: string; count: number }[]> {
   noteTags(['articles']);
   return selectTags(db);

@@ -1,5 +1,5 @@
-// Views are counted once for each reader, article and day, without keeping who read what: a reader is a hash with the
-// day's salt, and the salt is deleted when the day is over. They are added up here and written in batches.
+// Counts each reader once per article and day without storing who read what: a reader is stored as a hash with a daily
+// salt, and the salt is deleted after the day. Views are buffered in memory and written in batches.
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { articleTag } from '#features/articles/server/public.ts';
@@ -8,32 +8,32 @@ import { ipKey } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { articleReaders, readerSalts } from './reading.table.ts';
 
-// Each write makes the pages of those articles anew; a reader does not mind a number some seconds old.
+// Each write invalidates the cached pages of the articles, so views are not written more often than this.
 const writeEveryMs = 10_000;
-// More than the busiest seconds bring; beyond it a view is not worth the memory.
-const maxWaiting = 50_000;
-// One network address may hold an office; a hundred pages in ten seconds are no people.
-const maxPerAddress = 100;
+// Bounds the memory of the buffer. Further views are dropped until the next write.
+const maxBuffered = 50_000;
+// An office may share one IP address, but more than 100 views in 10 s are a bot.
+const maxPerIp = 100;
 
-// How many visitors of one article a network address counts for in a day. Browsers behind one address differ by their
-// User-Agent, which anybody can change at will, so this is what one place can add to the views that feed trending. A household
-// or a small office has fewer; of a university it counts some, and its members all the same, by account.
-const maxVisitorsPerAddress = 5;
+// Visitors counted per article, day and IP address. Visitors behind one IP address are told apart by their User-Agent,
+// which anybody can forge, so this limits how far one IP address can push an article up the trending list. A household
+// or a small office has fewer visitors. Signed-in readers are not affected: they are counted by account.
+const maxVisitorsPerIp = 5;
 
-/** A member is counted by account, wherever they are; a visitor by address and browser. */
+/** A member is counted by account, a visitor by IP address and User-Agent. */
 export type Reader = { ip: string; userAgent: string; accountId: string | undefined };
 
 export type ViewCounter = {
   count(articleId: string, reader: Reader): Promise<void>;
-  /** Writes what waits, and then no more. */
+  /** Writes the buffered views and stops the timer. */
   stop(): Promise<void>;
 };
 
-type Waiting = { articleId: string; day: string; readerHash: string; addressHash: string | null };
+type View = { articleId: string; day: string; readerHash: string; addressHash: string | null };
 
 export function createViewCounter(platform: Platform): ViewCounter {
-  let waiting = new Map<string, Waiting>();
-  let perAddress = new Map<string, number>();
+  let buffered = new Map<string, View>();
+  let perIp = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let salt: { day: string; value: Promise<string> } | undefined;
   let writing = Promise.resolve();
@@ -42,7 +42,7 @@ export function createViewCounter(platform: Platform): ViewCounter {
     if (salt?.day === day) return salt.value;
     const loading = { day, value: loadSalt(platform, day) };
     salt = loading;
-    // A database that was away for a moment is asked again by the next reader.
+    // If the database was unavailable, the next view tries again.
     loading.value.catch(() => {
       if (salt === loading) salt = undefined;
     });
@@ -51,14 +51,14 @@ export function createViewCounter(platform: Platform): ViewCounter {
 
   async function write(): Promise<void> {
     timer = undefined;
-    const batch = [...waiting.values()];
-    waiting = new Map();
-    perAddress = new Map();
+    const batch = [...buffered.values()];
+    buffered = new Map();
+    perIp = new Map();
     try {
       if (batch.length > 0) await writeViews(platform, batch);
     } catch (error) {
       platform.log.warn({ err: error, views: batch.length }, 'views could not be written yet');
-      for (const view of batch) if (waiting.size < maxWaiting) waiting.set(keyOf(view), view);
+      for (const view of batch) if (buffered.size < maxBuffered) buffered.set(keyOf(view), view);
       schedule();
     }
   }
@@ -73,11 +73,11 @@ export function createViewCounter(platform: Platform): ViewCounter {
 
   return {
     async count(articleId, { ip, userAgent, accountId }) {
-      if (!isUuid(articleId) || waiting.size >= maxWaiting) return;
-      const address = ipKey(ip);
-      const fromThere = (perAddress.get(address) ?? 0) + 1;
-      if (fromThere > maxPerAddress) return;
-      perAddress.set(address, fromThere);
+      if (!isUuid(articleId) || buffered.size >= maxBuffered) return;
+      const network = ipKey(ip);
+      const viewsFromIp = (perIp.get(network) ?? 0) + 1;
+      if (viewsFromIp > maxPerIp) return;
+      perIp.set(network, viewsFromIp);
       const day = platform.now().toISOString().slice(0, 10);
       const dailySalt = await saltOf(day);
       const hash = (...parts: string[]) =>
@@ -89,11 +89,11 @@ export function createViewCounter(platform: Platform): ViewCounter {
           ? {
               articleId,
               day,
-              readerHash: hash('visitor', address, userAgent),
-              addressHash: hash('address', address),
+              readerHash: hash('visitor', ipKey, userAgent),
+              addressHash: hash('address', ipKey),
             }
           : { articleId, day, readerHash: hash('member', accountId), addressHash: null };
-      waiting.set(keyOf(view), view);
+      buffered.set(keyOf(view), view);
       schedule();
     },
     async stop() {
@@ -105,24 +105,25 @@ export function createViewCounter(platform: Platform): ViewCounter {
   };
 }
 
-const keyOf = ({ articleId, readerHash }: Waiting): string => `${articleId} ${readerHash}`;
+const keyOf = ({ articleId, readerHash }: View): string => `${articleId} ${readerHash}`;
 
-/** The first to need it today makes it, for all instances. */
+/** The first view of a day creates the salt. All instances share it. */
 async function loadSalt({ transact, db }: Platform, day: string): Promise<string> {
   const fresh = randomBytes(32).toString('base64url');
   await transact((tx) => tx.insert(readerSalts).values({ day, salt: fresh }).onConflictDoNothing());
-  const [held] = await db
+  const [stored] = await db
     .select({ salt: readerSalts.salt })
     .from(readerSalts)
     .where(eq(readerSalts.day, day));
-  return held?.salt ?? fresh;
+  return stored?.salt ?? fresh;
 }
 
-/** Only what readers can see counts, only who is new to it today, and of one address only the first few. */
-async function writeViews({ transact }: Platform, batch: Waiting[]): Promise<void> {
+/** Counts views of public articles by readers who are new today, up to `maxVisitorsPerIp` visitors per IP address. */
+async function writeViews({ transact }: Platform, batch: View[]): Promise<void> {
   await transact(async (tx, invalidate) => {
     const ids = [...new Set(batch.map(({ articleId }) => articleId))];
-    // Held in one order before anything is counted: otherwise two instances could each add the last visitors of an address.
+    // Lock the articles before counting, in one order, so that two instances cannot both add the last allowed visitors
+    // of an IP address, and cannot deadlock.
     await tx.execute(
       sql`select from articles where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`,
     );
@@ -141,7 +142,7 @@ async function writeViews({ transact }: Platform, batch: Waiting[]): Promise<voi
         select "articleId", day, "readerHash", "addressHash" from fresh
         where "addressHash" is null or number + (select count(*) from article_readers known
           where known.article_id = fresh."articleId" and known.day = fresh.day
-            and known.address_hash = fresh."addressHash") <= ${maxVisitorsPerAddress}
+            and known.address_hash = fresh."addressHash") <= ${maxVisitorsPerIp}
         on conflict do nothing returning article_id
       ), counted as (
         select article_id, count(*) as views from added group by article_id order by article_id
@@ -152,8 +153,8 @@ async function writeViews({ transact }: Platform, batch: Waiting[]): Promise<voi
   });
 }
 
-/** What is older says nothing any more, and is deleted to keep it so. */
-export async function forgetReaders({ transact, now }: Platform): Promise<void> {
+/** Deletes the salts and hashes of all days before yesterday, so that nobody can find out who read which article. */
+export async function deleteOldReaders({ transact, now }: Platform): Promise<void> {
   const yesterday = new Date(now().getTime() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await transact(async (tx) => {
     await tx.delete(readerSalts).where(lt(readerSalts.day, yesterday));

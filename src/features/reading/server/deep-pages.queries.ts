@@ -1,22 +1,23 @@
-// Where a page far down a list begins, without walking there: how many articles readers see of each day is kept.
+// Finds the start of a deep page without scanning all rows before it. The database stores the number of public articles
+// published on each day, so adding up days tells on which day the page starts.
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#platform/db/database.ts';
 
-/** Of the newest articles: those before `until` from `offset` on. */
-export type DeepPlace = { until: Date | undefined; offset: number };
+/** The page starts at `offset` among the articles published before `until`, newest first. */
+export type PageStart = { until: Date | undefined; offset: number };
 
-// Up to here an index is walked faster than days are added up.
-const maxWalked = 1_000;
+// Below this offset, scanning the index is faster than adding up the days.
+const minDeepOffset = 1_000;
 
-/** The kind of the counts by day, of all articles or of a category's. */
+/** The `kind` in `shown_counts` of the counts by day, for all articles or for one category. */
 const dayKind = (category: string): string => (category === '' ? 'day' : `day in ${category}`);
 
-/** Where the articles from `offset` on are, of all or of a category, newest first; undefined past the last one. */
-export async function findDeepPlace(
+/** Undefined when `offset` is past the last article. An empty `category` means all articles. */
+export async function findPageStart(
   db: DbOrTx,
-  { category, offset, walked = maxWalked }: { category: string; offset: number; walked?: number },
-): Promise<DeepPlace | undefined> {
-  if (offset < walked) return { until: undefined, offset };
+  { category, offset, deepFrom = minDeepOffset }: { category: string; offset: number; deepFrom?: number },
+): Promise<PageStart | undefined> {
+  if (offset < deepFrom) return { until: undefined, offset };
   const { rows } = await db.execute<{ day: string; above: number }>(sql`
     select day, above::int from (
       select name as day, count, sum(count) over (order by name desc) - count as above

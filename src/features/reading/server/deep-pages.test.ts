@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { readingApi } from '../contract.ts';
-import { findDeepPlace } from './deep-pages.queries.ts';
+import { findPageStart } from './deep-pages.queries.ts';
 
 let site: TestSite;
 
-/** More than a list is walked through, so that its last pages are far down. */
+/** More than `minDeepOffset`, so that the last pages are deep pages. */
 const articles = 1_200;
-/** The counts change with every article: in one go that would take minutes. */
+/** Each insert updates the stored counts: one insert of all articles would take minutes. */
 const batch = 100;
-const walked = 20;
+const deepFrom = 20;
 
 beforeAll(async () => {
   site = await startTestSite();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 async function addArticles(authorId: string, first: number): Promise<void> {
-  // Some days with many and some with few; every third is of one category, and some are hidden.
+  // Some days have many articles, some few. A third of the articles is in `react`, and some are hidden.
   await site.platform.db.execute(sql`
     with made as (
       select n, gen_random_uuid() as id, gen_random_uuid() as revision,
@@ -36,7 +36,7 @@ async function addArticles(authorId: string, first: number): Promise<void> {
     ), slugs as (insert into article_slugs (slug, article_id) select 'a' || n, id from made)
     insert into articles (id, author_id, slug, status, visibility, live_revision_id, live_since, created_at, updated_at, published_at)
     select id, ${authorId}::uuid, 'a' || n, 'published', case when n % 50 = 0 then 'hidden' else 'approved' end, revision, at, at, at, at from made`);
-  // The trigger on articles could not see texts of the same statement.
+  // The trigger on `articles` did not see the revisions, which were inserted by the same statement.
   await site.platform.db.execute(sql`
     update articles set live_category = r.category from article_revisions r
     where r.id = live_revision_id and live_category is distinct from r.category`);
@@ -45,7 +45,7 @@ async function addArticles(authorId: string, first: number): Promise<void> {
 const idsOf = async (query: ReturnType<typeof sql>) =>
   (await site.platform.db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
 
-test('a page far down begins where walking there ends', async () => {
+test('a deep page has the same articles as a page found by its plain offset', async () => {
   const { db } = site.platform;
   for (const category of ['', 'react', 'css']) {
     const isOf = category === '' ? sql`true` : sql`live_category = ${category}`;
@@ -53,23 +53,23 @@ test('a page far down begins where walking there ends', async () => {
     const all = await idsOf(sql`select id ${listed} order by published_at desc, id desc`);
     await fc.assert(
       fc.asyncProperty(fc.nat(articles), async (offset) => {
-        const place = await findDeepPlace(db, { category, offset, walked });
-        if (!place) {
+        const start = await findPageStart(db, { category, offset, deepFrom });
+        if (!start) {
           expect(offset).toBeGreaterThanOrEqual(all.length);
           return;
         }
         const found = await idsOf(sql`select id ${listed}
-          and published_at < ${place.until?.toISOString() ?? 'infinity'}::timestamptz
-          order by published_at desc, id desc offset ${place.offset} limit 9`);
+          and published_at < ${start.until?.toISOString() ?? 'infinity'}::timestamptz
+          order by published_at desc, id desc offset ${start.offset} limit 9`);
         expect(found).toEqual(all.slice(offset, offset + 9));
-        expect(place.until !== undefined).toBe(offset >= walked);
+        expect(start.until !== undefined).toBe(offset >= deepFrom);
       }),
       { numRuns: 40 },
     );
   }
 });
 
-test('leafing through all of it shows each article once, newest first, to the last page and no further', async () => {
+test('paging through the whole list shows each article once, newest first', async () => {
   const all = await idsOf(sql`
     select id from articles where visibility = 'approved' order by published_at desc, id desc`);
   const limit = 100;

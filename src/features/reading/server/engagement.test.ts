@@ -7,7 +7,7 @@ import { notificationsApi } from '#features/notifications/contract.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { readingApi } from '../contract.ts';
-import { createViewCounter, forgetReaders } from './count-views.ts';
+import { createViewCounter, deleteOldReaders } from './count-views.ts';
 
 let site: TestSite;
 let ada: Member;
@@ -40,7 +40,7 @@ const countRows = async (table: string) => {
 };
 
 describe('a like', () => {
-  test('counts once, and a second one takes it back', async () => {
+  test('a like counts once, and a second like removes it', async () => {
     expect((await like(eve)).body).toMatchObject({ success: true, likes: 1, liked: true });
     expect(await read(eve)).toMatchObject({ likes: 1, liked: true });
     expect(await read(ada)).toMatchObject({ likes: 1, liked: false });
@@ -49,7 +49,7 @@ describe('a like', () => {
     expect(await read()).toMatchObject({ likes: 0 });
   });
 
-  test('needs a member, and an article that readers can see', async () => {
+  test('a like by a visitor, or of an article that is not public, is refused', async () => {
     expect((await like(undefined)).status).toBe(401);
     const draft = await articleCalls(site).draft(ada);
     expect((await like(eve, draft._id)).status).toBe(404);
@@ -59,7 +59,7 @@ describe('a like', () => {
     expect(await countRows('article_likes')).toBe(0);
   });
 
-  test('of many at once, the count equals the rows, and nobody likes twice', async () => {
+  test('after concurrent likes the count equals the rows, and no reader has liked twice', async () => {
     const readers = await Promise.all(Array.from({ length: 6 }, () => createMember(site)));
     await Promise.all([...readers, ...readers, ...readers].map((reader) => like(reader)));
     const { likes } = await read();
@@ -67,35 +67,35 @@ describe('a like', () => {
     expect(await countRows('article_likes')).toBe(6);
   });
 
-  test('is told to the author, many as one, and nobody is told of their own', async () => {
-    const told = async () => {
+  test('an author gets one notification for several likes, and none for their own like', async () => {
+    const listLikeNotifications = async () => {
       const { body } = await site.call(notificationsApi.list, {}, { token: ada.token });
       return (body.notifications as { kind: string; title: string; link: string }[]).filter(
         ({ kind }) => kind === 'like',
       );
     };
     await like(ada);
-    expect(await told()).toEqual([]);
+    expect(await listLikeNotifications()).toEqual([]);
     await like(eve);
     const grace = await createMember(site, { name: 'Grace' });
     await like(grace);
-    expect(await told()).toMatchObject([
+    expect(await listLikeNotifications()).toMatchObject([
       { title: 'Grace and 1 other liked “An article”', link: `/article/${article.slug}` },
     ]);
   });
 
-  test('more than 60 times a minute has to wait, and those of nothing count too', async () => {
-    const nothing = '11111111-1111-4111-8111-111111111111';
-    await Promise.all(Array.from({ length: 30 }, () => like(eve, nothing)));
-    const answers = await Promise.all(Array.from({ length: 34 }, () => like(eve)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
-    const refused = answers.filter(({ status }) => status === 429);
+  test('more than 60 likes a minute are refused, and likes of unknown articles count towards the limit', async () => {
+    const unknownId = '11111111-1111-4111-8111-111111111111';
+    await Promise.all(Array.from({ length: 30 }, () => like(eve, unknownId)));
+    const responses = await Promise.all(Array.from({ length: 34 }, () => like(eve)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(4);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(await read()).toMatchObject({ likes: 0 });
   });
 
-  test('goes when its account goes, and the count with it', async () => {
+  test('deleting an account deletes its likes and lowers the count', async () => {
     await like(eve);
     await site.platform.transact((tx) => tx.execute(sql`delete from accounts where id = ${eve.id}`));
     expect(await countRows('article_likes')).toBe(0);
@@ -107,7 +107,7 @@ describe('a like', () => {
 describe('a view', () => {
   const reader = { ip: '192.0.2.7', userAgent: 'Firefox', accountId: undefined };
 
-  test('counts once for each reader, article and day', async () => {
+  test('a view counts once for each reader, article and day', async () => {
     const views = createViewCounter(site.platform);
     for (const _ of [1, 2, 3]) await views.count(article.id, reader);
     await views.count(article.id, { ...reader, ip: '192.0.2.8' });
@@ -124,7 +124,7 @@ describe('a view', () => {
     expect(await read()).toMatchObject({ views: 4 });
   });
 
-  test('is answered without a word, whatever the article is, and counts only what readers can see', async () => {
+  test('a view call always responds with 204, but only views of public articles count', async () => {
     const draft = await articleCalls(site).draft(ada);
     for (const id of [article.id, draft._id, 'no-id', '11111111-1111-4111-8111-111111111111']) {
       expect((await site.call(readingApi.view, { params: { id } })).status).toBe(204);
@@ -136,12 +136,12 @@ describe('a view', () => {
     expect(rows).toEqual([{ views: 0 }]);
   });
 
-  test('is told apart by a hash that says nothing once its day is over', async () => {
+  test('the reader hashes and the salt of a past day are deleted', async () => {
     const past = createViewCounter({ ...site.platform, now: () => new Date('2026-01-01T12:00:00Z') });
     await past.count(article.id, reader);
     await past.stop();
     expect(await countRows('article_readers')).toBe(1);
-    await forgetReaders(site.platform);
+    await deleteOldReaders(site.platform);
     expect(await countRows('article_readers')).toBe(0);
     const { rows } = await site.platform.db.execute(
       sql`select count(*)::int as salts from reader_salts where day < '2026-01-02'`,
@@ -149,10 +149,10 @@ describe('a view', () => {
     expect(rows).toEqual([{ salts: 0 }]);
   });
 
-  test('of one article counts five times a day from one address, however many browsers it names', async () => {
+  test('one IP address counts as five visitors of an article a day, whatever User-Agents it sends', async () => {
     for (const ip of ['192.0.2.7', '2001:db8::1']) {
       const before = (await read()).views;
-      // In several batches, and by several instances at once.
+      // In several batches, written by several instances at once.
       for (const batch of [1, 2]) {
         const instances = [1, 2, 3].map((number) => ({ number, views: createViewCounter(site.platform) }));
         for (const { number, views } of instances) {
@@ -165,14 +165,14 @@ describe('a view', () => {
       expect((await read()).views).toBe(before + 5);
     }
     const others = createViewCounter(site.platform);
-    // The same network of /64, and then another one.
+    // The first is in the same /64 network, the second is not.
     await others.count(article.id, { ...reader, ip: '2001:db8::2' });
     await others.count(article.id, { ...reader, ip: '2001:db8:0:1::1' });
     await others.stop();
     expect((await read()).views).toBe(11);
   });
 
-  test('counts once for an account, from whatever address and browser, and beside the visitors there', async () => {
+  test('a signed-in reader counts once from any IP address and browser, in addition to the visitors', async () => {
     const views = createViewCounter(site.platform);
     for (let n = 0; n < 20; n += 1) {
       await views.count(article.id, { ip: `192.0.2.${n}`, userAgent: `Browser ${n}`, accountId: eve.id });
@@ -183,7 +183,7 @@ describe('a view', () => {
     expect((await read()).views).toBe(1 + 5 + 1);
   });
 
-  test('of a signed-in reader is known by their token', async () => {
+  test('a view call with a session token counts for the account, whose id is not stored', async () => {
     const own = await startTestSite();
     const author = await createMember(own);
     const member = await createMember(own);
@@ -200,7 +200,7 @@ describe('a view', () => {
     await own.close();
   });
 
-  test('of many articles from one address is not counted without end', async () => {
+  test('only 100 views per batch are counted from one IP address', async () => {
     const views = createViewCounter(site.platform);
     const ids = await Promise.all(Array.from({ length: 110 }, () => publish(site, ada.id)));
     for (const { id } of ids) await views.count(id, reader);
@@ -212,7 +212,7 @@ describe('a view', () => {
   });
 });
 
-test('what readers did last is written when the site stops', async () => {
+test('buffered views are written when the site stops', async () => {
   const own = await startTestSite();
   const author = await createMember(own);
   const { id } = await publish(own, author.id);

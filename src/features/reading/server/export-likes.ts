@@ -6,25 +6,25 @@ import { readInBatches } from '#platform/db/read-in-batches.ts';
 import { texts } from '#texts';
 import { articleLikes } from './reading.table.ts';
 
-// Short rows: enough that the round trips do not count.
-const likesAtOnce = 200;
+// Rows are short, so a batch this large needs little memory and few round trips.
+const batchSize = 200;
 
 export const likesExport: ExportPart = {
   about: texts.exportLikes.likesFile,
   read: ({ platform, accountId }) => ({ likes: readLikes(platform.db, accountId) }),
 };
 
-async function* readLikes(...[db, accountId]: Parameters<typeof readLikesOf>): AsyncGenerator<unknown> {
-  for await (const { slug, likedAt } of readLikesOf(db, accountId)) {
+async function* readLikes(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for await (const { slug, likedAt } of readLikeRows(db, accountId)) {
     yield { article: slug, likedAt: likedAt.toISOString() };
   }
 }
 
 type Like = { articleId: string; slug: string | null; likedAt: Date };
 
-/** Of what readers cannot see any more only the day is left. */
-function readLikesOf(db: DbOrTx, accountId: string): AsyncGenerator<Like> {
-  return readInBatches<Like>(likesAtOnce, ({ after, limit }) =>
+/** The slug is null when the article is no longer public: the reader must not learn anything about it. */
+function readLikeRows(db: DbOrTx, accountId: string): AsyncGenerator<Like> {
+  return readInBatches<Like>(batchSize, ({ after, limit }) =>
     db
       .select({
         articleId: articleLikes.articleId,

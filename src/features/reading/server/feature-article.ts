@@ -13,22 +13,22 @@ import { findListedRows } from './listed-rows.queries.ts';
 
 type Choice = { id: string | null; adminId: string };
 
-/** Puts an article on the home page, in the place of the one before, or clears that place. */
+/** Features an article on the home page in place of the previous one, or none when `id` is null. */
 export async function featureArticle(
   { transact, now }: Pick<Platform, 'transact' | 'now'>,
   { id, adminId }: Choice,
 ): Promise<void> {
   const at = now();
   await transact(async (tx, invalidate) => {
-    const chosen = id === null ? undefined : await getShown(tx, id);
-    const former = await lockFeatured(tx);
-    if (former?.id === chosen?.id) return;
-    if (former) {
+    const chosen = id === null ? undefined : await getPublicArticle(tx, id);
+    const previous = await lockFeatured(tx);
+    if (previous?.id === chosen?.id) return;
+    if (previous) {
       await recordAudit(tx, {
         actorId: adminId,
         act: 'unfeatured',
-        subjectId: former.id,
-        subject: former.title,
+        subjectId: previous.id,
+        subject: previous.title,
         at,
       });
     }
@@ -51,15 +51,15 @@ export async function featureArticle(
   });
 }
 
-async function getShown(tx: Tx, id: string): Promise<{ id: string; title: string }> {
+async function getPublicArticle(tx: Tx, id: string): Promise<{ id: string; title: string }> {
   if (!isUuid(id)) throw noSuchArticle();
-  // Held, so that it is not deleted before it is featured.
-  const [held] = await tx
+  // Lock the article so that it cannot be deleted before it is featured.
+  const [locked] = await tx
     .select({ id: articles.id })
     .from(articles)
     .where(eq(articles.id, id))
     .for('key share');
-  if (!held) throw noSuchArticle();
+  if (!locked) throw noSuchArticle();
   const [row] = await findListedRows(tx, [id]);
   if (!row) throw conflict('not_published', texts.featureArticle.notPublished);
   return { id, title: row.text.title };

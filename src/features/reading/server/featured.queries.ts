@@ -8,14 +8,14 @@ import { featuredArticle } from './featured.table.ts';
 import { noteListed } from './list-articles.ts';
 import { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 
-/** Invalidated when another article is featured, or none. */
+/** This cache tag is invalidated when another article is featured, or none. */
 export const featuredTag = 'featured';
 
 const selectFeatured = prepareQuery('featured', (db) =>
   db.select({ id: featuredArticle.articleId }).from(featuredArticle),
 );
 
-/** Undefined as well while readers may not see it: it is back on the home page when they may. */
+/** Also undefined while the featured article is hidden. It returns to the home page once it is public again. */
 export async function findFeatured(db: DbOrTx): Promise<ListedRow | undefined> {
   noteTags([featuredTag]);
   const [featured] = await selectFeatured(db);
@@ -24,14 +24,14 @@ export async function findFeatured(db: DbOrTx): Promise<ListedRow | undefined> {
   return noteListed(await findListedRows(db, [featured.id]))[0];
 }
 
-/** Which one is featured, held until the transaction ends, and what its readers know it as. */
+/** Locks the row of the featured article until the transaction ends, and returns the article's id and public title. */
 export async function lockFeatured(tx: Tx): Promise<{ id: string; title: string } | undefined> {
-  const [held] = await tx.select({ id: featuredArticle.articleId }).from(featuredArticle).for('update');
-  if (!held) return undefined;
-  return { id: held.id, title: await findLiveTitle(tx, held.id) };
+  const [featured] = await tx.select({ id: featuredArticle.articleId }).from(featuredArticle).for('update');
+  if (!featured) return undefined;
+  return { id: featured.id, title: await findLiveTitle(tx, featured.id) };
 }
 
-/** Empty when it has no text that was approved. */
+/** Empty when the article has no approved text. */
 async function findLiveTitle(tx: Tx, articleId: string): Promise<string> {
   const [found] = await tx
     .select({ title: articleRevisions.title })

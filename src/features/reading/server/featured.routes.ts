@@ -7,16 +7,16 @@ import { findFeatured } from './featured.queries.ts';
 import { presentListed } from './listed.present.ts';
 
 export function addFeaturedRoutes(serve: Serve, platform: Platform): void {
-  const present = async () => {
+  const presentFeatured = async () => {
     const row = await findFeatured(platform.db);
     return row ? presentListed(row) : null;
   };
 
-  serve(featuredApi.read, async () => ({ blog: await present() }));
+  serve(featuredApi.read, async () => ({ blog: await presentFeatured() }));
 
   serve(featuredApi.choose, async ({ body: { id }, viewer }) => {
     await featureArticle(platform, { id, adminId: viewer.id });
     const message = id === null ? texts.featuredRoutes.none : texts.featuredRoutes.featured;
-    return { blog: await present(), message };
+    return { blog: await presentFeatured(), message };
   });
 }

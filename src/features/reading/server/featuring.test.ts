@@ -14,10 +14,10 @@ beforeEach(async () => {
 const choose = (member: Member | undefined, id: unknown) =>
   site.call(featuredApi.choose, { body: { id } }, member ? { token: member.token } : {});
 
-/** As anybody is told, from the cache where it is kept. */
+/** Reads the public response, which may come from the cache. */
 const readFeatured = async () => (await site.call(featuredApi.read)).body.blog as Article | null;
 
-async function listActs(subjectId: string) {
+async function listAuditActions(subjectId: string) {
   const { rows } = await site.platform.db.execute(
     sql`select act, subject, actor_id from audit_log where subject_id = ${subjectId} and act like '%featured' order by at, act`,
   );
@@ -25,16 +25,16 @@ async function listActs(subjectId: string) {
 }
 
 describe('an admin', () => {
-  test('features an article that readers see, and everyone is told at once', async () => {
+  test('an admin features a public article, and the next response shows it', async () => {
     const { _id, slug, title } = await articles.approved(ada, admin);
     expect(await readFeatured()).toBeNull();
     const chosen = await choose(admin, _id);
     expect(chosen).toMatchObject({ status: 200, body: { blog: { _id }, message: expect.any(String) } });
     expect(await readFeatured()).toMatchObject({ _id, slug, title, author: { name: 'Ada Lovelace' } });
-    expect(await listActs(_id)).toEqual([{ act: 'featured', subject: title, actor_id: admin.id }]);
+    expect(await listAuditActions(_id)).toEqual([{ act: 'featured', subject: title, actor_id: admin.id }]);
   });
 
-  test('puts another in its place, or none', async () => {
+  test('an admin replaces the featured article, or removes it', async () => {
     const first = await articles.approved(ada, admin, { title: 'The first' });
     const second = await articles.approved(ada, admin, { title: 'The second' });
     await choose(admin, first._id);
@@ -43,44 +43,44 @@ describe('an admin', () => {
     expect((await choose(admin, null)).body.blog).toBeNull();
     expect(await readFeatured()).toBeNull();
     for (const { _id } of [first, second]) {
-      expect((await listActs(_id)).map(({ act }) => act).sort()).toEqual(['featured', 'unfeatured']);
+      expect((await listAuditActions(_id)).map(({ act }) => act).sort()).toEqual(['featured', 'unfeatured']);
     }
   });
 
-  test('says the same twice, and it counts once', async () => {
+  test('choosing the same article again writes no second audit entry', async () => {
     const { _id } = await articles.approved(ada, admin);
     await choose(admin, _id);
     expect((await choose(admin, _id)).status).toBe(200);
-    expect(await listActs(_id)).toHaveLength(1);
+    expect(await listAuditActions(_id)).toHaveLength(1);
     await choose(admin, null);
     await choose(admin, null);
-    expect(await listActs(_id)).toHaveLength(2);
+    expect(await listAuditActions(_id)).toHaveLength(2);
   });
 
-  test('who meets another at it leaves one article featured', async () => {
+  test('two admins who choose at the same time leave one article featured', async () => {
     const other = await createMember(site, { role: 'admin' });
     const first = await articles.approved(ada, admin);
     const second = await articles.approved(ada, admin);
-    const answers = await Promise.all([choose(admin, first._id), choose(other, second._id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([choose(admin, first._id), choose(other, second._id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect([first._id, second._id]).toContain((await readFeatured())?._id);
   });
 });
 
-describe('is refused', () => {
-  test('to everybody but admins', async () => {
+describe('a choice that is refused', () => {
+  test('only admins may choose the featured article', async () => {
     const { _id } = await articles.approved(ada, admin);
     expect((await choose(undefined, _id)).status).toBe(401);
     expect((await choose(ada, _id)).status).toBe(403);
     expect(await readFeatured()).toBeNull();
-    expect(await listActs(_id)).toEqual([]);
+    expect(await listAuditActions(_id)).toEqual([]);
   });
 
-  test('for what readers do not see', async () => {
+  test('an article that is not public cannot be featured', async () => {
     const hidden = await articles.approved(ada, admin);
     await articles.decide(admin, hidden._id, 'hidden');
-    const unseen = [await articles.draft(ada), await articles.submitted(ada), hidden];
-    for (const { _id } of unseen) {
+    const notPublic = [await articles.draft(ada), await articles.submitted(ada), hidden];
+    for (const { _id } of notPublic) {
       expect(await choose(admin, _id)).toMatchObject({ status: 409, body: { code: 'not_published' } });
     }
     expect(await readFeatured()).toBeNull();
@@ -91,13 +91,13 @@ describe('is refused', () => {
     ['no-id', 404],
     [7, 400],
     [undefined, 400],
-  ])('for %j', async (id, status) => {
+  ])('featuring the id %j is refused with %i', async (id, status) => {
     expect((await choose(admin, id)).status).toBe(status);
   });
 });
 
 describe('the home page', () => {
-  test('loses an article that is hidden, and has it back when it is shown again', async () => {
+  test('a featured article is not shown while it is hidden, and is shown again once it is approved', async () => {
     const { _id } = await articles.approved(ada, admin);
     await choose(admin, _id);
     expect(await readFeatured()).toMatchObject({ _id });
@@ -107,7 +107,7 @@ describe('the home page', () => {
     expect(await readFeatured()).toMatchObject({ _id });
   });
 
-  test('loses an article that its author deletes', async () => {
+  test('a featured article that its author deletes is no longer shown', async () => {
     const { _id } = await articles.approved(ada, admin);
     await choose(admin, _id);
     expect(await readFeatured()).toMatchObject({ _id });
@@ -115,7 +115,7 @@ describe('the home page', () => {
     expect(await readFeatured()).toBeNull();
   });
 
-  test('shows an edit of it once that is approved', async () => {
+  test('an edit of the featured article is shown once it is approved', async () => {
     const { _id } = await articles.approved(ada, admin, { title: 'As it was' });
     await choose(admin, _id);
     await articles.save(ada, _id, { title: 'As it is now', status: 'published' });

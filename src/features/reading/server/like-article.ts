@@ -10,21 +10,21 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { articleLikes } from './reading.table.ts';
 
-// Somebody who likes and unlikes in play; a program is slower than its owner would like.
+// A person who clicks back and forth for fun stays below this; a script does not.
 const likesPerAccount: Limit = { name: 'article-like', times: 60, inSeconds: 60 };
 
 export type Liker = { articleId: string; accountId: string };
 
 type ToggledRow = { wait_ms: string | null; likes: number | null; liked: boolean | null };
 
-// For `toggle_like` in the database, which knows the article and puts its title in with `format`.
-const words = {
+// The notification for the author. `toggle_like` in the database inserts the article's title with `format`.
+const notification = {
   title: fill(texts.likeArticle.title.replaceAll('%', '%%'), { title: '%s' }),
   body: texts.likeArticle.text,
   link: paths.article(''),
 };
 
-/** Likes, or takes the like back. The count follows the rows, by a trigger. */
+/** Likes the article, or removes the like. A trigger updates the article's count. */
 export async function toggleLike(
   platform: Platform,
   { articleId, accountId }: Liker,
@@ -39,11 +39,11 @@ export async function toggleLike(
         articleId,
         accountId,
         platform.now(),
-        words,
+        notification,
         keptNotifications,
         tags,
       ],
-      // Of an article that readers cannot see, or beyond the limit, nothing was liked.
+      // `liked` is null when the article is not public or the rate limit was exceeded: nothing has changed.
       invalidates: ([row]) => (row?.liked == null ? [] : tags),
     })
     .catch((error: unknown) => {
@@ -64,8 +64,11 @@ export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Pro
   return found !== undefined;
 }
 
-/** An account is about to be deleted, and its likes with it: the pages that count them are dropped. */
-export async function forgetLiker(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
+/**
+ * Call this before an account is deleted. Its likes are deleted with it, so the articles' cached responses are
+ * invalidated.
+ */
+export async function invalidateLikedArticles(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const liked = await tx
     .select({ articleId: articleLikes.articleId })
     .from(articleLikes)

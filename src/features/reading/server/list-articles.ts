@@ -6,26 +6,26 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { readingApi } from '../contract.ts';
 import { presentListed } from './listed.present.ts';
-import { countListed, listArticleIds, readFilterCounts } from './listed.queries.ts';
+import { countListed, listArticleIds, readFilterCounts } from './listed-ids.queries.ts';
 import { findListedRows, type ListedRow, readListPage } from './listed-rows.queries.ts';
 
-// Further than any list goes, and less than PostgreSQL can count to.
+// Larger than any list, and within PostgreSQL's `integer`.
 const maxOffset = 2_000_000_000;
 
 type ListQuery = z.output<typeof readingApi.list.query>;
 
-const nothing = (page: number) => ({ blogs: [], page, totalPages: 0, total: 0 });
+const emptyPage = (page: number) => ({ blogs: [], page, totalPages: 0, total: 0 });
 
-/** One page of what readers see, in the order they asked for; what they search for comes by how well it fits. */
+/** One page of public articles in the requested order. Search results are ordered by relevance instead. */
 export async function listArticles(db: DbOrTx, query: ListQuery) {
-  // Whoever joins or leaves the list changes it; what is in it is noted one by one.
+  // An article that is published or hidden changes the list. `noteListed` adds the tags of the articles on the page.
   noteTags(['articles']);
-  // The order itself changes with these.
+  // These change the order of the list.
   if (query.sort !== 'newest') noteTags(['likes']);
   if (query.sort === 'trending') noteTags(['views', 'comments']);
   const { page, limit, category, tag } = query;
   const authorId = query.author === '' ? '' : await findAccountId(db, query.author);
-  if (authorId === undefined) return nothing(page);
+  if (authorId === undefined) return emptyPage(page);
   const offset = Math.min((page - 1) * limit, maxOffset);
   const filters: SearchFilters = { category, tag, authorId };
   if (query.q === '' && tag === '' && (category === '' || authorId === '')) {
@@ -34,7 +34,7 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
       offset,
       limit,
     });
-    return showPage(noteListed(rows), { page, limit, total });
+    return presentPage(noteListed(rows), { page, limit, total });
   }
   if (query.q !== '') {
     const found = await searchArticles(db, { q: query.q, filters, offset, limit, hasSnippets: true });
@@ -49,22 +49,25 @@ export async function listArticles(db: DbOrTx, query: ListQuery) {
     });
     return { blogs, page, totalPages: Math.ceil(found.total / limit), total: found.total };
   }
-  const place = { filters, counts: await readFilterCounts(db, filters), offset, limit };
-  const total = await countListed(db, place);
-  const ids = offset >= total ? [] : await listArticleIds(db, { ...place, sort: query.sort });
-  return showPage(noteListed(await findListedRows(db, ids)), { page, limit, total });
+  const listing = { filters, counts: await readFilterCounts(db, filters) };
+  const total = await countListed(db, listing);
+  const ids =
+    offset >= total ? [] : await listArticleIds(db, { ...listing, offset, limit, sort: query.sort });
+  return presentPage(noteListed(await findListedRows(db, ids)), { page, limit, total });
 }
 
-/** Where at most one filter is set. */
 async function countAll(db: DbOrTx, filters: SearchFilters): Promise<number> {
   return countListed(db, { filters, counts: await readFilterCounts(db, filters) });
 }
 
-function showPage(rows: ListedRow[], { page, limit, total }: { page: number; limit: number; total: number }) {
+function presentPage(
+  rows: ListedRow[],
+  { page, limit, total }: { page: number; limit: number; total: number },
+) {
   return { blogs: rows.map(presentListed), page, totalPages: Math.ceil(total / limit), total };
 }
 
-/** A list shows each article's counts and its author's name. */
+/** Notes the cache tags of the articles and their authors: a list shows each article's counts and its author's name. */
 export function noteListed(rows: ListedRow[]): ListedRow[] {
   noteArticles(rows.map(({ article, author }) => ({ id: article.id, authorId: author.id })));
   return rows;

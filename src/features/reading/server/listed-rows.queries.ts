@@ -1,4 +1,5 @@
-// What lists show of articles, and pages of lists that no search and no tag narrows: those in one query.
+// The columns that lists show, by article id. Also reads a whole page in one query for lists that are filtered by
+// nothing, by a category or by an author.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles, categories, isPublic } from '#features/articles/server/article.table.ts';
@@ -7,8 +8,8 @@ import { profiles } from '#features/profiles/server/profile.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import type { Sort } from '../contract.ts';
-import { findDeepPlace } from './deep-pages.queries.ts';
-import { orders } from './listed.queries.ts';
+import { findPageStart } from './deep-pages.queries.ts';
+import { orders } from './listed-ids.queries.ts';
 
 const listedColumns = {
   article: {
@@ -56,13 +57,13 @@ function selectListed<More extends Record<string, SQL.Aliased>>(db: DbOrTx, more
 }
 
 const selectByIds = prepareQuery('listed-by-ids', (db) =>
-  // One parameter, however many there are.
+  // One array parameter, so that one prepared statement fits any number of ids.
   selectListed(db, {}).where(and(sql`${articles.id} = any(${sql.placeholder('ids')}::uuid[])`, isPublic)),
 );
 
 export type ListedRow = Awaited<ReturnType<typeof selectByIds>>[number];
 
-/** What lists show of these articles, in the order of the ids; without those readers may no longer see. */
+/** Rows in the order of the ids, without articles that are not public. */
 export async function findListedRows(db: DbOrTx, ids: string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectByIds(db, { ids });
@@ -70,8 +71,8 @@ export async function findListedRows(db: DbOrTx, ids: string[]): Promise<ListedR
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** At most one of them narrows the list. */
-type Narrowing = { category: string; authorId: string };
+/** At most one of the two is set; the other is empty. */
+type PageFilter = { category: string; authorId: string };
 
 type Page = { sort: Sort; offset: number; limit: number };
 
@@ -79,25 +80,25 @@ type Kind = 'all' | 'category' | 'author';
 
 const pageQueries = new Map<string, ReturnType<typeof preparePage>>();
 
-/** A page of a list with how many there are in all; undefined for the latter when the page has none. */
+/** One page and the total number of articles in the list. The total is undefined when the page is empty. */
 export async function readListPage(
   db: DbOrTx,
-  { category, authorId }: Narrowing,
+  { category, authorId }: PageFilter,
   { sort, offset, limit }: Page,
 ): Promise<{ rows: ListedRow[]; total: number | undefined }> {
   const kind = category ? 'category' : authorId ? 'author' : 'all';
-  const place =
+  const start =
     sort === 'newest' && kind !== 'author'
-      ? await findDeepPlace(db, { category, offset })
+      ? await findPageStart(db, { category, offset })
       : { until: undefined, offset };
-  if (!place) return { rows: [], total: undefined };
-  const { until } = place;
+  if (!start) return { rows: [], total: undefined };
+  const { until } = start;
   const name = `${kind}-${sort}${until ? '-before' : ''}`;
   const read = pageQueries.get(name) ?? preparePage(name, { kind, sort, isBefore: until !== undefined });
   pageQueries.set(name, read);
   const rows = await read(db, {
     name: category || authorId,
-    offset: place.offset,
+    offset: start.offset,
     limit,
     ...(until && { until: until.toISOString() }),
   });
@@ -110,16 +111,17 @@ function preparePage(
 ) {
   const name = sql.placeholder('name');
   const before = sql`${articles.publishedAt} < (select ${sql.placeholder('until')}::timestamptz)`;
-  const narrows = {
+  const filters = {
     all: undefined,
     category: eq(articles.liveCategory, name),
     author: eq(articles.authorId, name),
   };
-  // Asked for by a subquery, the place is unknown to PostgreSQL's planner with or without its values, so that it plans once for
-  // each connection instead of each time, which took five times as long as reading the page. As an array, the ids are a handful to it.
+  // The limit and offset are in subqueries so that the planner does not know their values. A plan with the values is
+  // then no better than a generic plan, and PostgreSQL plans once per connection instead of once per request; planning
+  // took five times as long as reading the page. `array(…)` makes the planner expect only a few ids.
   const page = sql`array(${sql.join(
     [
-      sql`select ${articles.id} from ${articles} where ${and(isPublic, narrows[kind], isBefore ? before : undefined)}`,
+      sql`select ${articles.id} from ${articles} where ${and(isPublic, filters[kind], isBefore ? before : undefined)}`,
       sql`order by ${sql.join([...orders[sort]], sql`, `)}`,
       sql`limit (select ${sql.placeholder('limit')}::int) offset (select ${sql.placeholder('offset')}::int)`,
     ],

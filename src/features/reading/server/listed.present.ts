@@ -5,7 +5,7 @@ import type { ListedRow } from './listed-rows.queries.ts';
 
 export type PresentedListed = z.infer<typeof listedArticleSchema>;
 
-/** An article in a list: all but its text. */
+/** An article in a list: everything except its content. */
 export function presentListed({ article, author, text, category }: ListedRow): PresentedListed {
   const publishedAt = article.publishedAt?.toISOString() ?? null;
   return {

@@ -24,7 +24,7 @@ const list = async (query: Record<string, string> = {}) => {
   return body as { blogs: ListedArticle[]; page: number; totalPages: number; total: number };
 };
 
-const walk = async (query: Record<string, string>, limit: number): Promise<ListedArticle[]> => {
+const readAllPages = async (query: Record<string, string>, limit: number): Promise<ListedArticle[]> => {
   const { totalPages } = await list({ ...query, limit: String(limit) });
   const pages = Array.from({ length: totalPages }, (_, index) =>
     list({ ...query, limit: String(limit), page: String(index + 1) }),
@@ -54,9 +54,9 @@ function isDescending(blogs: ListedArticle[], sort: Sort): boolean {
   });
 }
 
-describe('with articles of every kind', () => {
-  type Made = { id: string; category: string; tags: string[]; authorId: string };
-  const made: Made[] = [];
+describe('a list of articles', () => {
+  type PublishedArticle = { id: string; category: string; tags: string[]; authorId: string };
+  const published: PublishedArticle[] = [];
 
   beforeAll(async () => {
     const articles = fc.sample(
@@ -66,7 +66,7 @@ describe('with articles of every kind', () => {
         author: fc.nat(2),
         likes: fc.nat(3),
         views: fc.nat(3),
-        // Few days, so that there are many ties.
+        // Few different days, so that there are many ties.
         day: fc.integer({ min: 1, max: 4 }),
       }),
       { numRuns: 60, seed: 4 },
@@ -77,7 +77,7 @@ describe('with articles of every kind', () => {
         ...fields,
         publishedAt: new Date(Date.UTC(2026, 2, day)),
       });
-      made.push({ id, category: fields.category, tags: fields.tags, authorId });
+      published.push({ id, category: fields.category, tags: fields.tags, authorId });
     }
     const calls = articleCalls(site);
     const [ada] = authors as [Member];
@@ -87,7 +87,7 @@ describe('with articles of every kind', () => {
     await calls.decide(admin, hidden._id, 'hidden');
   });
 
-  test('every filter and order, in pages of any size, shows each article that fits once and in order', async () => {
+  test('for every filter, order and page size, the pages show each matching article once and in order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -105,8 +105,8 @@ describe('with articles of every kind', () => {
             ...(tag && { tag }),
             ...(authorId && { author: authorId }),
           };
-          const blogs = await walk(query, limit);
-          const expected = made.filter(
+          const blogs = await readAllPages(query, limit);
+          const expected = published.filter(
             (article) =>
               (!category || article.category === category) &&
               (!tag || article.tags.includes(tag)) &&
@@ -121,14 +121,14 @@ describe('with articles of every kind', () => {
     );
   });
 
-  test('an author is named by id or username, in any case', async () => {
+  test('the author filter takes an id or a username in any letter case', async () => {
     const [ada] = authors as [Member];
     const byName = await list({ author: ada.username.toUpperCase() });
     expect(byName.total).toBe((await list({ author: ada.id })).total);
     expect((await list({ author: 'nobody-of-that-name' })).total).toBe(0);
   });
 
-  test('items carry no content, and nothing that is not for readers', async () => {
+  test('listed articles have no content and no private fields', async () => {
     const { blogs } = await list();
     expect(blogs).toHaveLength(9);
     for (const blog of blogs) {
@@ -138,24 +138,24 @@ describe('with articles of every kind', () => {
     }
   });
 
-  test('categories and tags count what readers see', async () => {
+  test('categories and tags count public articles only', async () => {
     const { body } = await site.call(readingApi.listCategories);
     const counts = new Map(
       (body.categories as { slug: string; count: number }[]).map(({ slug, count }) => [slug, count]),
     );
     expect(counts.size).toBe(8);
     for (const slug of ['react', 'css', 'backend', 'devops']) {
-      expect(counts.get(slug)).toBe(made.filter(({ category }) => category === slug).length);
+      expect(counts.get(slug)).toBe(published.filter(({ category }) => category === slug).length);
     }
     const { tags } = (await site.call(readingApi.listTags)).body as {
       tags: { tag: string; count: number }[];
     };
     for (const { tag, count } of tags)
-      expect(count).toBe(made.filter((article) => article.tags.includes(tag)).length);
+      expect(count).toBe(published.filter((article) => article.tags.includes(tag)).length);
   });
 
-  test('related articles share tags or the category, and never the article itself', async () => {
-    const subject = made.find(({ tags }) => tags.length > 1);
+  test('related articles share tags or the category, and do not include the article itself', async () => {
+    const subject = published.find(({ tags }) => tags.length > 1);
     const { body } = await site.call(readingApi.related, { params: { id: subject?.id ?? '' } });
     const blogs = body.blogs as ListedArticle[];
     expect(blogs).toHaveLength(3);
@@ -171,17 +171,17 @@ test.each([
   ['limit', 'many'],
   ['sort', 'best'],
   ['q', 'x'.repeat(201)],
-])('%s=%s is refused', async (name, value) => {
+])('a list with the query parameter %s=%s is refused', async (name, value) => {
   expect((await site.call(readingApi.list, { query: { [name]: value } })).status).toBe(400);
 });
 
-test('a limit is clamped, and a page past the end is empty', async () => {
+test('the limit of a list is clamped, and a page past the end is empty', async () => {
   expect((await list({ limit: '1000' })).blogs.length).toBeLessThanOrEqual(100);
   expect((await list({ limit: '0' })).blogs).toHaveLength(1);
   expect(await list({ page: '99999999' })).toMatchObject({ blogs: [], page: 99_999_999 });
 });
 
-test('where no tag is shared, related articles are the newest of the category', async () => {
+test('if no tag is shared, the related articles are the newest of the category', async () => {
   const ids: string[] = [];
   for (const day of [1, 2, 3, 4, 5]) {
     const publishedAt = new Date(Date.UTC(2026, 4, day));

@@ -2,16 +2,19 @@ import type { TextWorker } from '#features/articles/server/text-worker/public.ts
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createViewCounter, forgetReaders, type ViewCounter } from './count-views.ts';
+import { createViewCounter, deleteOldReaders, type ViewCounter } from './count-views.ts';
 import { addFeaturedRoutes } from './featured.routes.ts';
 import { addReadingRoutes } from './reading.routes.ts';
 
 export { likesExport } from './export-likes.ts';
-export { forgetLiker } from './like-article.ts';
-export { listArticleIds } from './listed.queries.ts';
+export { invalidateLikedArticles } from './like-article.ts';
+export { listArticleIds } from './listed-ids.queries.ts';
 export { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 
-/** What readers find, read and like. Whatever changes what readers see of an article invalidates its `articleTags`. */
+/**
+ * Article page, lists, likes and views. Code that changes what readers see of an article must invalidate its
+ * `articleTags`.
+ */
 export function createReadingFeature(textWorker: TextWorker) {
   let views: ViewCounter | undefined;
   return {
@@ -21,9 +24,9 @@ export function createReadingFeature(textWorker: TextWorker) {
       addFeaturedRoutes(serve, platform);
     },
     jobHandlers: (platform: Platform): JobHandler[] => [
-      onSchedule('articles-forget-readers', '5 0 * * *', () => forgetReaders(platform)),
+      onSchedule('articles-forget-readers', '5 0 * * *', () => deleteOldReaders(platform)),
     ],
-    /** Writes the views of the last seconds before the database is closed. */
+    /** Writes the buffered views. Must run before the database is closed. */
     close: async () => views?.stop(),
   };
 }

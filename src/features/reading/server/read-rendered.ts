@@ -2,7 +2,7 @@ import { type ArticleRow, findRendered } from '#features/articles/server/public.
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
-/** As readers get it, or would get it. That of a draft is made when its author looks at it. */
+/** The article's HTML for readers. The HTML of a draft is not stored and is rendered on request. */
 export async function readRendered(
   { db, textWorker, siteUrl }: { db: DbOrTx; textWorker: TextWorker; siteUrl: string },
   { live, working }: ArticleRow,

@@ -5,7 +5,7 @@ import {
   presentReview,
 } from '#features/articles/server/public.ts';
 import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
-import { limitSearches, searchesPerAddress } from '#features/search/server/public.ts';
+import { limitSearches, searchesPerIp } from '#features/search/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { createLocalLimits } from '#platform/limits/local-limits.ts';
@@ -23,7 +23,7 @@ export type ReadingParts = { platform: Platform; textWorker: TextWorker; views: 
 
 export function addReadingRoutes(serve: Serve, { platform, textWorker, views }: ReadingParts): void {
   serve(readingApi.list, ({ query }) => listArticles(platform.db, query), {
-    admit: limitSearches(createLocalLimits(), searchesPerAddress),
+    admit: limitSearches(createLocalLimits(), searchesPerIp),
   });
 
   serve(readingApi.read, async ({ params, viewer }) => {

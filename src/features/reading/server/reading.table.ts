@@ -1,4 +1,4 @@
-// Who likes what, and who has read what today.
+// Likes, and the readers of the day.
 import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articles } from '#features/articles/server/article.table.ts';
@@ -22,7 +22,7 @@ export const articleLikes = pgTable(
   ],
 );
 
-/** Who has read what today, as a hash that nobody can read back; forgotten with the day's salt. */
+/** Who has read which article today, as a salted hash. The rows and the salt are deleted after the day. */
 export const articleReaders = pgTable(
   'article_readers',
   {
@@ -31,7 +31,7 @@ export const articleReaders = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     readerHash: text('reader_hash').notNull(),
-    /** Of the network address that a visitor came from, made like the other; null for members, who are counted by account. */
+    /** Salted hash of a visitor's IP address. Null for members, who are counted by account. */
     addressHash: text('address_hash'),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const articleReaders = pgTable(
   ],
 );
 
-/** The secret of each day that makes readers' hashes; once it is gone, they say nothing. */
+/** The salt of each day's reader hashes. Once it is deleted, the hashes cannot be linked to readers. */
 export const readerSalts = pgTable('reader_salts', {
   day: date('day').primaryKey(),
   salt: text('salt').notNull(),

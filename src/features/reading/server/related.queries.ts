@@ -7,11 +7,10 @@ import { noteListed } from './list-articles.ts';
 import { findListedRows, type ListedRow } from './listed-rows.queries.ts';
 
 const maxRelated = 3;
-// Of each tag the newest; enough to find what shares several.
+// The newest articles of each tag are compared: enough to find articles that share several tags.
 const candidatesPerTag = 20;
 
-// `articles.id` is the outer one. By way of drizzle it would be `id`, which within a subquery is the inner one.
-
+// `articles.id` is written out here: Drizzle would write `id`, which means the inner table within a subquery.
 const sharingTags = sql<string[]>`array(
   select candidate.article_id
   from unnest(articles.live_tags) as wanted (tag)
@@ -24,7 +23,7 @@ const sharingTags = sql<string[]>`array(
   order by count(*) desc, candidate.published_at desc, candidate.article_id desc
   limit ${sql.raw(String(maxRelated))})`;
 
-// As many as may turn out to be among the others.
+// Twice as many as needed, because some may also be in `sharingTags`.
 const ofCategory = sql<string[]>`array(
   select other.id from articles other
   where article_is_public(other.visibility) and other.live_category = articles.live_category and other.id <> articles.id
@@ -38,7 +37,7 @@ const selectRelated = prepareByIdOrSlug('related', (db, isCalled) =>
     .where(and(isCalled, isPublic)),
 );
 
-/** Those that share the most tags, newer ones first; filled up with the newest of the category. */
+/** The articles that share the most tags, newer ones first, then the newest articles of the same category. */
 export async function listRelated(db: DbOrTx, key: string): Promise<ListedRow[]> {
   const [found] = await selectRelated(db, key);
   if (!found) throw noSuchArticle();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
+import { indexText, titleKeyOf, wordsOf } from './normalize-text.ts';
 import { labelsOf } from './search-labels.ts';
-import { indexText, titleKeyOf, wordsOf } from './search-words.ts';
 
-// PostgreSQL takes a megabyte for all words of a text; no article comes near this.
+// A tsvector must be smaller than 1 MB. No article comes near this length.
 const maxTextLength = 400_000;
 
 type IndexedRow = {
@@ -17,7 +17,7 @@ type IndexedRow = {
   author: string;
 };
 
-/** Makes the live text one that is found. Call it in the transaction in which it goes live. */
+/** Adds the article's live text to the search index. Call it in the transaction in which the text goes live. */
 export async function indexArticle(tx: Tx, articleId: string): Promise<void> {
   const { rows } = await tx.execute<IndexedRow>(sql`
     select articles.author_id, r.category, r.title, r.excerpt, r.tags, left(r.plain_text, ${maxTextLength}) as plain_text,
@@ -53,10 +53,10 @@ export async function indexArticle(tx: Tx, articleId: string): Promise<void> {
     on conflict do nothing`);
 }
 
-// Folding this many characters of any script takes some milliseconds.
+// Normalising this many characters of any script takes a few milliseconds.
 const pieceLength = 20_000;
 
-/** The same as `indexText`, line by line, so that others go in between. */
+/** Like `indexText`, but in pieces, so that a long text does not block the event loop. */
 async function indexLongText(text: string): Promise<string> {
   const yieldToEventLoop = createYieldToEventLoop();
   const pieces: string[] = [];
@@ -69,9 +69,11 @@ async function indexLongText(text: string): Promise<string> {
   return pieces.join('');
 }
 
-/** Behind a line or a word, so that no character is parted from its accents; anywhere in a word without end. */
-function endOfPiece(text: string, wanted: number): number {
-  if (wanted >= text.length) return text.length;
-  const space = Math.max(text.lastIndexOf('\n', wanted), text.lastIndexOf(' ', wanted));
-  return space > wanted - pieceLength / 2 ? space + 1 : wanted;
+/**
+ * Cuts after a space or a line end, so that no character is separated from its accents; anywhere in an endless word.
+ */
+function endOfPiece(text: string, target: number): number {
+  if (target >= text.length) return text.length;
+  const space = Math.max(text.lastIndexOf('\n', target), text.lastIndexOf(' ', target));
+  return space > target - pieceLength / 2 ? space + 1 : target;
 }

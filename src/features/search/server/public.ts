@@ -3,10 +3,10 @@ import type { Platform } from '#platform/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
 
 export { indexArticle } from './index-article.ts';
-export { limitSearches, searchesPerAddress } from './limit-searches.ts';
+export { limitSearches, searchesPerIp } from './limit-searches.ts';
 export { type Found, type SearchFilters, searchArticles } from './search-articles.ts';
 
-/** Finds articles by their words. `indexArticle` must be called whenever a text goes live. */
+/** Full-text search. Other features must call `indexArticle` whenever a text goes live. */
 export const search = {
   addRoutes: (serve: Serve, platform: Platform) => addSearchRoutes(serve, platform),
   jobHandlers: () => [],

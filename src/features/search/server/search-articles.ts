@@ -3,11 +3,11 @@ import { articleRevisions, articles } from '#features/articles/server/article.ta
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
-import { correctWords } from './correct-words.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import { queryText, titleKeyOf } from './normalize-text.ts';
 import { labelQuery, type SearchFilters } from './search-labels.ts';
 import { searchSql } from './search-query.ts';
-import { queryText, titleKeyOf } from './search-words.ts';
-import { createFoldBudget, cutSnippet, type Snippet } from './snippet.ts';
+import { createNormalizeBudget, cutSnippet, type Snippet } from './snippet.ts';
 
 export type { SearchFilters } from './search-labels.ts';
 
@@ -16,27 +16,30 @@ type Search = {
   filters: SearchFilters;
   offset: number;
   limit: number;
-  /** Whether to show where the words stand. */
+  /** Whether the results contain excerpts with the search words marked. */
   hasSnippets: boolean;
 };
 
 export type Found = { matches: { id: string; snippet: Snippet | undefined }[]; total: number };
 type FoundRow = { id: string; total: number; text: string };
 
-/** Titles that are, or begin with, what was typed come first; then what fits names, then what fits anywhere. */
+/**
+ * Order of the results: exact titles, titles that start with the search text, matches in titles, tags and author names,
+ * then matches in the text.
+ */
 export async function searchArticles(db: DbOrTx, search: Search): Promise<Found> {
   const found = await findMatches(db, search);
-  if (found.length > 0) return showMatches(found, search.q);
-  // Past the last page: there is something, but not here.
+  if (found.length > 0) return addSnippets(found, search.q);
+  // No results on this page: it may be past the last page.
   const total = search.offset === 0 ? 0 : await countMatches(db, search);
   if (total > 0) return { matches: [], total };
-  // Nothing at all: perhaps it was misspelt.
-  const corrected = await correctWords(db, search.q);
-  if (corrected === undefined) return { matches: [], total: 0 };
-  const meant = { ...search, q: corrected };
-  const others = await findMatches(db, meant);
-  if (others.length > 0 || search.offset === 0) return showMatches(others, corrected);
-  return { matches: [], total: await countMatches(db, meant) };
+  // No results at all: perhaps a word was misspelt.
+  const correctedText = await correctSpelling(db, search.q);
+  if (correctedText === undefined) return { matches: [], total: 0 };
+  const corrected = { ...search, q: correctedText };
+  const others = await findMatches(db, corrected);
+  if (others.length > 0 || search.offset === 0) return addSnippets(others, correctedText);
+  return { matches: [], total: await countMatches(db, corrected) };
 }
 
 async function countMatches(db: DbOrTx, search: Search): Promise<number> {
@@ -44,10 +47,10 @@ async function countMatches(db: DbOrTx, search: Search): Promise<number> {
   return first?.total ?? 0;
 }
 
-/** Text by text, so that others go in between. */
-async function showMatches(found: FoundRow[], q: string): Promise<Found> {
+/** Yields to the event loop after each text. */
+async function addSnippets(found: FoundRow[], q: string): Promise<Found> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const budget = createFoldBudget();
+  const budget = createNormalizeBudget();
   const matches: Found['matches'] = [];
   for (const { id, text } of found) {
     matches.push({ id, snippet: cutSnippet(text, q, budget) });
@@ -69,15 +72,15 @@ function findMatches(db: DbOrTx, { q, filters, offset, limit, hasSnippets }: Sea
   });
 }
 
-// The last of all characters: nothing that begins with the text comes after the text and this.
+// U+10FFFF is the last code point, so all texts that start with the prefix sort before this one.
 const afterPrefix = (text: string): string => `${text}\u{10ffff}`;
 
-// The start of a text is enough to show where the words stand; a book is not read for it.
+// Characters of each text that are searched for a snippet.
 const maxRead = 60_000;
-// A page of the site has nine articles. Whoever asks for a hundred at once gets snippets from the first lines of each.
+// The site's pages have nine articles. A request for a hundred gets snippets from a shorter part of each text.
 const maxReadInAll = 9 * maxRead;
 
-/** With the texts in which the words stand. */
+/** Also reads the start of each text, for the snippet. */
 const selectFound = prepareQuery('search', (db) =>
   db
     .select({
@@ -88,5 +91,5 @@ const selectFound = prepareQuery('search', (db) =>
     .from(sql`(${searchSql()}) as found`)
     .innerJoin(articles, sql`${articles.id} = found.id`)
     .innerJoin(articleRevisions, eq(articleRevisions.id, articles.liveRevisionId))
-    .orderBy(sql`found.place`),
+    .orderBy(sql`found.position`),
 );

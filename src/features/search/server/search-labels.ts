@@ -1,22 +1,23 @@
-// What a search can be narrowed by is kept among the words it looks into, so that the index finds both at once.
+// Category, tags and author are stored as labels among an article's words, so that one index lookup finds words and
+// filters.
 
-/** Each empty where it does not narrow the search. */
+/** An empty filter matches everything. */
 export type SearchFilters = { category: string; tag: string; authorId: string };
 
 type Labelled = { category: string | null; tags: string[]; authorId: string };
 
-/** For what is looked into. */
+/** The labels to store with an article. */
 export function labelsOf({ category, tags, authorId }: Labelled): string[] {
-  // No word begins with a sign, so nobody finds a label by typing it.
-  const named = (kind: string, name: string) => `=${kind}/${name}`;
+  // Words never start with `=`, so nobody can find a label by typing it.
+  const label = (kind: string, name: string) => `=${kind}/${name}`;
   return [
-    ...(category ? [named('category', category)] : []),
-    ...tags.map((tag) => named('tag', tag)),
-    ...(authorId ? [named('author', authorId)] : []),
+    ...(category ? [label('category', category)] : []),
+    ...tags.map((tag) => label('tag', tag)),
+    ...(authorId ? [label('author', authorId)] : []),
   ];
 }
 
-/** For what is looked for: a query of PostgreSQL's, empty where nothing is narrowed. */
+/** A `tsquery` for the filters; empty when no filter is set. */
 export function labelQuery({ category, tag, authorId }: SearchFilters): string {
   return labelsOf({ category, tags: tag ? [tag] : [], authorId })
     .map((label) => `'${label.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-// Many searches in a few seconds: each by somebody else.
+// Each search comes from another IP address, so that the rate limit does not apply.
 let visitors = 0;
 function newVisitor(): { ip: string } {
   visitors += 1;
@@ -62,45 +62,56 @@ const numbers = async () => {
   return rows;
 };
 
-/** As if so many articles had come between each and the next. */
+/** Changes the numbers as if `between` other articles had been indexed between each article and the next. */
 const spread = (between: number) =>
-  site.platform.db.execute(sql`update article_search set number = number + ${between} * place
-    from (select article_id as id, row_number() over (order by number) as place from article_search) as placed
+  site.platform.db.execute(sql`update article_search set number = number + ${between} * position
+    from (select article_id as id, row_number() over (order by number) as position from article_search) as ordered
     where id = article_id`);
 
-const asked = ['react', 'postgresql', 'tested query', '"event loop"', 'react -hooks', '-hooks', 'javascrpt'];
-const narrow = [{ tag: 'react' }, { category: 'backend' }, { author: 'countess', tag: 'javascript' }];
+const searches = [
+  'react',
+  'postgresql',
+  'tested query',
+  '"event loop"',
+  'react -hooks',
+  '-hooks',
+  'javascrpt',
+];
+const filterSets = [{ tag: 'react' }, { category: 'backend' }, { author: 'countess', tag: 'javascript' }];
 const find = async () => ({
-  found: await Promise.all([...asked, '検索', 'lovelace', 'later'].map((q) => search(q))),
-  narrowed: await Promise.all(
-    [...asked, 'later'].flatMap((q) => narrow.map((filters) => search(q, filters))),
+  found: await Promise.all([...searches, '検索', 'lovelace', 'later'].map((q) => search(q))),
+  filtered: await Promise.all(
+    [...searches, 'later'].flatMap((q) => filterSets.map((filters) => search(q, filters))),
   ),
   suggested: await Promise.all(['rea', 'r', 'hooks e', 'love', 'крас', 'введ'].map(suggest)),
 });
 
-test.each([3_000, 9_000, 70_000])('%i apart, the same is found', async (between) => {
-  const before = await numbers();
-  const expected = await find();
-  await spread(between);
-  await site.platform.transact(async (_tx, invalidate) => invalidate('articles'));
-  expect(await find()).toEqual(expected);
-  for (const { title, number } of before) {
-    await site.platform.db.execute(
-      sql`update article_search set number = ${number} where title_key = ${title}`,
-    );
-  }
-});
+test.each([3_000, 9_000, 70_000])(
+  'searches find the same articles when these are %i numbers apart',
+  async (between) => {
+    const before = await numbers();
+    const expected = await find();
+    await spread(between);
+    await site.platform.transact(async (_tx, invalidate) => invalidate('articles'));
+    expect(await find()).toEqual(expected);
+    for (const { title, number } of before) {
+      await site.platform.db.execute(
+        sql`update article_search set number = ${number} where title_key = ${title}`,
+      );
+    }
+  },
+);
 
-test('what readers no longer see is not found, and is again when they do', async () => {
-  const hide = (visibility: string) =>
+test('a hidden article is not found, and is found again once it is approved', async () => {
+  const setVisibility = (visibility: string) =>
     site.platform.transact(async (tx, invalidate) => {
       await tx.execute(sql`update articles set visibility = ${visibility} where slug in
         (select slug from articles join article_search on article_id = id where title_key = 'react')`);
       invalidate('articles');
     });
-  await hide('hidden');
+  await setVisibility('hidden');
   expect(await titles('react')).toEqual(['React hooks explained', 'Asynchronous JavaScript']);
   expect(await suggest('rea')).toEqual(['React hooks explained']);
-  await hide('approved');
+  await setVisibility('approved');
   expect(await titles('react')).toEqual(['React', 'React hooks explained', 'Asynchronous JavaScript']);
 });

@@ -2,13 +2,13 @@ import type { Serve } from '#platform/http/serve.ts';
 import { createLocalLimits } from '#platform/limits/local-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { searchApi } from '../contract.ts';
-import { limitSearches, suggestionsPerAddress } from './limit-searches.ts';
+import { limitSearches, suggestionsPerIp } from './limit-searches.ts';
 import { suggestTitles } from './suggest-titles.ts';
 
 export function addSearchRoutes(serve: Serve, platform: Platform): void {
   serve(
     searchApi.suggest,
     async ({ query }) => ({ suggestions: await suggestTitles(platform.db, query.q) }),
-    { admit: limitSearches(createLocalLimits(), suggestionsPerAddress) },
+    { admit: limitSearches(createLocalLimits(), suggestionsPerIp) },
   );
 }

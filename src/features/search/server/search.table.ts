@@ -1,4 +1,4 @@
-// What a search looks into.
+// The search index.
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,18 +14,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { articles } from '#features/articles/server/article.table.ts';
 
-/** Drizzle has no name for it. */
+/** Drizzle has no type for this. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-// So many articles that a thousand with a common word are among them, and so few that finding those takes a moment; and as
-// many for words that are less common.
+// A season is large enough to have a thousand matches for a common word, and small enough to be searched quickly. An
+// era does the same for less common words.
 const seasonSize = 8_192;
 const eraSize = 65_536;
 
 const part = (size: number): SQL => sql.raw(`(number / ${size})::integer`);
 
-/** What a search looks into: one row for each article that has been live. */
+/** One row for each article that is or was live. */
 export const articleSearch = pgTable(
   'article_search',
   {
@@ -34,15 +34,21 @@ export const articleSearch = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     /** The title in lower case, without accents: for exact and prefix matches. */
     titleKey: text('title_key').notNull(),
-    /** Title, tags and author, and the labels: what fits here fits better than what is somewhere in the text. */
+    /** Title, tags, author and labels. A match here ranks above a match in the text. */
     names: tsvector('names').notNull(),
-    /** All of it: title, tags, author, excerpt and text, by weight; the labels too. */
+    /** Title, tags, author, excerpt and text, each with its weight, and the labels. */
     document: tsvector('document').notNull(),
-    /** In the order in which they came; by it they are divided into parts that a search can look into alone. */
+    /**
+     * Ascending in the order of insertion. Divides the articles into seasons and eras, which can be searched
+     * separately.
+     */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity(),
     season: integer('season').notNull().generatedAlwaysAs(part(seasonSize)),
     era: integer('era').notNull().generatedAlwaysAs(part(eraSize)),
-    /** Those of the article, kept here by a trigger, so that a search need not look there. */
+    /**
+     * Whether the article is public, and its date of publication. Copied by a trigger, so that a search need not read
+     * `articles`.
+     */
     isShown: boolean('is_shown').notNull().default(false),
     publishedAt: time('published_at'),
   },
@@ -54,7 +60,10 @@ export const articleSearch = pgTable(
   ],
 );
 
-/** The words of all titles, tags and excerpts there were: what a misspelt one may have meant. It grows with the language. */
+/**
+ * All words of titles, tags and excerpts, for correcting misspelt searches. It grows with the vocabulary, not with the
+ * articles.
+ */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams_idx').using('gin', table.word.op('gin_trgm_ops')),
 ]);

@@ -85,55 +85,54 @@ const suggest = async (q: string) => {
   return (body.suggestions as { title: string }[]).map(({ title }) => title);
 };
 
-describe('what must come first', () => {
+describe('the first result', () => {
   test.each([
     ['an exact title', 'react', 'React'],
-    ['an exact title, in any case', 'REACT HOOKS EXPLAINED', 'React hooks explained'],
-    ['the beginning of a title', 'react ho', 'React hooks explained'],
-    ['a title before a text', 'postgresql', 'Testing PostgreSQL queries'],
+    ['an exact title in any letter case', 'REACT HOOKS EXPLAINED', 'React hooks explained'],
+    ['the start of a title', 'react ho', 'React hooks explained'],
+    ['a word in a title and in another text', 'postgresql', 'Testing PostgreSQL queries'],
     ['another form of the word', 'tested query', 'Testing PostgreSQL queries'],
     ['a word of the text', 'microtasks', 'Asynchronous JavaScript'],
     ['a word of the excerpt', 'containers', 'Docker without tears'],
     ['a tag', 'databases', 'Index-only scans'],
-    ['without the accents', 'creme', 'Crème de la CSS'],
-    ['with accents nobody wrote', 'dockér', 'Docker without tears'],
+    ['a word without its accents', 'creme', 'Crème de la CSS'],
+    ['a word with an accent that the text does not have', 'dockér', 'Docker without tears'],
     ['a misspelt word', 'javascrpt', 'Asynchronous JavaScript'],
-    ['another one', 'contaners doker', 'Docker without tears'],
+    ['two misspelt words', 'contaners doker', 'Docker without tears'],
     ['swapped letters', 'postgersql', 'Testing PostgreSQL queries'],
     ['a phrase', '"event loop"', 'Asynchronous JavaScript'],
-    ['Cyrillic', 'типы', 'Введение в типы'],
-    ['Japanese, in the middle of a sentence', '全文検索', '日本語の検索について'],
-    ['signs', 'c++ rust', 'C++ & Rust: a <b>comparison</b>'],
-    ['the author', 'lovelace hooks', 'React hooks explained'],
-  ])('%s: %s', async (_, q, first) => {
+    ['a Cyrillic word', 'типы', 'Введение в типы'],
+    ['Japanese characters in the middle of a sentence', '全文検索', '日本語の検索について'],
+    ['a word with special characters', 'c++ rust', 'C++ & Rust: a <b>comparison</b>'],
+    ['the author’s name and a word', 'lovelace hooks', 'React hooks explained'],
+  ])('a search for %s (%s) finds the right article first', async (_, q, first) => {
     expect((await titles(q))[0]).toBe(first);
   });
 });
 
-test('a large library is searched by its index, and finds the same as reading all of it', async () => {
+test('a search filtered by the author of all articles finds the same as one without a filter', async () => {
   const { db } = site.platform;
   const find = async (q: string, authorId: string) => {
     const filters = { category: '', tag: '', authorId };
     return (await searchArticles(db, { q, filters, offset: 0, limit: 9, hasSnippets: true })).matches;
   };
   for (const q of ['react', 'postgresql', '"event loop"', 'javascrpt', '検索', 'react -hooks', '-hooks']) {
-    // All of it is hers, and is found by that as well.
     expect(await find(q, '')).toEqual(await find(q, ada.id));
   }
 });
 
-describe('what is honoured', () => {
-  test('a minus leaves out', async () => {
+describe('the search syntax', () => {
+  test('a minus excludes articles with the word', async () => {
     expect(await titles('react -hooks')).toEqual(['React']);
-    // Its title has the one word, its text the other.
+    // One word is in the title, the excluded one in the text.
     expect(await titles('asynchronous -microtasks')).toEqual([]);
   });
 
-  test('quotes keep words together', async () => {
+  test('words in quotes must be adjacent and in order', async () => {
     expect(await titles('"loop event"')).toEqual([]);
   });
 
-  test('filters narrow a search', async () => {
+  test('a search can be filtered by category, tag and author', async () => {
     expect((await search('react', { tag: 'hooks' })).blogs.map(({ title }) => title)).toEqual([
       'React hooks explained',
     ]);
@@ -146,20 +145,20 @@ describe('what is honoured', () => {
     expect((await search('=tag/react')).total).toBe((await search('tag react')).total);
   });
 
-  test('what is found says where', async () => {
+  test('a result has a snippet in which the match is marked', async () => {
     const { blogs } = await search('promises');
     const marked = blogs[0]?.snippet?.filter(({ isMatch }) => isMatch).map(({ text }) => text);
     expect(marked).toEqual(['promise']);
     expect(blogs[0]?.snippet?.map(({ text }) => text).join('')).toContain('A promise is a value');
   });
 
-  test('nothing is found where nothing is', async () => {
+  test('a search for unknown words has no results', async () => {
     expect(await search('xyzzy plugh')).toMatchObject({ blogs: [], total: 0 });
   });
 });
 
-test('whatever is typed, there is an answer', async () => {
-  const nasty = [
+test('searches and suggestions never fail, whatever is typed', async () => {
+  const specialInputs = [
     "'",
     '"',
     '\\',
@@ -180,7 +179,7 @@ test('whatever is typed, there is an answer', async () => {
     'the',
     '…',
   ];
-  for (const q of nasty) {
+  for (const q of specialInputs) {
     await search(q);
     await suggest(q);
   }
@@ -205,7 +204,7 @@ describe('suggestions', () => {
     ['検索', ['日本語の検索について']],
     ['', []],
     ['javascrpt', ['Asynchronous JavaScript']],
-  ])('for “%s”', async (q, expected) => {
+  ])('suggestions for “%s”', async (q, expected) => {
     const found = await suggest(q);
     if (typeof expected === 'number') expect(found).toHaveLength(expected);
     else expect(found.sort()).toEqual([...expected].sort());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFoldBudget, cutSnippet } from './snippet.ts';
+import { createNormalizeBudget, cutSnippet } from './snippet.ts';
 
 const text = 'All articles are read by a person, and afternoons are for people who use an app at sea.';
 
@@ -13,19 +13,19 @@ test.each([
   ['app', ['app']],
   ['use sea', ['use', 'sea']],
   ['afternoon', ['afternoons']],
-])('%s marks the words that were looked for, and not what the index does without', (q, words) => {
+])('the snippet for %s marks the search words, but no stop words', (q, words) => {
   expect(marked(q)).toEqual(words);
 });
 
-test('where there is nothing but such words, nothing is marked', () => {
+test('a search of stop words only has no snippet', () => {
   expect(cutSnippet(text, 'who are all')).toBeUndefined();
 });
 
-describe('in long texts without ASCII letters', () => {
+describe('long texts without ASCII letters', () => {
   const long = 'ế ộ ữ '.repeat(10_000);
 
-  test('one page of results folds a bounded number of characters', () => {
-    const budget = createFoldBudget();
+  test('the number of characters normalised for one page of results is limited', () => {
+    const budget = createNormalizeBudget();
     const { remaining } = budget;
     const cut = () => cutSnippet(long, 'nowhere', budget);
     expect(Array.from({ length: 60 }, cut).every((snippet) => snippet === undefined)).toBe(true);
@@ -33,17 +33,17 @@ describe('in long texts without ASCII letters', () => {
     expect(budget.remaining).toBeGreaterThan(-remaining / 10);
   });
 
-  test('a word is found at the end without folding anything, if it is spelt as in the text', () => {
-    const budget = createFoldBudget();
+  test('a word spelt as in the text is found without normalising the text', () => {
+    const budget = createNormalizeBudget();
     expect(cutSnippet(`${long}Đọc thêm`, 'đọc', budget)).toContainEqual({ text: 'Đọc', isMatch: true });
-    expect(budget).toEqual(createFoldBudget());
+    expect(budget).toEqual(createNormalizeBudget());
   });
 
-  test('a word without its accents is found where the budget reaches', () => {
+  test('a word typed without its accents is found', () => {
     expect(cutSnippet('Zürich ist schön', 'schon')).toContainEqual({ text: 'schön', isMatch: true });
   });
 });
 
-test('a text in which every letter fits the middle of a word is given up soon', () => {
+test('the search for a snippet gives up on a text that has the letters in the middle of words only', () => {
   expect(cutSnippet(`b${'a'.repeat(60_000)} a`, 'a')).toBeUndefined();
 });

@@ -1,36 +1,36 @@
-import { foldText, wordsOf } from './search-words.ts';
+import { normalizeText, wordsOf } from './normalize-text.ts';
 import { stopWords } from './stop-words.ts';
 
 export type Snippet = { text: string; isMatch: boolean }[];
 
 const lengthAround = 90;
-// Folding a text takes a hundred times as long as finding a word in it, so it is folded only where the words are not found as
-// they were typed, and piece by piece. Pieces overlap by more than the longest word anybody looks for.
+// Normalising a text takes a hundred times as long as searching it. It is done only if the words are not found as
+// typed, and in pieces. Pieces overlap by more than the length of any word.
 const pieceLength = 800;
 const overlap = 200;
-// Folding takes up to 0.2 µs a character, so this is 20 ms.
-const maxFolded = 100_000;
-// What is looked for may stand in the middle of each word of a text that was written for that.
+// Normalising takes up to 0.2 µs per character, so this takes 20 ms.
+const maxNormalized = 100_000;
+// Bounds the work for a hostile text that contains the searched letters in the middle of every word.
 const maxSkipped = 2_000;
 
-/** What may still be folded for one page of results. */
-export type FoldBudget = { remaining: number };
+/** The number of characters that may still be normalised for one page of results. */
+export type NormalizeBudget = { remaining: number };
 
-export const createFoldBudget = (): FoldBudget => ({ remaining: maxFolded });
+export const createNormalizeBudget = (): NormalizeBudget => ({ remaining: maxNormalized });
 
-/** The place in the text where the words stand, with each of them marked; undefined when none is found in it. */
-export function cutSnippet(text: string, q: string, budget = createFoldBudget()): Snippet | undefined {
+/** An excerpt around the first match, with all matches in it marked. Undefined when no word is found. */
+export function cutSnippet(text: string, q: string, budget = createNormalizeBudget()): Snippet | undefined {
   const findNext = createFinder(q);
   const first = findNext && findFirst(text, findNext, budget);
   if (!findNext || first === undefined) return undefined;
   const start = wordStart(text, Math.max(0, first - lengthAround));
   const end = wordEnd(text, Math.min(text.length, first + lengthAround * 2));
   const parts: Snippet = start > 0 ? [{ text: '… ', isMatch: false }] : [];
-  // With what stands before it, or a word that it begins in the middle of would look whole.
+  // Include the characters before it: if the excerpt starts in the middle of a word, the rest must not count as a word.
   const before = Math.max(0, start - 2);
-  const shown = foldSameLength(text.slice(before, end));
+  const excerpt = normalizeSameLength(text.slice(before, end));
   let from = start;
-  for (let match = findNext(shown, from - before); match; match = findNext(shown, from - before)) {
+  for (let match = findNext(excerpt, from - before); match; match = findNext(excerpt, from - before)) {
     const [matchStart, matchEnd] = [match.start + before, match.end + before];
     if (matchStart > from) parts.push({ text: flat(text.slice(from, matchStart)), isMatch: false });
     parts.push({ text: text.slice(matchStart, matchEnd), isMatch: true });
@@ -40,16 +40,16 @@ export function cutSnippet(text: string, q: string, budget = createFoldBudget())
   return parts.filter((part) => part.text !== '');
 }
 
-function findFirst(text: string, findNext: FindNext, budget: FoldBudget): number | undefined {
+function findFirst(text: string, findNext: FindNext, budget: NormalizeBudget): number | undefined {
   const lower = text.toLowerCase();
   const asTyped = lower.length === text.length ? findNext(lower, 0) : undefined;
   if (asTyped) return asTyped.start;
-  // There is nothing to fold in it but the case.
+  // An ASCII text needs no normalisation except for its case.
   if (isPlain.test(text)) return undefined;
   for (let from = 0; from < text.length && budget.remaining > 0; from += pieceLength) {
     budget.remaining -= pieceLength;
     const before = Math.max(0, from - 2);
-    const piece = foldSameLength(text.slice(before, from + pieceLength + overlap));
+    const piece = normalizeSameLength(text.slice(before, from + pieceLength + overlap));
     const match = findNext(piece, from - before);
     if (match) return match.start + before;
   }
@@ -60,11 +60,11 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 const isPlain = /^[\t\n\r -~]*$/;
 
-/** Folding may change how long a text is; where it does, the place of a match would be wrong, so only the case is folded. */
-function foldSameLength(text: string): string {
-  // Of most texts in no time: there is nothing to fold but the case.
+/** If normalising would change the length, positions of matches would be wrong, so only the case is normalised then. */
+function normalizeSameLength(text: string): string {
+  // The fast path for ASCII texts.
   if (isPlain.test(text)) return text.toLowerCase();
-  const folded = foldText(text);
+  const folded = normalizeText(text);
   if (folded.length === text.length) return folded;
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
@@ -74,20 +74,20 @@ type Match = { start: number; end: number };
 type FindNext = (text: string, from: number) => Match | undefined;
 
 /**
- * Finds the next of the words that are wanted, in any of their endings. Looking for the letters alone and at what stands
- * around them afterwards takes a tenth of the time of one expression for both.
+ * Finds the next occurrence of any search word, with any ending. The regular expression matches the letters only, and
+ * the word boundary is checked afterwards: that takes a tenth of the time of one expression for both.
  */
 function createFinder(q: string): FindNext | undefined {
   const words = q.replace(/(^|\s)-\S+/g, ' ');
-  const folded = wordsOf(words)
+  const normalized = wordsOf(words)
     .filter((word) => !stopWords.has(word))
     .map(stemOf);
-  if (folded.length === 0) return undefined;
-  // As they were typed as well: so most are found in a text that is not folded.
+  if (normalized.length === 0) return undefined;
+  // Also search for the words as typed: most of them are then found without normalising the text.
   const typed = (words.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) =>
     /[^ -~]/.test(word),
   );
-  const letters = new RegExp([...new Set([...folded, ...typed])].join('|'), 'gu');
+  const letters = new RegExp([...new Set([...normalized, ...typed])].join('|'), 'gu');
   return (text, from) => {
     letters.lastIndex = from;
     let skipped = 0;
@@ -96,7 +96,7 @@ function createFinder(q: string): FindNext | undefined {
       const end = start + match[0].length;
       if (!endsInWord.test(text.slice(Math.max(0, start - 2), start)))
         return { start, end: endOfWord(text, end) };
-      // In a script without spaces a word may begin anywhere.
+      // In a script without spaces a word may start anywhere.
       if (isUnspaced.test(match[0])) return { start, end };
       skipped += 1;
       if (skipped > maxSkipped) return undefined;
@@ -115,7 +115,7 @@ function endOfWord(text: string, from: number): number {
   return from + (rest.exec(text)?.[0].length ?? 0);
 }
 
-/** English endings that the index does without. */
+/** Removes English endings, roughly as the index does. */
 const stemOf = (word: string): string =>
   /^[a-z]{5,}$/.test(word) ? word.replace(/(?:ing|ies|ed|es|s|y|e)$/, '') : word;
 

@@ -1,4 +1,4 @@
-/** Words that the index of texts does without, as PostgreSQL has them for English: they stand everywhere. */
+/** PostgreSQL's English stop words, which are not in the index. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its ' +

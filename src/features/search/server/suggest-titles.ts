@@ -4,19 +4,19 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
 import { maxSuggestions } from '../limits.ts';
+import { normalizeText, wordsOf } from './normalize-text.ts';
 import { searchArticles } from './search-articles.ts';
-import { nearSql, newestFirst, number } from './search-candidates.ts';
-import { lastSql } from './search-query.ts';
-import { foldText, wordsOf } from './search-words.ts';
+import { newestFirst, number, recentSql } from './search-candidates.ts';
+import { newestSql } from './search-query.ts';
 
 type Suggestion = { slug: string; title: string };
 
-/** Titles for what is being typed: its last word may be unfinished. */
+/** Suggests titles while somebody types: the last word may be unfinished. */
 export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]> {
   noteTags(['articles']);
   if (q === '') return [];
-  const begun = await findBegun(db, q);
-  if (begun.length > 0) return begun;
+  const matches = await findByPrefix(db, q);
+  if (matches.length > 0) return matches;
   const filters = { category: '', tag: '', authorId: '' };
   const found = await searchArticles(db, {
     q,
@@ -31,7 +31,7 @@ export async function suggestTitles(db: DbOrTx, q: string): Promise<Suggestion[]
   );
 }
 
-/** In the order of the ids; without those readers may no longer see. */
+/** In the order of the ids, without articles that are not public. */
 async function findTitles(db: DbOrTx, ids: string[]): Promise<Suggestion[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -43,78 +43,80 @@ async function findTitles(db: DbOrTx, ids: string[]): Promise<Suggestion[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-// A single letter begins a word in every third title. What begins so many is met among the hottest articles; what is not
-// met there is rare enough for the index.
-const maxHot = 300;
-const maxTitles = 50;
-// Enough to choose the best from, of so many that have all but the last word.
-const maxLookedAt = 200;
-const maxRead = 1_000;
-// All that begins with fewer letters is more than the index should collect: the words before it are looked for instead.
-const leastPrefix = 4;
+// A short prefix matches many titles, enough of them among the most popular articles. A prefix with few matches there
+// is rare enough to be looked up in the index.
+const maxPopular = 300;
+const maxTitleMatches = 50;
+// Up to `maxRechecked` articles that the index finds are compared with the whole input, and up to `maxRanked` matches
+// are ranked.
+const maxRanked = 200;
+const maxRechecked = 1_000;
+// A shorter prefix matches too many words in the index: then only the words before it are looked up.
+const minPrefix = 4;
 
-/** All words in title, tags or author, the last one perhaps only its beginning. */
-async function findBegun(db: DbOrTx, q: string): Promise<Suggestion[]> {
+/** Finds articles with all words in title, tags or author, where the last word may be a prefix. */
+async function findByPrefix(db: DbOrTx, q: string): Promise<Suggestion[]> {
   const words = wordsOf(q);
   const last = words.at(-1);
   if (last === undefined) return [];
   const whole = words.slice(0, -1).map((word) => `'${word}'`);
-  const asked = [...whole, `'${last}':*`].join(' & ');
-  const start = foldText(q).trim();
-  const near = await findNear(db, { asked, start, end: `${start}\u{10ffff}` });
-  if (near.length === maxSuggestions) return near;
-  const isShort = [...last].length < leastPrefix && whole.length > 0;
-  return findFar(db, { asked, start, wide: isShort ? whole.join(' & ') : asked });
+  const input = [...whole, `'${last}':*`].join(' & ');
+  const start = normalizeText(q).trim();
+  const popular = await findPopular(db, { input, start, end: `${start}\u{10ffff}` });
+  if (popular.length === maxSuggestions) return popular;
+  const isShortPrefix = [...last].length < minPrefix && whole.length > 0;
+  return findInIndex(db, { input, start, indexQuery: isShortPrefix ? whole.join(' & ') : input });
 }
 
-// Not by English rules alone: the stem of an unfinished word is a guess.
-const readSql = (asked: unknown): SQL =>
-  sql`(to_tsquery('simple', ${asked}) || to_tsquery('english', ${asked}))`;
+// Also searches without English stemming: the stem of an unfinished word is only a guess.
+const prefixQuerySql = (input: unknown): SQL =>
+  sql`(to_tsquery('simple', ${input}) || to_tsquery('english', ${input}))`;
 
-/** The best of those that were looked at. */
-const bestOf = (begun: SQL): SQL => sql`
+/** Selects the best of the matches: titles that start with the input, then by likes. */
+const rankSql = (matches: SQL): SQL => sql`
     select best.slug, r.title from (
       select articles.slug, articles.live_revision_id, row_number() over (
-        order by starts_with(begun.title_key, ${sql.placeholder('start')}) desc, articles.likes desc,
+        order by starts_with(matches.title_key, ${sql.placeholder('start')}) desc, articles.likes desc,
           articles.published_at desc, articles.id
-      ) as place
-      from (${begun}) as begun join articles on articles.id = begun.article_id and article_is_public(articles.visibility)
-      order by place limit ${number(maxSuggestions)}
+      ) as position
+      from (${matches}) as matches join articles on articles.id = matches.article_id and article_is_public(articles.visibility)
+      order by position limit ${number(maxSuggestions)}
     ) as best
-    join article_revisions r on r.id = best.live_revision_id order by best.place`;
+    join article_revisions r on r.id = best.live_revision_id order by best.position`;
 
 const selectBest = (db: DbOrTx, query: SQL) =>
   db.select({ slug: sql<string>`slug`, title: sql<string>`title` }).from(sql`(${query}) as best`);
 
-const findNear = prepareQuery('suggest-near', (db) =>
+const findPopular = prepareQuery('suggest-near', (db) =>
   selectBest(
     db,
-    sql`with asked as materialized (select ${readSql(sql.placeholder('asked'))} as query)
-    ${bestOf(sql`
+    sql`with input as materialized (select ${prefixQuerySql(sql.placeholder('input'))} as query)
+    ${rankSql(sql`
       (select article_id, title_key from article_search
         where is_shown and title_key ~>=~ ${sql.placeholder('start')} and title_key ~<~ ${sql.placeholder('end')}
-        limit ${number(maxTitles)})
+        limit ${number(maxTitleMatches)})
       union
-      -- Read one by one, whatever the planner thinks of it.
-      select looked.article_id, looked.title_key from asked cross join (
+      -- \`offset 0\` makes the planner read these articles one by one instead of using the search index.
+      select popular.article_id, popular.title_key from input cross join (
         select search.article_id, search.title_key, search.names
         from (select id from articles where article_is_public(visibility) order by hotness desc, id desc
-          limit ${number(maxHot)}) as hot
+          limit ${number(maxPopular)}) as hot
         join article_search search on search.article_id = hot.id offset 0
-      ) as looked where looked.names @@ asked.query`)}`,
+      ) as popular where popular.names @@ input.query`)}`,
   ),
 );
 
-const findFar = prepareQuery('suggest-far', (db) =>
+const findInIndex = prepareQuery('suggest-far', (db) =>
   selectBest(
     db,
-    sql`with asked as materialized (
-      select ${readSql(sql.placeholder('asked'))} as query, ${readSql(sql.placeholder('wide'))} as wide, false as is_bare
-    ), ${lastSql}, ${nearSql('names')}
-    ${bestOf(sql`
-      select met.article_id, met.title_key from asked cross join (
-        select * from (${newestFirst('names')}) as search limit ${number(maxRead)}
-      ) as met
-      where met.vector @@ asked.query limit ${number(maxLookedAt)}`)}`,
+    sql`with input as materialized (
+      select ${prefixQuerySql(sql.placeholder('input'))} as query,
+        ${prefixQuerySql(sql.placeholder('indexQuery'))} as index_query, false as only_excludes
+    ), ${newestSql}, ${recentSql('names')}
+    ${rankSql(sql`
+      select candidates.article_id, candidates.title_key from input cross join (
+        select * from (${newestFirst('names')}) as search limit ${number(maxRechecked)}
+      ) as candidates
+      where candidates.vector @@ input.query limit ${number(maxRanked)}`)}`,
   ),
 );

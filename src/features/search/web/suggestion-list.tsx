@@ -19,7 +19,7 @@ type SuggestionListProps = {
 const rowClass =
   'flex min-h-11 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken focus-visible:bg-sunken';
 
-/** The titles that may be meant, and the way to everything that is found. */
+/** The suggested titles, and a link to all search results. */
 export function SuggestionList({
   id,
   ref,
@@ -31,7 +31,7 @@ export function SuggestionList({
 }: SuggestionListProps) {
   return (
     <>
-      {/* Always there, so that a change of it is heard. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p role="status" className="sr-only">
         {isShown && countSuggestions(suggestions.length)}
       </p>
@@ -40,7 +40,8 @@ export function SuggestionList({
           ref={ref}
           id={id}
           aria-label={texts.suggestionList.label}
-          // A browser that gives links no focus would take it from the box, and the list would be gone before the click.
+          // Safari does not focus links on click: without this the box would lose focus and the list would close too
+          // early.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(
             'animate-appear overflow-hidden rounded-lg border border-line bg-raised py-1.5 shadow-float',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The text as it was when it last stood still for a while. Emptied at once. */
+/** The text after no change for `delayMs`. An empty text is returned at once. */
 export function useDebouncedText(text: string, delayMs: number): string {
-  const [settled, setSettled] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : delayMs);
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : delayMs);
     return () => clearTimeout(timer);
   }, [text, delayMs]);
-  return text === '' ? '' : settled;
+  return text === '' ? '' : debounced;
 }

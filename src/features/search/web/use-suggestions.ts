@@ -11,8 +11,8 @@ const typingPauseMs = 250;
 const hideDelayMs = 150;
 
 /**
- * What a search box offers while somebody types. The suggestions are links below the box: the arrow keys walk over
- * them, Escape returns to the box.
+ * The suggestions of a search box, as links below it. The arrow keys move the focus between the links, and Escape
+ * returns it to the box.
  */
 export function useSuggestions(typed: string) {
   const boxRef = useRef<HTMLInputElement>(null);
@@ -20,29 +20,29 @@ export function useSuggestions(typed: string) {
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
   const text = cleanSearchText(typed, maxSearchLength);
-  const settledText = useDebouncedText(text, typingPauseMs);
-  const { data } = useQuery(suggestionsQuery(useApi(), settledText));
+  const debouncedText = useDebouncedText(text, typingPauseMs);
+  const { data } = useQuery(suggestionsQuery(useApi(), debouncedText));
 
-  // While somebody walks over the list it stays as it is: an answer must not take the row from under them.
-  const [held, setHeld] = useState<typeof data>(undefined);
-  const shown = held ?? data;
-  const isShown = isOpen && settledText !== '' && shown !== undefined;
+  // While the focus is in the list, the list does not change: a response must not replace the focused link.
+  const [frozen, setFrozen] = useState<typeof data>(undefined);
+  const suggestions = frozen ?? data;
+  const isShown = isOpen && debouncedText !== '' && suggestions !== undefined;
 
   useEffect(() => () => clearTimeout(hiding.current), []);
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     clearTimeout(hiding.current);
-    setHeld(target === boxRef.current ? undefined : shown);
+    setFrozen(target === boxRef.current ? undefined : suggestions);
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (currentTarget.contains(relatedTarget)) return;
-    setHeld(undefined);
+    setFrozen(undefined);
     hiding.current = setTimeout(() => setIsOpen(false), hideDelayMs);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // While an input method is composing, the keys belong to it.
+    // While an input method (IME) is composing, it handles the keys.
     if (!isShown || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -61,13 +61,13 @@ export function useSuggestions(typed: string) {
   return {
     boxRef,
     listRef,
-    /** As it stands in the box, which may be ahead of the suggestions. */
+    /** The current text of the box, which may be newer than the suggestions. */
     text,
-    suggestions: shown ?? [],
+    suggestions: suggestions ?? [],
     isShown,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
-    /** For the element around box and list. */
+    /** For the element that contains box and list. */
     handlers: { onFocus, onBlur, onKeyDown },
   };
 }

@@ -2,23 +2,26 @@ import { bigserial, date, index, integer, pgTable, primaryKey, text, uuid } from
 import { accounts } from '#features/accounts/server/account.table.ts';
 import type { ActivityKind } from '../rules.ts';
 
-/** With the accounts that were deleted: sign-ups without them are the members there are. */
+/** `departures` are deleted accounts. Sign-ups minus departures is the number of members. */
 export type CountedKind = ActivityKind | 'departures';
 
 /**
- * What happened and is not yet added up, written by triggers in the transaction that caused it. Only ever inserted
- * into, so that nobody waits for anybody; a job moves it into the days, exactly once.
+ * Activity that is not aggregated yet, inserted by triggers in the transaction that caused it. Transactions only
+ * insert, so they never wait for each other's counters. A job moves each row into the totals per day exactly once.
  */
 export const activity = pgTable('activity', {
   id: bigserial('id', { mode: 'bigint' }).primaryKey(),
   kind: text('kind').$type<CountedKind>().notNull(),
   day: date('day').notNull(),
-  /** Whose article it was about, where it was about one. No reference: the account may go before it is added up. */
+  /**
+   * The author of the article, if there is one. No foreign key: the account may be deleted before the row is
+   * aggregated.
+   */
   authorId: uuid('author_id'),
   amount: integer('amount').notNull(),
 });
 
-/** How much there was of each kind on each day (UTC), on the whole site. */
+/** The totals of the whole site for each kind and day (UTC). */
 export const siteDays = pgTable(
   'site_days',
   {
@@ -29,7 +32,7 @@ export const siteDays = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
 );
 
-/** The same about one author's articles. */
+/** The totals of each author's articles for each kind and day (UTC). */
 export const authorDays = pgTable(
   'author_days',
   {

@@ -1,4 +1,4 @@
-// What the figures tell of articles: each from one index, and bounded.
+// Numbers and lists of articles. Each query reads one index, and a limited number of rows.
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import {
@@ -11,17 +11,19 @@ import {
 import { shownCounts } from '#features/articles/server/shown.table.ts';
 import { findListedRows, type ListedRow, listArticleIds } from '#features/reading/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { maxStanding } from '../rules.ts';
+import { maxCountedByState } from '../rules.ts';
 
-// As many of an author's newest articles as are looked through for those with the most views.
+// Only this many of an author's newest articles are considered for the totals and for the most viewed ones.
 const maxOwn = 10_000;
 const topLimit = 10;
 const oldestLimit = 5;
 
-/** How many articles stand where. What readers see is kept; the rest is counted as far as that goes. */
-export async function countStanding(db: DbOrTx) {
+/**
+ * The number of articles in each state. The number of public articles is stored; the others are counted up to a limit.
+ */
+export async function countByState(db: DbOrTx) {
   const bounded = (where: SQL) =>
-    sql<number>`(select count(*)::integer from (select from ${articles} where ${where} limit ${maxStanding}) as found)`;
+    sql<number>`(select count(*)::integer from (select from ${articles} where ${where} limit ${maxCountedByState}) as found)`;
   const { rows } = await db.execute<Record<'published' | 'waiting' | 'rejected' | 'hidden', number>>(sql`
     select coalesce((select ${shownCounts.count} from ${shownCounts}
         where ${shownCounts.kind} = 'all' and ${shownCounts.name} = ''), 0) as published,
@@ -31,7 +33,7 @@ export async function countStanding(db: DbOrTx) {
   return rows[0] ?? { published: 0, waiting: 0, rejected: 0, hidden: 0 };
 }
 
-/** The first of a list that readers see, too. */
+/** The first articles of the public list with this order. */
 export async function listTop(db: DbOrTx, sort: 'trending' | 'popular'): Promise<ListedRow[]> {
   const filters = { category: '', tag: '', authorId: '' };
   const ids = await listArticleIds(db, { filters, counts: new Map(), sort, offset: 0, limit: topLimit });
@@ -56,28 +58,28 @@ export async function listOldestWaiting(db: DbOrTx) {
     .limit(oldestLimit);
 }
 
-/** How many of an author's articles readers see and how many wait, and what those readers see have come to. */
+/** The numbers of an author's public and waiting articles, and the totals of the public ones. */
 export async function sumOwnArticles(db: DbOrTx, authorId: string) {
-  const shown = shownOf(db, authorId);
+  const own = selectPublicArticles(db, authorId);
   const waiting = db.$count(articles, and(eq(articles.authorId, authorId), isInQueue(articles)));
   const [row] = await db
     .select({
       published: sql<number>`count(*)::integer`,
-      views: sql<number>`coalesce(sum(${shown.views}), 0)`.mapWith(Number),
-      likes: sql<number>`coalesce(sum(${shown.likes}), 0)`.mapWith(Number),
-      comments: sql<number>`coalesce(sum(${shown.comments}), 0)`.mapWith(Number),
+      views: sql<number>`coalesce(sum(${own.views}), 0)`.mapWith(Number),
+      likes: sql<number>`coalesce(sum(${own.likes}), 0)`.mapWith(Number),
+      comments: sql<number>`coalesce(sum(${own.comments}), 0)`.mapWith(Number),
       waiting,
     })
-    .from(shown);
+    .from(own);
   return row ?? { published: 0, views: 0, likes: 0, comments: 0, waiting: 0 };
 }
 
 export async function listMostViewed(db: DbOrTx, authorId: string): Promise<ListedRow[]> {
-  const shown = shownOf(db, authorId);
+  const own = selectPublicArticles(db, authorId);
   const rows = await db
-    .select({ id: shown.id })
-    .from(shown)
-    .orderBy(desc(shown.views), desc(shown.publishedAt), desc(shown.id))
+    .select({ id: own.id })
+    .from(own)
+    .orderBy(desc(own.views), desc(own.publishedAt), desc(own.id))
     .limit(topLimit);
   return findListedRows(
     db,
@@ -85,7 +87,7 @@ export async function listMostViewed(db: DbOrTx, authorId: string): Promise<List
   );
 }
 
-function shownOf(db: DbOrTx, authorId: string) {
+function selectPublicArticles(db: DbOrTx, authorId: string) {
   return db
     .select({
       id: articles.id,
@@ -98,5 +100,5 @@ function shownOf(db: DbOrTx, authorId: string) {
     .where(and(eq(articles.authorId, authorId), isPublic))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(maxOwn)
-    .as('shown');
+    .as('own');
 }

@@ -3,39 +3,39 @@ import { reviewsApi } from '#features/reviews/contract.ts';
 import { spanOf } from '../rules.ts';
 import { amountsOf, type StatisticsFixture, startStatistics, totalsOf } from './statistics.fixture.ts';
 
-let house: StatisticsFixture;
+let fixture: StatisticsFixture;
 
 beforeAll(async () => {
-  house = await startStatistics();
+  fixture = await startStatistics();
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
-const nothing = { submissions: 0, decisions: 0, published: 0, views: 0, likes: 0, comments: 0 };
+const noActivity = { submissions: 0, decisions: 0, published: 0, views: 0, likes: 0, comments: 0 };
 
-test('everything that happens to an author’s articles counts at once, before it is added up and after', async () => {
-  const author = await house.newMember();
-  const reader = await house.newMember();
-  const untouched = await house.ofAuthor(author);
-  expect(totalsOf(untouched)).toEqual(nothing);
-  expect(untouched.since).toBeNull();
+test('activity on an author’s articles counts at once, and aggregation does not change the totals', async () => {
+  const author = await fixture.newMember();
+  const reader = await fixture.newMember();
+  const initial = await fixture.ofAuthor(author);
+  expect(totalsOf(initial)).toEqual(noActivity);
+  expect(initial.since).toBeNull();
 
-  const article = await house.articles.approved(author, house.admin);
-  await house.articles.submitted(author);
-  const sentBack = await house.articles.submitted(author);
-  await house.articles.decide(house.admin, sentBack._id, 'rejected', { note: 'Too short.' });
-  await house.like(reader, article._id);
-  await house.comment(reader, article._id);
-  await house.view(article._id, 3);
+  const article = await fixture.articles.approved(author, fixture.admin);
+  await fixture.articles.submitted(author);
+  const sentBack = await fixture.articles.submitted(author);
+  await fixture.articles.decide(fixture.admin, sentBack._id, 'rejected', { note: 'Too short.' });
+  await fixture.like(reader, article._id);
+  await fixture.comment(reader, article._id);
+  await fixture.view(article._id, 3);
 
   const expected = { submissions: 3, decisions: 2, published: 1, views: 3, likes: 1, comments: 1 };
-  const before = await house.ofAuthor(author);
+  const before = await fixture.ofAuthor(author);
   expect(totalsOf(before)).toEqual(expected);
-  await house.fold();
-  expect(await house.countRows('activity')).toBe(0);
-  expect(await house.ofAuthor(author)).toEqual(before);
-  await house.fold();
-  expect(await house.ofAuthor(author)).toEqual(before);
+  await fixture.aggregate();
+  expect(await fixture.countRows('activity')).toBe(0);
+  expect(await fixture.ofAuthor(author)).toEqual(before);
+  await fixture.aggregate();
+  expect(await fixture.ofAuthor(author)).toEqual(before);
 
   expect(before.since).toBe(before.days.at(-1));
   expect(before.counts).toEqual({ published: 1, waiting: 1 });
@@ -43,17 +43,17 @@ test('everything that happens to an author’s articles counts at once, before i
   expect(before.top).toMatchObject([{ _id: article._id, engagement: { views: 3, likes: 1, comments: 1 } }]);
 });
 
-test('the site counts all authors together, and who signs up', async () => {
-  const before = totalsOf(await house.ofSite());
-  const [one, other] = [await house.newMember(), await house.newMember()];
-  const first = await house.articles.approved(one, house.admin);
-  const second = await house.articles.approved(other, house.admin);
-  await house.like(other, first._id);
-  await house.like(one, second._id);
-  const after = totalsOf(await house.ofSite());
+test('the site’s totals are those of all authors together, plus sign-ups', async () => {
+  const before = totalsOf(await fixture.ofSite());
+  const [one, other] = [await fixture.newMember(), await fixture.newMember()];
+  const first = await fixture.articles.approved(one, fixture.admin);
+  const second = await fixture.articles.approved(other, fixture.admin);
+  await fixture.like(other, first._id);
+  await fixture.like(one, second._id);
+  const after = totalsOf(await fixture.ofSite());
   const grown = Object.entries(after).map(([kind, total]) => [kind, total - (before[kind] ?? 0)]);
   expect(Object.fromEntries(grown)).toEqual({
-    ...nothing,
+    ...noActivity,
     submissions: 2,
     decisions: 2,
     published: 2,
@@ -62,101 +62,101 @@ test('the site counts all authors together, and who signs up', async () => {
   });
 });
 
-test('a request for changes is a decision; hiding and moving back to the queue are none', async () => {
-  const author = await house.newMember();
-  const { _id } = await house.articles.submitted(author);
-  await house.articles.decide(house.admin, _id, 'rejected', {
+test('a request for changes counts as a decision; hiding and moving back to the queue do not', async () => {
+  const author = await fixture.newMember();
+  const { _id } = await fixture.articles.submitted(author);
+  await fixture.articles.decide(fixture.admin, _id, 'rejected', {
     changesRequested: true,
     note: 'Name a source.',
   });
-  await house.articles.decide(house.admin, _id, 'pending');
-  await house.articles.decide(house.admin, _id, 'hidden');
-  expect(totalsOf(await house.ofAuthor(author))).toEqual({ ...nothing, submissions: 1, decisions: 1 });
+  await fixture.articles.decide(fixture.admin, _id, 'pending');
+  await fixture.articles.decide(fixture.admin, _id, 'hidden');
+  expect(totalsOf(await fixture.ofAuthor(author))).toEqual({ ...noActivity, submissions: 1, decisions: 1 });
 });
 
-test('an approval that is undone was none', async () => {
-  const author = await house.newMember();
-  const { _id } = await house.articles.submitted(author);
-  const { body } = await house.articles.decide(house.admin, _id, 'approved');
-  expect(totalsOf(await house.ofAuthor(author))).toMatchObject({ decisions: 1, published: 1 });
-  await house.fold();
+test('an approval that is undone is not counted', async () => {
+  const author = await fixture.newMember();
+  const { _id } = await fixture.articles.submitted(author);
+  const { body } = await fixture.articles.decide(fixture.admin, _id, 'approved');
+  expect(totalsOf(await fixture.ofAuthor(author))).toMatchObject({ decisions: 1, published: 1 });
+  await fixture.aggregate();
   const { version } = body.undo as { version: number };
-  const undone = await house.site.call(
+  const undone = await fixture.site.call(
     reviewsApi.undo,
     { params: { id: _id }, body: { version } },
-    { token: house.admin.token },
+    { token: fixture.admin.token },
   );
   expect(undone.status).toBe(200);
-  expect(totalsOf(await house.ofAuthor(author))).toEqual({ ...nothing, submissions: 1 });
-  await house.fold();
-  expect(totalsOf(await house.ofAuthor(author))).toEqual({ ...nothing, submissions: 1 });
+  expect(totalsOf(await fixture.ofAuthor(author))).toEqual({ ...noActivity, submissions: 1 });
+  await fixture.aggregate();
+  expect(totalsOf(await fixture.ofAuthor(author))).toEqual({ ...noActivity, submissions: 1 });
 });
 
-describe('what is taken back', () => {
-  test('is taken from the day on which it was given', async () => {
-    const author = await house.newMember();
-    const reader = await house.newMember();
-    house.goBack(2);
-    const { _id } = await house.articles.approved(author, house.admin);
-    await house.like(reader, _id);
-    const comment = await house.comment(reader, _id);
-    house.goBack(0);
-    const given = [0, 0, 0, 0, 1, 0, 0];
-    await house.fold();
-    const before = await house.ofAuthor(author);
-    expect(amountsOf(before, 'likes')).toEqual(given);
-    expect(amountsOf(before, 'comments')).toEqual(given);
-    await house.like(reader, _id);
-    await house.removeComment(reader, _id, comment);
-    const after = await house.ofAuthor(author);
+describe('removed likes and comments', () => {
+  test('a removed like or comment is subtracted from the day on which it was made', async () => {
+    const author = await fixture.newMember();
+    const reader = await fixture.newMember();
+    fixture.goBack(2);
+    const { _id } = await fixture.articles.approved(author, fixture.admin);
+    await fixture.like(reader, _id);
+    const comment = await fixture.comment(reader, _id);
+    fixture.goBack(0);
+    const twoDaysAgo = [0, 0, 0, 0, 1, 0, 0];
+    await fixture.aggregate();
+    const before = await fixture.ofAuthor(author);
+    expect(amountsOf(before, 'likes')).toEqual(twoDaysAgo);
+    expect(amountsOf(before, 'comments')).toEqual(twoDaysAgo);
+    await fixture.like(reader, _id);
+    await fixture.removeComment(reader, _id, comment);
+    const after = await fixture.ofAuthor(author);
     expect(amountsOf(after, 'likes')).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(amountsOf(after, 'comments')).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    // What happened to the article itself did happen.
-    expect(amountsOf(after, 'published')).toEqual(given);
+    // The publication still counts.
+    expect(amountsOf(after, 'published')).toEqual(twoDaysAgo);
   });
 
-  test('also counts when the account goes that gave it', async () => {
-    const author = await house.newMember();
-    const reader = await house.newMember();
-    const { _id } = await house.articles.approved(author, house.admin);
-    await house.like(reader, _id);
-    await house.comment(reader, _id);
-    expect(totalsOf(await house.ofAuthor(author))).toMatchObject({ likes: 1, comments: 1 });
-    await house.deleteAccount(reader);
-    expect(totalsOf(await house.ofAuthor(author))).toMatchObject({ likes: 0, comments: 0 });
-    await house.fold();
-    expect(totalsOf(await house.ofAuthor(author))).toMatchObject({ likes: 0, comments: 0 });
+  test('the likes and comments of a deleted account are subtracted', async () => {
+    const author = await fixture.newMember();
+    const reader = await fixture.newMember();
+    const { _id } = await fixture.articles.approved(author, fixture.admin);
+    await fixture.like(reader, _id);
+    await fixture.comment(reader, _id);
+    expect(totalsOf(await fixture.ofAuthor(author))).toMatchObject({ likes: 1, comments: 1 });
+    await fixture.deleteAccount(reader);
+    expect(totalsOf(await fixture.ofAuthor(author))).toMatchObject({ likes: 0, comments: 0 });
+    await fixture.aggregate();
+    expect(totalsOf(await fixture.ofAuthor(author))).toMatchObject({ likes: 0, comments: 0 });
   });
 
-  test('goes with its article, for the author and for the site', async () => {
-    const author = await house.newMember();
-    const reader = await house.newMember();
-    const before = totalsOf(await house.ofSite());
-    const { _id } = await house.articles.approved(author, house.admin);
-    await house.like(reader, _id);
-    await house.like(author, _id);
-    await house.comment(reader, _id);
-    await house.articles.remove(author, _id);
+  test('the likes and comments of a deleted article are subtracted from the author and the site', async () => {
+    const author = await fixture.newMember();
+    const reader = await fixture.newMember();
+    const before = totalsOf(await fixture.ofSite());
+    const { _id } = await fixture.articles.approved(author, fixture.admin);
+    await fixture.like(reader, _id);
+    await fixture.like(author, _id);
+    await fixture.comment(reader, _id);
+    await fixture.articles.remove(author, _id);
     const { likes, comments } = before;
-    expect(totalsOf(await house.ofAuthor(author))).toMatchObject({ likes: 0, comments: 0, published: 1 });
-    expect(totalsOf(await house.ofSite())).toMatchObject({ likes, comments });
-    await house.fold();
-    expect(totalsOf(await house.ofAuthor(author))).toMatchObject({ likes: 0, comments: 0, published: 1 });
-    expect(totalsOf(await house.ofSite())).toMatchObject({ likes, comments });
+    expect(totalsOf(await fixture.ofAuthor(author))).toMatchObject({ likes: 0, comments: 0, published: 1 });
+    expect(totalsOf(await fixture.ofSite())).toMatchObject({ likes, comments });
+    await fixture.aggregate();
+    expect(totalsOf(await fixture.ofAuthor(author))).toMatchObject({ likes: 0, comments: 0, published: 1 });
+    expect(totalsOf(await fixture.ofSite())).toMatchObject({ likes, comments });
   });
 });
 
-test('a range is compared with as many days before it, and shows every day', async () => {
-  const author = await house.newMember();
-  const readers = [await house.newMember(), await house.newMember(), await house.newMember()] as const;
-  house.goBack(8);
-  const { _id } = await house.articles.approved(author, house.admin);
-  await house.like(readers[0], _id);
-  house.goBack(6);
-  await house.like(readers[1], _id);
-  house.goBack(0);
-  await house.like(readers[2], _id);
-  const week = await house.ofAuthor(author, '7d');
+test('a range is compared with the previous range of the same length, and has every day', async () => {
+  const author = await fixture.newMember();
+  const readers = [await fixture.newMember(), await fixture.newMember(), await fixture.newMember()] as const;
+  fixture.goBack(8);
+  const { _id } = await fixture.articles.approved(author, fixture.admin);
+  await fixture.like(readers[0], _id);
+  fixture.goBack(6);
+  await fixture.like(readers[1], _id);
+  fixture.goBack(0);
+  await fixture.like(readers[2], _id);
+  const week = await fixture.ofAuthor(author, '7d');
   expect(week.days).toEqual(spanOf('7d', new Date()).days);
   expect(week.series.find(({ kind }) => kind === 'likes')).toEqual({
     kind: 'likes',
@@ -164,7 +164,7 @@ test('a range is compared with as many days before it, and shows every day', asy
     totalBefore: 1,
     amounts: [1, 0, 0, 0, 0, 0, 1],
   });
-  const year = await house.ofAuthor(author, '365d');
+  const year = await fixture.ofAuthor(author, '365d');
   expect(year.days).toHaveLength(365);
   expect(year.series.find(({ kind }) => kind === 'likes')).toMatchObject({ total: 3, totalBefore: 0 });
 });

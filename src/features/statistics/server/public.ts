@@ -1,13 +1,13 @@
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { foldActivity } from './fold-activity.ts';
+import { aggregateActivity } from './aggregate-activity.ts';
 import { addStatisticsRoutes } from './statistics.routes.ts';
 
-/** What happens on the site, by the day. Triggers write it down wherever it happens; here it is added up and told. */
+/** Activity on the site per day. Database triggers record it; this feature aggregates and reports it. */
 export const statistics = {
   addRoutes: (serve: Serve, platform: Platform) => addStatisticsRoutes(serve, platform),
   jobHandlers: (platform: Platform): JobHandler[] => [
-    onSchedule('statistics-fold-activity', '* * * * *', () => foldActivity(platform)),
+    onSchedule('statistics-fold-activity', '* * * * *', () => aggregateActivity(platform)),
   ],
 };

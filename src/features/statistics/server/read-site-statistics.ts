@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { SiteStatistics } from '../contract.ts';
 import { activityKinds, type Range } from '../rules.ts';
 import { countMembers, listSiteDays } from './activity.queries.ts';
-import { countStanding, listOldestWaiting, listTop } from './article.queries.ts';
+import { countByState, listOldestWaiting, listTop } from './article.queries.ts';
 import { openSpan, seriesOf } from './series.ts';
 import { presentTop, presentWaiting } from './statistics.present.ts';
 
@@ -12,9 +12,9 @@ export async function readSiteStatistics(
   range: Range,
 ): Promise<SiteStatistics> {
   const span = openSpan(range, now());
-  const [rows, standing, members, trending, liked, oldestWaiting, promise] = await Promise.all([
+  const [rows, countsByState, members, trending, liked, oldestWaiting, promise] = await Promise.all([
     listSiteDays(db, { kinds: activityKinds, first: span.first, last: span.last }),
-    countStanding(db),
+    countByState(db),
     countMembers(db),
     listTop(db, 'trending'),
     listTop(db, 'popular'),
@@ -24,7 +24,7 @@ export async function readSiteStatistics(
   return {
     range,
     days: span.days,
-    counts: { ...standing, members },
+    counts: { ...countsByState, members },
     series: seriesOf(rows, { kinds: activityKinds, span }),
     top: { trending: trending.map(presentTop), liked: liked.map(presentTop) },
     oldestWaiting: oldestWaiting.map(presentWaiting),

@@ -2,7 +2,7 @@ import { type Range, spanOf } from '../rules.ts';
 import type { DayRow } from './activity.queries.ts';
 import type { CountedKind } from './activity.table.ts';
 
-/** The days of a range and, from `first` on, those it is compared with. */
+/** The days of a range. `first` is the first day of the previous range, which it is compared with. */
 export type Span = { range: Range; days: string[]; first: string; last: string };
 
 export function openSpan(range: Range, now: Date): Span {
@@ -10,7 +10,9 @@ export function openSpan(range: Range, now: Date): Span {
   return { range, days, first: firstBefore, last: days.at(-1) ?? firstBefore };
 }
 
-/** Each kind day by day, also those on which nothing happened, beside how much there was before. */
+/**
+ * The amounts of each kind for every day, with zeros for days without activity, and the total of the previous range.
+ */
 export function seriesOf<Kind extends CountedKind>(
   rows: DayRow<Kind>[],
   { kinds, span }: { kinds: readonly Kind[]; span: Span },

@@ -4,17 +4,17 @@ import { publish } from '#features/articles/server/published-articles.fixture.ts
 import { statisticsApi } from '../contract.ts';
 import { type StatisticsFixture, startStatistics } from './statistics.fixture.ts';
 
-let house: StatisticsFixture;
+let fixture: StatisticsFixture;
 
 beforeAll(async () => {
-  house = await startStatistics();
+  fixture = await startStatistics();
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
-test('the figures of the site are for admins, one’s own for members', async () => {
-  const { site, admin } = house;
-  const member = await house.newMember();
+test('only admins read the statistics of the site, and only members their own', async () => {
+  const { site, admin } = fixture;
+  const member = await fixture.newMember();
   expect((await site.call(statisticsApi.readSite)).status).toBe(401);
   expect((await site.call(statisticsApi.readSite, {}, { token: member.token })).status).toBe(403);
   expect((await site.call(statisticsApi.readSite, {}, { token: admin.token })).body).toMatchObject({
@@ -29,53 +29,53 @@ test('the figures of the site are for admins, one’s own for members', async ()
   });
 });
 
-test.each(['', '1d', '30', '365D'])('a range of %j is none', async (range) => {
-  const { site, admin } = house;
+test.each(['', '1d', '30', '365D'])('the range %j is refused', async (range) => {
+  const { site, admin } = fixture;
   for (const contract of [statisticsApi.readSite, statisticsApi.readOwn]) {
     expect((await site.call(contract, { query: { range } }, { token: admin.token })).status).toBe(400);
   }
 });
 
-test('the cards tell how many articles stand where, and how many members there are', async () => {
-  const author = await house.newMember();
-  const before = (await house.ofSite()).counts;
-  await house.articles.approved(author, house.admin);
-  await house.articles.draft(author);
-  await house.articles.submitted(author);
-  const edited = await house.articles.approved(author, house.admin, { title: 'Live' });
-  await house.articles.save(author, edited._id, { title: 'Live, and an edit waits', status: 'published' });
-  const rejected = await house.articles.submitted(author);
-  await house.articles.decide(house.admin, rejected._id, 'rejected');
-  const hidden = await house.articles.submitted(author);
-  await house.articles.decide(house.admin, hidden._id, 'hidden');
-  const leaving = await house.newMember();
-  await house.newMember();
-  await house.deleteAccount(leaving);
-  expect((await house.ofSite()).counts).toEqual({
+test('the site statistics count the articles in each state and the members', async () => {
+  const author = await fixture.newMember();
+  const before = (await fixture.ofSite()).counts;
+  await fixture.articles.approved(author, fixture.admin);
+  await fixture.articles.draft(author);
+  await fixture.articles.submitted(author);
+  const edited = await fixture.articles.approved(author, fixture.admin, { title: 'Live' });
+  await fixture.articles.save(author, edited._id, { title: 'Live, and an edit waits', status: 'published' });
+  const rejected = await fixture.articles.submitted(author);
+  await fixture.articles.decide(fixture.admin, rejected._id, 'rejected');
+  const hidden = await fixture.articles.submitted(author);
+  await fixture.articles.decide(fixture.admin, hidden._id, 'hidden');
+  const leaving = await fixture.newMember();
+  await fixture.newMember();
+  await fixture.deleteAccount(leaving);
+  expect((await fixture.ofSite()).counts).toEqual({
     published: before.published + 2,
     waiting: before.waiting + 2,
     rejected: before.rejected + 1,
     hidden: before.hidden + 1,
     members: before.members + 1,
   });
-  await house.fold();
-  expect((await house.ofSite()).counts.members).toBe(await house.countRows('accounts'));
+  await fixture.aggregate();
+  expect((await fixture.ofSite()).counts.members).toBe(await fixture.countRows('accounts'));
 });
 
-test('what waits longest comes first, edits included, and no more than five', async () => {
-  const author = await house.newMember();
-  house.goBack(30);
-  const live = await house.articles.approved(author, house.admin, { title: 'Live' });
-  house.goBack(20);
-  await house.articles.save(author, live._id, { title: 'Live, edited', status: 'published' });
-  house.goBack(25);
-  const first = await house.articles.submitted(author, { title: 'Waits longest' });
+test('the five submissions that have waited longest are listed, edits included', async () => {
+  const author = await fixture.newMember();
+  fixture.goBack(30);
+  const live = await fixture.articles.approved(author, fixture.admin, { title: 'Live' });
+  fixture.goBack(20);
+  await fixture.articles.save(author, live._id, { title: 'Live, edited', status: 'published' });
+  fixture.goBack(25);
+  const first = await fixture.articles.submitted(author, { title: 'Waits longest' });
   for (let days = 15; days > 9; days -= 1) {
-    house.goBack(days);
-    await house.articles.submitted(author);
+    fixture.goBack(days);
+    await fixture.articles.submitted(author);
   }
-  house.goBack(0);
-  const { oldestWaiting } = await house.ofSite();
+  fixture.goBack(0);
+  const { oldestWaiting } = await fixture.ofSite();
   expect(oldestWaiting).toHaveLength(5);
   expect(oldestWaiting.slice(0, 2)).toMatchObject([
     { _id: first._id, title: 'Waits longest', isEdit: false, author: { id: author.id } },
@@ -83,42 +83,42 @@ test('what waits longest comes first, edits included, and no more than five', as
   ]);
 });
 
-test('trending and most liked are in their order, and never more than ten', async () => {
-  const author = await house.newMember();
+test('the trending and the most liked articles are sorted, ten at most', async () => {
+  const author = await fixture.newMember();
   const old = new Date('2024-01-01T00:00:00Z');
-  const loved = await publish(house.site, author.id, { title: 'Loved', likes: 500, publishedAt: old });
-  const fresh = await publish(house.site, author.id, { title: 'Fresh', likes: 3, publishedAt: new Date() });
-  for (let n = 0; n < 10; n += 1) await publish(house.site, author.id, { likes: n % 3 });
-  const { top } = await house.ofSite();
+  const loved = await publish(fixture.site, author.id, { title: 'Loved', likes: 500, publishedAt: old });
+  const fresh = await publish(fixture.site, author.id, { title: 'Fresh', likes: 3, publishedAt: new Date() });
+  for (let n = 0; n < 10; n += 1) await publish(fixture.site, author.id, { likes: n % 3 });
+  const { top } = await fixture.ofSite();
   expect(top.liked).toHaveLength(10);
   expect(top.trending).toHaveLength(10);
   expect(top.liked[0]).toMatchObject({ _id: loved.id, slug: loved.slug, engagement: { likes: 500 } });
   expect(top.trending[0]).toMatchObject({ _id: fresh.id, title: 'Fresh', author: { id: author.id } });
 });
 
-test('an author’s articles come by views, without what readers do not see', async () => {
-  const author = await house.newMember();
-  const few = await publish(house.site, author.id, { views: 3, likes: 1 });
-  const many = await publish(house.site, author.id, { views: 90 });
-  const hidden = await publish(house.site, author.id, { views: 400 });
-  await house.articles.decide(house.admin, hidden.id, 'hidden');
-  await publish(house.site, (await house.newMember()).id, { views: 1_000 });
-  const { top, counts, engagement } = await house.ofAuthor(author);
+test('an author’s public articles are sorted by views', async () => {
+  const author = await fixture.newMember();
+  const few = await publish(fixture.site, author.id, { views: 3, likes: 1 });
+  const many = await publish(fixture.site, author.id, { views: 90 });
+  const hidden = await publish(fixture.site, author.id, { views: 400 });
+  await fixture.articles.decide(fixture.admin, hidden.id, 'hidden');
+  await publish(fixture.site, (await fixture.newMember()).id, { views: 1_000 });
+  const { top, counts, engagement } = await fixture.ofAuthor(author);
   expect(top.map(({ _id }) => _id)).toEqual([many.id, few.id]);
   expect(counts).toEqual({ published: 2, waiting: 0 });
   expect(engagement).toEqual({ views: 93, likes: 1, comments: 0 });
 });
 
-test('the promise is told once there are enough decisions', async () => {
-  const { promise } = await house.ofSite();
+test('the review time is reported once there are enough decisions', async () => {
+  const { promise } = await fixture.ofSite();
   const { decisions } = promise;
-  await house.site.platform.transact((tx) =>
+  await fixture.site.platform.transact((tx) =>
     tx.execute(sql`
       insert into review_decisions (outcome, version, submitted_at, decided_at, is_measured, former)
       select 'approved', 1, now() - interval '3 hours', now() - interval '1 hour', true, '{}'
       from generate_series(1, 1000)`),
   );
-  expect((await house.ofSite()).promise).toEqual({
+  expect((await fixture.ofSite()).promise).toEqual({
     decisions: decisions + 1000,
     medianMinutes: 120,
     p90Minutes: 120,

@@ -1,4 +1,4 @@
-// What the tests of statistics share: a site whose days pass when they are told to, people, and what they do, as calls.
+// Shared by the tests of statistics: a site with a clock that tests can set, and functions that act as its members.
 import { sql } from 'drizzle-orm';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -9,21 +9,21 @@ import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestResponse } from '#test/test-site.ts';
 import { type OwnStatistics, type SiteStatistics, statisticsApi } from '../contract.ts';
 import type { ActivityKind, Range } from '../rules.ts';
-import { foldActivity } from './fold-activity.ts';
+import { aggregateActivity } from './aggregate-activity.ts';
 
 const dayMs = 86_400_000;
 
 export type StatisticsFixture = Awaited<ReturnType<typeof startStatistics>>;
 
 export async function startStatistics() {
-  // The database counts views and accounts by its own clock, so the tests' clock is never ahead of it.
+  // The database counts views and accounts by its own clock, so the tests' clock must never be ahead of it.
   const clock = { now: new Date() };
   const site = await startTestSite({ now: () => clock.now });
   const admin = await createMember(site, { role: 'admin' });
   const articles = articleCalls(site);
   const as = ({ token }: Member) => ({ token });
 
-  function good<Payload>({ status, body }: TestResponse): Payload {
+  function requireSuccess<Payload>({ status, body }: TestResponse): Payload {
     if (status > 299) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body as Payload;
   }
@@ -32,31 +32,31 @@ export async function startStatistics() {
     site,
     admin,
     articles,
-    /** Sets the clock to as many days before the test began. */
+    /** Sets the clock to this many days ago. */
     goBack(days: number) {
       clock.now = new Date(Date.now() - days * dayMs);
     },
     newMember: () => createMember(site),
-    fold: () => foldActivity(site.platform),
+    aggregate: () => aggregateActivity(site.platform),
     async ofSite(range: Range = '7d'): Promise<SiteStatistics> {
-      return good(await site.call(statisticsApi.readSite, { query: { range } }, as(admin)));
+      return requireSuccess(await site.call(statisticsApi.readSite, { query: { range } }, as(admin)));
     },
     async ofAuthor(author: Member, range: Range = '7d'): Promise<OwnStatistics> {
-      return good(await site.call(statisticsApi.readOwn, { query: { range } }, as(author)));
+      return requireSuccess(await site.call(statisticsApi.readOwn, { query: { range } }, as(author)));
     },
     async like(member: Member, id: string): Promise<void> {
-      good(await site.call(readingApi.like, { params: { id } }, as(member)));
+      requireSuccess(await site.call(readingApi.like, { params: { id } }, as(member)));
     },
     async comment(member: Member, blogId: string): Promise<string> {
-      const answer = await site.call(
+      const response = await site.call(
         commentsApi.add,
         { params: { blogId }, body: { content: 'Well said.' } },
         as(member),
       );
-      return good<{ comment: { _id: string } }>(answer).comment._id;
+      return requireSuccess<{ comment: { _id: string } }>(response).comment._id;
     },
     async removeComment(member: Member, blogId: string, id: string): Promise<void> {
-      good(await site.call(commentsApi.remove, { params: { blogId, id } }, as(member)));
+      requireSuccess(await site.call(commentsApi.remove, { params: { blogId, id } }, as(member)));
     },
     async view(id: string, readers: number): Promise<void> {
       const views = createViewCounter(site.platform);
@@ -65,7 +65,9 @@ export async function startStatistics() {
       await views.stop();
     },
     async deleteAccount(member: Member): Promise<void> {
-      good(await site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, as(member)));
+      requireSuccess(
+        await site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, as(member)),
+      );
     },
     async countRows(table: 'article_likes' | 'accounts' | 'activity'): Promise<number> {
       const { rows } = await site.platform.db.execute<{ count: number }>(

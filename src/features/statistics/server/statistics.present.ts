@@ -21,7 +21,7 @@ export function presentWaiting(row: WaitingRow): WaitingArticle {
     slug: row.slug,
     title: row.title,
     author: row.author,
-    // What waits was submitted; a constraint on its revision holds that.
+    // Never null for waiting articles: a database constraint ensures it.
     submittedAt: (row.submittedAt ?? new Date(0)).toISOString(),
     isEdit: row.liveRevisionId !== null,
   };

@@ -14,8 +14,8 @@ import { siteStatisticsQuery } from './statistics-queries.ts';
 import { TopArticles } from './top-articles.tsx';
 import { useRange } from './use-range.ts';
 
-/** What readers do first, then what the site does for them. */
-const shownKinds: ActivityKind[] = [
+/** Reader activity first, then reviews and sign-ups. */
+const chartKinds: ActivityKind[] = [
   'views',
   'likes',
   'comments',
@@ -25,7 +25,7 @@ const shownKinds: ActivityKind[] = [
   'sign-ups',
 ];
 
-/** The dashboard's analytics: what happened on the site, day by day. */
+/** The analytics tab of the dashboard: activity on the site per day. */
 export function Analytics() {
   const session = useSession();
   const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
@@ -49,7 +49,7 @@ export function Analytics() {
           {failureMessage(statistics.error)}
         </RetryCard>
       ) : (
-        <ChartsSkeleton charts={shownKinds.length} label={texts.statisticsWords.loading} />
+        <ChartsSkeleton charts={chartKinds.length} label={texts.statisticsWords.loading} />
       )}
     </div>
   );
@@ -61,7 +61,7 @@ function ReadyAnalytics({ statistics, isOutdated }: ReadyAnalyticsProps) {
   const { range, days, series, top, oldestWaiting, promise } = statistics;
   return (
     <>
-      <SeriesCharts {...{ range, days, isOutdated }} series={pickSeries(series, shownKinds)} />
+      <SeriesCharts {...{ range, days, isOutdated }} series={pickSeries(series, chartKinds)} />
       <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-2">
         <TopArticles title={texts.analytics.trending} articles={top.trending} hasAuthors />
         <TopArticles title={texts.analytics.mostLiked} articles={top.liked} hasAuthors />

@@ -12,7 +12,7 @@ export function ChartsSkeleton({ charts, label }: ChartsSkeletonProps) {
       </p>
       <div className="grid gap-5 lg:grid-cols-2">
         {Array.from({ length: charts }, (_, chart) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered.
           <Card key={chart} className={classNames('px-4 sm:px-6', chart === 0 && 'lg:col-span-2')}>
             <Skeleton className="h-6 w-24" />
             <Skeleton className="mt-3 h-8 w-40" />

@@ -19,7 +19,7 @@ import { ownStatisticsQuery } from './statistics-queries.ts';
 import { TopArticles } from './top-articles.tsx';
 import { useRange } from './use-range.ts';
 
-/** What became of what the viewer has written. */
+/** The statistics of the viewer's own articles. */
 export function OwnStatistics({ viewer }: { viewer: SignedInViewer }) {
   const range = useRange();
   const statistics = useQuery(ownStatisticsQuery(useApi(), { viewerId: viewer.id, range }));

@@ -3,10 +3,10 @@ import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { type Range, ranges } from '../rules.ts';
-import { rangeName } from './figure-words.ts';
+import { rangeLabel } from './figure-labels.ts';
 import { searchWith } from './use-range.ts';
 
-/** Over how many days; in the address, so that it can be kept and passed on. */
+/** Links to the ranges. The range is in the URL, so that it survives a reload and can be shared. */
 export function RangeSwitch({ range }: { range: Range }) {
   const [params] = useSearchParams();
   return (
@@ -26,7 +26,7 @@ export function RangeSwitch({ range }: { range: Range }) {
                   : 'text-ink-soft hover:bg-sunken hover:text-ink',
               )}
             >
-              {rangeName(each)}
+              {rangeLabel(each)}
             </Link>
           </li>
         ))}

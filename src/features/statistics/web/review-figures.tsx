@@ -7,18 +7,18 @@ import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { SiteStatistics, WaitingArticle } from '../contract.ts';
-import { durationFigure } from './figure-words.ts';
+import { durationLabel } from './figure-labels.ts';
 
 type ReviewFiguresProps = Pick<SiteStatistics, 'promise' | 'oldestWaiting'>;
 
-/** Whether the site keeps what it promises its authors, and who waits longest for it. */
+/** How long reviews take, and which submissions have waited longest. */
 export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
   const now = new Date();
   return (
     <section className="min-w-0">
       <h3 className="font-serif text-xl">{texts.reviewFigures.howLongAuthorsWait}</h3>
       <p className="mt-2 max-w-measure text-ink-soft">
-        <PromiseWords promise={promise} />{' '}
+        <ReviewTimeText promise={promise} />{' '}
         {fill(texts.reviewFigures.wePromise, { from: promisedHours.from, to: promisedHours.to })}
       </p>
       {oldestWaiting.length === 0 ? (
@@ -34,15 +34,15 @@ export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
   );
 }
 
-function PromiseWords({ promise }: Pick<SiteStatistics, 'promise'>) {
+function ReviewTimeText({ promise }: Pick<SiteStatistics, 'promise'>) {
   const { medianMinutes, p90Minutes } = promise;
   if (medianMinutes === null || p90Minutes === null) {
     return fill(texts.promiseWords.tooFewDecisions, { days: measuredDays });
   }
   return fill(texts.promiseWords.measured, {
     days: measuredDays,
-    half: durationFigure(medianMinutes),
-    most: durationFigure(p90Minutes),
+    half: durationLabel(medianMinutes),
+    most: durationLabel(p90Minutes),
   });
 }
 

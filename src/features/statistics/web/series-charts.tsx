@@ -5,16 +5,16 @@ import { Card } from '#ui/card.tsx';
 import { DayChart } from '#ui/charts/day-chart.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ActivityKind, Range } from '../rules.ts';
-import { changeWords, kindWords, rangeName } from './figure-words.ts';
+import { changeLabel, kindLabels, rangeLabel } from './figure-labels.ts';
 
 type Series = { kind: ActivityKind; total: number; totalBefore: number; amounts: number[] };
 
 type SeriesChartsProps = {
   range: Range;
   days: string[];
-  /** In the order they are shown; the first has the whole width. */
+  /** In the order of the charts. The first one has the full width. */
   series: Series[];
-  /** Those of another range, until the chosen one is there. */
+  /** True while the figures of the previous range are shown and those of the chosen range are loading. */
   isOutdated: boolean;
 };
 
@@ -24,8 +24,8 @@ export function SeriesCharts({ range, days, series, isOutdated }: SeriesChartsPr
       aria-busy={isOutdated}
       className={classNames('grid gap-5 transition-opacity lg:grid-cols-2', isOutdated && 'opacity-60')}
     >
-      {series.map((one, place) => (
-        <SeriesCard key={one.kind} {...{ range, days }} series={one} isWide={place === 0} />
+      {series.map((one, index) => (
+        <SeriesCard key={one.kind} {...{ range, days }} series={one} isWide={index === 0} />
       ))}
     </div>
   );
@@ -34,7 +34,7 @@ export function SeriesCharts({ range, days, series, isOutdated }: SeriesChartsPr
 type SeriesCardProps = { range: Range; days: string[]; series: Series; isWide: boolean };
 
 function SeriesCard({ range, days, series, isWide }: SeriesCardProps) {
-  const { title, unit } = kindWords[series.kind];
+  const { title, unit } = kindLabels[series.kind];
   return (
     <Card as="section" className={classNames('min-w-0 px-4 sm:px-6', isWide && 'lg:col-span-2')}>
       <h3 className="font-serif text-xl">{title}</h3>
@@ -42,8 +42,8 @@ function SeriesCard({ range, days, series, isWide }: SeriesCardProps) {
         <span className="font-serif text-3xl tabular-nums">{formatNumber(series.total)}</span>
         <span className="text-ink-soft text-sm">
           {fill(texts.seriesCharts.inRange, {
-            range: rangeName(range),
-            change: changeWords(series, range),
+            range: rangeLabel(range),
+            change: changeLabel(series, range),
           })}
         </span>
       </p>
@@ -54,7 +54,7 @@ function SeriesCard({ range, days, series, isWide }: SeriesCardProps) {
   );
 }
 
-/** Those asked for, in that order. */
+/** The series of these kinds, in the order of `kinds`. */
 export function pickSeries(series: Series[], kinds: readonly ActivityKind[]): Series[] {
   return kinds.flatMap((kind) => series.find((one) => one.kind === kind) ?? []);
 }

@@ -4,12 +4,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 type StatCardProps = {
   label: string;
   figure: string;
-  /** What the label means, where there is room to say so. */
+  /** Explains the label. Hidden on small screens. */
   hint?: string;
   children?: ReactNode;
 };
 
-/** One figure, what it is of, and what there is to say about it. Stands in a `StatGrid`. */
+/** One figure with its label. Use it inside a `StatGrid`. */
 export function StatCard({ label, figure, hint, children }: StatCardProps) {
   return (
     <div className="flex min-w-0 flex-col rounded-lg border border-line bg-raised px-4 py-3 sm:px-5 sm:py-4">

@@ -7,14 +7,14 @@ import { formatNumber } from '#kit/format-number.ts';
 import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
 import type { SiteStatistics } from '../contract.ts';
-import { changeWords, kindWords, rangeName, standingWords } from './figure-words.ts';
+import { cappedCountLabel, changeLabel, kindLabels, rangeLabel } from './figure-labels.ts';
 import { StatCard, StatGrid, StatGridSkeleton } from './stat-card.tsx';
 import { siteStatisticsQuery } from './statistics-queries.ts';
 import { useRange } from './use-range.ts';
 
 const cards = ['published', 'waiting', 'rejected', 'hidden', 'members', 'views', 'likes', 'comments'];
 
-/** How the site stands, above the dashboard's tabs. */
+/** The key figures of the site, above the dashboard's tabs. */
 export function StatCards() {
   const session = useSession();
   const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
@@ -45,17 +45,17 @@ function ReadyCards({ statistics }: { statistics: SiteStatistics }) {
       />
       <StatCard
         label={texts.statCards.waiting}
-        figure={standingWords(counts.waiting)}
+        figure={cappedCountLabel(counts.waiting)}
         hint={texts.statCards.waitingHint}
       />
       <StatCard
         label={texts.statCards.rejected}
-        figure={standingWords(counts.rejected)}
+        figure={cappedCountLabel(counts.rejected)}
         hint={texts.statCards.rejectedHint}
       />
       <StatCard
         label={texts.statCards.hidden}
-        figure={standingWords(counts.hidden)}
+        figure={cappedCountLabel(counts.hidden)}
         hint={texts.statCards.hiddenHint}
       />
       <StatCard
@@ -70,12 +70,12 @@ function ReadyCards({ statistics }: { statistics: SiteStatistics }) {
           <StatCard
             key={kind}
             label={fill(texts.statCards.titleInRange, {
-              title: kindWords[kind].title,
-              range: rangeName(range),
+              title: kindLabels[kind].title,
+              range: rangeLabel(range),
             })}
             figure={formatNumber(figures.total)}
           >
-            {changeWords(figures, range)}
+            {changeLabel(figures, range)}
           </StatCard>
         );
       })}

@@ -3,13 +3,13 @@ import type { ApiClient } from '#client/api-client.ts';
 import { statisticsCalls } from '../calls.ts';
 import type { Range } from '../rules.ts';
 
-type Asked = { viewerId: string | undefined; range: Range };
+type StatisticsQuery = { viewerId: string | undefined; range: Range };
 
-// Whoever comes back to the figures wants those of now; the old ones stand until they are there.
+// Refetched on each visit; the previous figures are shown meanwhile.
 const shared = { staleTime: 0, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
 
-/** The figures of the whole site, for the dashboard's cards and its analytics. */
-export function siteStatisticsQuery(api: ApiClient, { viewerId, range }: Asked) {
+/** The figures of the whole site, for the dashboard's cards and analytics. */
+export function siteStatisticsQuery(api: ApiClient, { viewerId, range }: StatisticsQuery) {
   return queryOptions({
     ...shared,
     queryKey: ['statistics', 'site', viewerId ?? null, range],
@@ -17,7 +17,7 @@ export function siteStatisticsQuery(api: ApiClient, { viewerId, range }: Asked) 
   });
 }
 
-export function ownStatisticsQuery(api: ApiClient, { viewerId, range }: Asked) {
+export function ownStatisticsQuery(api: ApiClient, { viewerId, range }: StatisticsQuery) {
   return queryOptions({
     ...shared,
     queryKey: ['statistics', 'own', viewerId ?? null, range],

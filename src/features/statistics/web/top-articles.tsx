@@ -9,7 +9,7 @@ type TopArticlesProps = { title: string; articles: TopArticle[]; hasAuthors: boo
 
 const columns = ['views', 'likes', 'comments'] as const;
 
-/** A short ranking, with all that is known of each. */
+/** A table of articles with their views, likes and comments. */
 export function TopArticles({ title, articles, hasAuthors }: TopArticlesProps) {
   return (
     <section className="min-w-0">

@@ -5,7 +5,7 @@ import { articleRevisions, articles, categories, isPublic } from '#features/arti
 import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 
-/** Which articles: all there are to see, or those of one author, category or tag. */
+/** All public articles, or those of one author, category or tag. */
 export type FeedScope = { authorId: string } | { category: string } | { tag: string } | 'all';
 
 export type FeedArticle = {
@@ -13,12 +13,12 @@ export type FeedArticle = {
   slug: string;
   title: string;
   excerpt: string;
-  /** Sanitised HTML; null where it was too much. */
+  /** Sanitised HTML; null when the feed would become too large. */
   content: string | null;
   category: { slug: string; name: string } | null;
   tags: string[];
   publishedAt: Date;
-  /** Of the text that readers see. */
+  /** When the public text was published or saved. */
   modifiedAt: Date;
   author: { id: string; name: string; username: string };
 };
@@ -27,12 +27,12 @@ const modifiedAt = sql<Date>`greatest(${articles.publishedAt}, ${articleRevision
   articles.publishedAt,
 );
 
-/** Newest first, with their texts for as long as those fit into `contentBytes` together. */
+/** Newest first. Articles have their texts until `contentBytes` is reached. */
 export async function listFeedArticles(
   db: DbOrTx,
   { scope, limit, contentBytes }: { scope: FeedScope; limit: number; contentBytes: number },
 ): Promise<FeedArticle[]> {
-  // The length of a text is known without reading it.
+  // PostgreSQL knows the length of a text without reading it.
   const bytesSoFar = sql`sum(octet_length(${articleRevisions.content})) over (order by ${articles.publishedAt} desc, ${articles.id} desc)`;
   const newest = findNewest(db, scope, limit);
   const rows = await db
@@ -60,7 +60,7 @@ export async function listFeedArticles(
   return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt ?? row.modifiedAt }));
 }
 
-/** Their ids alone: each scope is the start of one index. */
+/** Selects ids only: for each scope this reads the start of one index. */
 function findNewest(db: DbOrTx, scope: FeedScope, limit: number) {
   if (typeof scope === 'object' && 'tag' in scope) {
     return db
@@ -74,20 +74,20 @@ function findNewest(db: DbOrTx, scope: FeedScope, limit: number) {
   return db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(isPublic, narrow(scope)))
+    .where(and(isPublic, scopeCondition(scope)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit)
     .as('newest');
 }
 
-function narrow(scope: Exclude<FeedScope, { tag: string }>): SQL | undefined {
+function scopeCondition(scope: Exclude<FeedScope, { tag: string }>): SQL | undefined {
   if (scope === 'all') return undefined;
   return 'authorId' in scope
     ? eq(articles.authorId, scope.authorId)
     : eq(articles.liveCategory, scope.category);
 }
 
-/** Whether readers see, or have ever seen, an article with this tag. */
+/** Whether there is, or ever was, a public article with this tag. */
 export async function isKnownTag(db: DbOrTx, tag: string): Promise<boolean> {
   const [found] = await db
     .select({ name: shownCounts.name })

@@ -11,19 +11,18 @@ import { texts } from '#texts';
 import { siteName } from '../../site.ts';
 import { type FeedArticle, type FeedScope, isKnownTag, listFeedArticles } from './feed.queries.ts';
 
-// Readers ask every hour or so; a site with more than this in a day is better read on its pages.
+// Feed readers poll about once an hour, so they miss nothing unless more articles than this are published in that time.
 const feedLength = 20;
-// A feed is fetched whole, again and again. Beyond this, older articles come with their summary alone.
+// Feed readers fetch the whole feed each time. Beyond this size, older articles come without their text.
 const maxContentBytes = 1_000_000;
 
-/** Whose or what feed: its address on the site, and what it shows. */
 export type Feed = {
-  /** For good: readers know a feed by it. */
+  /** Must never change: feed readers identify a feed by it. */
   id: string;
   title: string;
-  /** Where people read the same. */
+  /** The page with the same articles. */
   pagePath: string;
-  /** Their texts are written for programs elsewhere: every address in them is whole. */
+  /** All URLs in their texts are absolute. */
   articles: FeedArticle[];
 };
 
@@ -61,9 +60,9 @@ async function tagHead(db: DbOrTx, publicUrl: string, tag: string) {
   };
 }
 
-export async function loadAuthorFeed(source: FeedSource, who: string): Promise<Feed> {
+export async function loadAuthorFeed(source: FeedSource, usernameOrId: string): Promise<Feed> {
   const { db } = source;
-  const author = (await findProfile(db, who))?.owner;
+  const author = (await findProfile(db, usernameOrId))?.owner;
   if (!author) throw notFound(texts.profileRoutes.notFound);
   return fillFeed(source, {
     id: `urn:uuid:${author.id}`,
@@ -80,15 +79,15 @@ async function fillFeed(
 ): Promise<Feed> {
   noteTags(tags);
   const articles = await listFeedArticles(db, { scope, limit: feedLength, contentBytes: maxContentBytes });
-  // A change of an article invalidates `articles` and its author; one of a name, its author alone. (Not `article:<id>`,
-  // which every like touches: feeds show none.)
+  // A change of an article invalidates `articles` and its author's tag; a change of a name invalidates the author's
+  // tag. The tag `article:<id>` is not noted: every like invalidates it, and feeds show no likes.
   noteTags(articles.map(({ author }) => profileTag(author.id)));
-  const write = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {
+  const withAbsoluteUrls = async ({ content, ...article }: FeedArticle): Promise<FeedArticle> => {
     const articleUrl = publicUrl + paths.article(article.slug);
     return { ...article, content: content && (await textWorker.run('feed', { content, articleUrl })) };
   };
-  const written: FeedArticle[] = [];
-  // One after the other, so that a feed does not fill the queue of the threads.
-  for (const article of articles) written.push(await write(article));
-  return { ...head, articles: written };
+  const feedArticles: FeedArticle[] = [];
+  // One after the other, so that a feed does not fill the queue of the worker threads.
+  for (const article of articles) feedArticles.push(await withAbsoluteUrls(article));
+  return { ...head, articles: feedArticles };
 }

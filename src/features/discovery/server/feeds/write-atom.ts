@@ -4,18 +4,18 @@ import { element, emptyElement, escapeXml, xmlHead } from '../xml.ts';
 import type { FeedArticle } from './feed.queries.ts';
 import type { Feed } from './load-feed.ts';
 
-// Atom wants a date, also from a feed that has nothing to tell yet.
-const beforeAnything = new Date(0);
+// Atom requires a date, even in a feed without entries.
+const emptyFeedDate = new Date(0);
 
 export const atomType = 'application/atom+xml; charset=utf-8';
 
-/** RFC 4287. `selfPath` is where this feed is. */
+/** RFC 4287. `selfPath` is the path of this feed. */
 export function writeAtom(
   feed: Feed,
   { publicUrl, selfPath }: { publicUrl: string; selfPath: string },
 ): string {
   const times = feed.articles.map(({ modifiedAt }) => modifiedAt.getTime());
-  const updated = new Date(Math.max(beforeAnything.getTime(), ...times));
+  const updated = new Date(Math.max(emptyFeedDate.getTime(), ...times));
   const link = (rel: string, type: string, path: string) =>
     emptyElement('link', { rel, type, href: publicUrl + path });
   return [
@@ -41,7 +41,7 @@ function writeEntry(article: FeedArticle, publicUrl: string): string {
   ];
   return [
     '<entry>',
-    // By its id and not its address: that may change with its title.
+    // The id and not the URL, which may change with the title.
     element('id', `urn:uuid:${article.id}`),
     element('title', title),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: articleUrl }),

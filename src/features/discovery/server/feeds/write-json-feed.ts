@@ -5,7 +5,7 @@ import type { Feed } from './load-feed.ts';
 
 export const jsonFeedType = 'application/feed+json; charset=utf-8';
 
-/** JSON Feed 1.1. `selfPath` is where this feed is. */
+/** JSON Feed 1.1. `selfPath` is the path of this feed. */
 export function writeJsonFeed(
   feed: Feed,
   { publicUrl, selfPath }: { publicUrl: string; selfPath: string },
@@ -29,7 +29,7 @@ function describeItem(article: FeedArticle, publicUrl: string) {
     url,
     title,
     summary: excerpt,
-    // An item has text of one kind or the other.
+    // Each item must have `content_text` or `content_html`.
     ...(content === null ? { content_text: excerpt } : { content_html: content }),
     date_published: article.publishedAt.toISOString(),
     date_modified: article.modifiedAt.toISOString(),

@@ -5,19 +5,21 @@ import type { ServeDocument } from '#platform/http/serve-document.ts';
 import { createConcurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
-import { designNumber, drawShareImage } from './draw-share-image.ts';
+import { designVersion, drawShareImage } from './draw-share-image.ts';
 import { findSharedArticle } from './shared-article.queries.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
-// One costs a tenth of a second of a processor: pages keep the rest. Whoever comes when this many wait comes again.
-const drawing = { maxConcurrent: 1, maxWaiting: 20 };
-// Some hundred of them. On their own, so that a crawler that collects them pushes no page out of its cache.
-const keptBytes = 16 * 1024 * 1024;
+// Drawing an image takes 100 ms of CPU time, so only one is drawn at a time. When the queue is full, requests are
+// refused.
+const drawingLimit = { maxConcurrent: 1, maxWaiting: 20 };
+// Some hundred images. A cache of their own, so that a crawler that fetches images does not evict pages.
+const cacheBytes = 16 * 1024 * 1024;
 
 export function addShareImages(serveDocument: ServeDocument, { db }: Platform): void {
-  const inTurn = createConcurrencyLimit(drawing);
-  // What is drawn is the whole key, so it is never outdated; whether readers may see it is asked each time.
-  const cache = createResponseCache({ maxBytes: keptBytes });
+  const limitDrawing = createConcurrencyLimit(drawingLimit);
+  // The key contains everything that is drawn, so a cached image is never stale. Whether the article is public is
+  // checked on each request.
+  const cache = createResponseCache({ maxBytes: cacheBytes });
   let typeface: Promise<Typeface> | undefined;
 
   serveDocument('/article/:slug/og.png', {
@@ -26,11 +28,11 @@ export function addShareImages(serveDocument: ServeDocument, { db }: Platform): 
       if (!article) throw notFound(texts.shareImages.notFound);
       return {
         key: createHash('sha256')
-          .update(JSON.stringify([designNumber, article]))
+          .update(JSON.stringify([designVersion, article]))
           .digest('base64url'),
         cache,
         make: () =>
-          inTurn(async () => {
+          limitDrawing(async () => {
             typeface ??= loadTypeface();
             return { contentType: 'image/png', body: await drawShareImage(article, await typeface) };
           }),

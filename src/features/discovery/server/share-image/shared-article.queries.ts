@@ -12,7 +12,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 
 export type SharedArticle = { title: string; author: string; category: string | null };
 
-/** What a preview shows, by a slug it has or had. Undefined when readers do not see it. */
+/** Finds an article by its current or a previous slug. Undefined when it is not public. */
 export async function findSharedArticle(db: DbOrTx, slug: string): Promise<SharedArticle | undefined> {
   const [found] = await db
     .select({

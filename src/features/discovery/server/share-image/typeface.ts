@@ -1,18 +1,18 @@
-// The face of headlines, as outlines: machines that run this often have no fonts at all, and those that have some have
-// others. Read from WOFF files, because that is what opentype.js reads.
+// Draws text as outlines in the typeface of the headlines. Servers often have no fonts installed, or other ones. The
+// files are WOFF because opentype.js cannot read WOFF2.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
 
 export type Typeface = {
-  /** Of a text in one line. */
+  /** The width of the text on one line. */
   widthOf(text: string, size: number): number;
-  /** For the `d` of an SVG path, with the baseline at `y`. */
-  outlineOf(text: string, place: { x: number; y: number; size: number }): string;
+  /** The `d` attribute of an SVG path, with the baseline at `y`. */
+  outlineOf(text: string, position: { x: number; y: number; size: number }): string;
   canDraw(character: string): boolean;
 };
 
-/** Each covers some scripts; the first that has a character draws it. */
+/** Each subset covers some scripts. The first one that has a character draws it. */
 const subsets = ['latin', 'latin-ext', 'vietnamese'];
 
 export async function loadTypeface(): Promise<Typeface> {
@@ -30,7 +30,7 @@ export async function loadTypeface(): Promise<Typeface> {
 function createTypeface(fonts: Font[]): Typeface {
   const fontOf = (character: string) => fonts.find((font) => font.charToGlyphIndex(character) > 0);
 
-  /** The text in pieces that one font can draw. */
+  /** Splits the text into runs that one font can draw. */
   function runsOf(text: string): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = [];
     for (const character of text) {
@@ -60,7 +60,7 @@ function createTypeface(fonts: Font[]): Typeface {
   };
 }
 
-/** Not with the library's own writer, which runs numbers together that belong apart. */
+/** The library's own function is not used because it writes some numbers without a space between them. */
 function writeCommand(command: PathCommand): string {
   switch (command.type) {
     case 'M':

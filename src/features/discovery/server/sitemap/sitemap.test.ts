@@ -3,63 +3,63 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '#test/members.ts';
 import { type Discovery, siteUrl, startDiscovery } from '../discovery.fixture.ts';
-import { writeDownChunks } from './chunks.ts';
 import { listSitemapEntries, listSitemapFiles } from './sitemap.ts';
+import { saveChunkStarts } from './sitemap-chunks.ts';
 
-let it: Discovery;
+let fixture: Discovery;
 
 beforeAll(async () => {
-  it = await startDiscovery();
+  fixture = await startDiscovery();
 });
 
 beforeEach(async () => {
-  await it.forgetLimits();
-  await it.site.platform.db.execute(sql`truncate articles cascade`);
-  await it.site.platform.db.execute(sql`truncate sitemap_chunks, shown_counts`);
-  // Not through `transact`, so the caches are told by hand.
-  await it.site.platform.transact(async (_tx, invalidate) => invalidate('articles'));
+  await fixture.resetRateLimits();
+  await fixture.site.platform.db.execute(sql`truncate articles cascade`);
+  await fixture.site.platform.db.execute(sql`truncate sitemap_chunks, shown_counts`);
+  // The truncation did not go through `transact`, so the cache must be invalidated by hand.
+  await fixture.site.platform.transact(async (_tx, invalidate) => invalidate('articles'));
 });
 
-afterAll(() => it?.site.close());
+afterAll(() => fixture?.site.close());
 
-/** All addresses of the sitemap, as a crawler collects them. */
+/** All URLs of the sitemap, collected as a crawler does. */
 async function crawl(): Promise<string[]> {
-  const files = await it.readAddresses('/sitemap.xml');
+  const files = await fixture.readUrls('/sitemap.xml');
   const found = [];
-  for (const file of files) found.push(...(await it.readAddresses(file.replace(siteUrl, ''))));
+  for (const file of files) found.push(...(await fixture.readUrls(file.replace(siteUrl, ''))));
   return found;
 }
 
 describe('the sitemap', () => {
-  test('of an empty site names its pages and categories', async () => {
-    expect(await it.readAddresses('/sitemap.xml')).toEqual([`${siteUrl}/sitemaps/pages.xml`]);
-    const pages = await it.readAddresses('/sitemaps/pages.xml');
+  test('the sitemap of an empty site lists its pages and categories', async () => {
+    expect(await fixture.readUrls('/sitemap.xml')).toEqual([`${siteUrl}/sitemaps/pages.xml`]);
+    const pages = await fixture.readUrls('/sitemaps/pages.xml');
     expect(pages).toContain(`${siteUrl}/`);
     expect(pages).toContain(`${siteUrl}/authors`);
     expect(pages).toContain(`${siteUrl}/articles?category=react`);
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  test('names what readers see, and nothing else, also right after a change', async () => {
-    const shown = await it.articles.approved(it.author, it.admin, { title: 'To be found' });
-    await it.articles.draft(it.author, { title: 'Not a draft' });
-    await it.articles.submitted(it.author, { title: 'Not while waiting' });
-    const silent = await createMember(it.site, { username: 'silent' });
-    await it.articles.submitted(silent);
-    const articlesIn = async () => (await crawl()).filter((url) => /\/(article|profile)\//.test(url));
-    const expected = [`${siteUrl}/profile/ada`, `${siteUrl}/article/${shown.slug}`];
-    expect(await articlesIn()).toEqual(expected);
-    await it.articles.decide(it.admin, shown._id, 'hidden');
-    expect(await articlesIn()).toEqual([]);
-    await it.articles.decide(it.admin, shown._id, 'approved');
-    expect(await articlesIn()).toEqual(expected);
-    await it.articles.remove(it.author, shown._id);
-    expect(await articlesIn()).toEqual([]);
+  test('the sitemap lists public articles and their authors only, also right after a change', async () => {
+    const article = await fixture.articles.approved(fixture.author, fixture.admin, { title: 'To be found' });
+    await fixture.articles.draft(fixture.author, { title: 'Not a draft' });
+    await fixture.articles.submitted(fixture.author, { title: 'Not while waiting' });
+    const silent = await createMember(fixture.site, { username: 'silent' });
+    await fixture.articles.submitted(silent);
+    const listUrls = async () => (await crawl()).filter((url) => /\/(article|profile)\//.test(url));
+    const expected = [`${siteUrl}/profile/ada`, `${siteUrl}/article/${article.slug}`];
+    expect(await listUrls()).toEqual(expected);
+    await fixture.articles.decide(fixture.admin, article._id, 'hidden');
+    expect(await listUrls()).toEqual([]);
+    await fixture.articles.decide(fixture.admin, article._id, 'approved');
+    expect(await listUrls()).toEqual(expected);
+    await fixture.articles.remove(fixture.author, article._id);
+    expect(await listUrls()).toEqual([]);
   });
 
-  test('says when an article was changed', async () => {
-    const { publishedAt } = await it.articles.approved(it.author, it.admin);
-    const { body } = await it.get('/sitemaps/articles-1.xml');
+  test('the sitemap says when an article was last changed', async () => {
+    const { publishedAt } = await fixture.articles.approved(fixture.author, fixture.admin);
+    const { body } = await fixture.get('/sitemaps/articles-1.xml');
     expect(body).toContain(`<lastmod>${publishedAt}</lastmod>`);
   });
 
@@ -73,14 +73,14 @@ describe('the sitemap', () => {
     'authors-g',
     'nothing',
     'authors',
-  ])('has no part %s', async (name) => {
-    expect((await it.get(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
+  ])('the sitemap has no file named %s', async (name) => {
+    expect((await fixture.get(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
   });
 });
 
-/** Articles as many at once as a test needs; those with the same minute share their time of publication. */
+/** Publishes one article for each given minute. Articles with the same minute have the same time of publication. */
 async function publish(minutes: number[]): Promise<void> {
-  await it.site.platform.db.execute(sql`
+  await fixture.site.platform.db.execute(sql`
     with given as (
       select minute, gen_random_uuid() as id, gen_random_uuid() as revision
       from json_array_elements_text(${JSON.stringify(minutes)}::json) as minute
@@ -91,20 +91,20 @@ async function publish(minutes: number[]): Promise<void> {
       insert into article_slugs (slug, article_id) select 'article-' || id, id from given
     )
     insert into articles (id, author_id, slug, status, visibility, live_revision_id, live_since, created_at, updated_at, published_at)
-    select id, ${it.author.id}::uuid, 'article-' || id, 'published', 'approved', revision, now(), now(), now(),
+    select id, ${fixture.author.id}::uuid, 'article-' || id, 'published', 'approved', revision, now(), now(), now(),
       '2024-01-01'::timestamptz + minute::int * interval '1 minute' + interval '123 microseconds'
     from given`);
 }
 
-async function shownPaths(): Promise<string[]> {
-  const { rows } = await it.site.platform.db.execute<{ slug: string }>(
+async function listPublicPaths(): Promise<string[]> {
+  const { rows } = await fixture.site.platform.db.execute<{ slug: string }>(
     sql`select slug from articles where visibility = 'approved' order by slug`,
   );
   return rows.map(({ slug }) => `/article/${slug}`);
 }
 
 async function filesOf(size: number): Promise<string[][]> {
-  const { db } = it.site.platform;
+  const { db } = fixture.site.platform;
   const names = (await listSitemapFiles(db, size)).map((path) =>
     path.slice('/sitemaps/'.length, -'.xml'.length),
   );
@@ -122,11 +122,13 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('hide' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
   fc.record({ kind: fc.constant('show' as const) }),
-  fc.record({ kind: fc.constant('write down' as const) }),
+  fc.record({ kind: fc.constant('save starts' as const) }),
 );
 
-test('the pieces hold each article exactly once, whatever comes and goes', { timeout: 180_000 }, async () => {
-  const { db } = it.site.platform;
+test('the chunks list each public article exactly once, whatever is published, hidden and shown', {
+  timeout: 180_000,
+}, async () => {
+  const { db } = fixture.site.platform;
   const size = 4;
   await fc.assert(
     fc
@@ -136,9 +138,9 @@ test('the pieces hold each article exactly once, whatever comes and goes', { tim
           if (next.kind === 'hide')
             await db.execute(sql`update articles set visibility = 'hidden' where random() < ${next.share}`);
           if (next.kind === 'show') await db.execute(sql`update articles set visibility = 'approved'`);
-          if (next.kind === 'write down') await writeDownChunks(it.site.platform, size);
+          if (next.kind === 'save starts') await saveChunkStarts(fixture.site.platform, size);
           const parts = await filesOf(size);
-          expect(parts.flat().sort()).toEqual(await shownPaths());
+          expect(parts.flat().sort()).toEqual(await listPublicPaths());
           expect(parts.every((part) => part.length > 0)).toBe(true);
         }
       })
@@ -150,9 +152,9 @@ test('the pieces hold each article exactly once, whatever comes and goes', { tim
   );
 });
 
-test('a piece that is full stays as it is when more is published', async () => {
+test('a full chunk does not change when more articles are published', async () => {
   await publish([1, 2, 3, 4, 5, 6, 7]);
-  await writeDownChunks(it.site.platform, 3);
+  await saveChunkStarts(fixture.site.platform, 3);
   const before = await filesOf(3);
   expect(before.map((part) => part.length)).toEqual([3, 3, 1]);
   await publish([8, 9]);
@@ -161,24 +163,24 @@ test('a piece that is full stays as it is when more is published', async () => {
   expect(after.map((part) => part.length)).toEqual([3, 3, 3]);
 });
 
-test('authors are in sixteen files once there are too many for one', async () => {
+test('authors are split into sixteen files when there are too many for one', async () => {
   const others = [];
-  for (let count = 0; count < 5; count += 1) others.push(await createMember(it.site));
+  for (let count = 0; count < 5; count += 1) others.push(await createMember(fixture.site));
   await publish([1]);
   for (const { id } of others)
-    await it.site.platform.db.execute(sql`insert into shown_counts values ('author', ${id}, 0)`);
-  const { db } = it.site.platform;
+    await fixture.site.platform.db.execute(sql`insert into shown_counts values ('author', ${id}, 0)`);
+  const { db } = fixture.site.platform;
   expect(await listSitemapFiles(db, 1)).toContain('/sitemaps/authors.xml');
   await db.execute(sql`update shown_counts set count = 1 where kind = 'author'`);
   const files = await listSitemapFiles(db, 1);
   expect(files.filter((file) => file.includes('authors-'))).toHaveLength(16);
-  expect(await listSitemapEntries(db, `authors-${it.author.id[0]}`)).toMatchObject([
+  expect(await listSitemapEntries(db, `authors-${fixture.author.id[0]}`)).toMatchObject([
     { path: '/profile/ada' },
   ]);
 });
 
-test('robots are shown the sitemap and kept from what is no reading', async () => {
-  const { body, headers } = await it.get('/robots.txt');
+test('robots.txt names the sitemap and disallows private pages and search results', async () => {
+  const { body, headers } = await fixture.get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   const rules = [...body.matchAll(/^(Disallow|Allow): (.*)$/gm)].map(([, kind, path = '']) => ({
@@ -186,11 +188,11 @@ test('robots are shown the sitemap and kept from what is no reading', async () =
     length: path.length,
     pattern: new RegExp(`^${path.replace(/[.?+()[\]{}^|\\]/g, '\\$&').replaceAll('*', '.*')}`),
   }));
-  // As RFC 9309 has it: the longest rule that fits.
-  const isOpen = (path: string) =>
+  // RFC 9309: the longest matching rule applies.
+  const isAllowed = (path: string) =>
     rules.filter(({ pattern }) => pattern.test(path)).sort((a, b) => b.length - a.length)[0]?.isAllowed ??
     true;
-  const open = [
+  const allowed = [
     '/',
     '/authors',
     '/articles',
@@ -200,7 +202,7 @@ test('robots are shown the sitemap and kept from what is no reading', async () =
     '/api/docs',
     '/feed.xml',
   ];
-  const closed = [
+  const disallowed = [
     '/api/blogs',
     '/auth',
     '/auth?mode=signup',
@@ -214,6 +216,6 @@ test('robots are shown the sitemap and kept from what is no reading', async () =
     '/articles?q=x',
     '/articles?category=css&q=x',
   ];
-  expect(open.filter((path) => !isOpen(path))).toEqual([]);
-  expect(closed.filter(isOpen)).toEqual([]);
+  expect(allowed.filter((path) => !isAllowed(path))).toEqual([]);
+  expect(disallowed.filter(isAllowed)).toEqual([]);
 });

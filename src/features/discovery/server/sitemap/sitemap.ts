@@ -3,14 +3,14 @@ import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import { texts } from '#texts';
-import { chunkSize, findChunk, listChunks, maxAddresses } from './chunks.ts';
 import {
-  findFilledBlocks,
+  checkFilledRanges,
   hasMoreAuthors,
-  listBlock,
+  listArticlesInRange,
   listCategorySlugs,
-  listShownAuthors,
+  listPublicAuthors,
 } from './sitemap.queries.ts';
+import { chunkSize, findChunk, listChunks, maxUrls } from './sitemap-chunks.ts';
 import type { SitemapEntry } from './write-sitemap.ts';
 
 const pages = [
@@ -32,13 +32,13 @@ const pages = [
 const filePath = (name: string) => `/sitemaps/${name}.xml`;
 const hexDigits = [...'0123456789abcdef'];
 
-/** The files the sitemap is in; files with nothing in them are left out. */
+/** The paths of the sitemap's files, without empty ones. */
 export async function listSitemapFiles(db: DbOrTx, size = chunkSize): Promise<string[]> {
   noteTags(['articles']);
   const chunks = await listChunks(db, size);
-  const filled = await findFilledBlocks(db, chunks);
+  const filled = await checkFilledRanges(db, chunks);
   const articleFiles = chunks.flatMap((_, index) => (filled[index] ? [`articles-${index + 1}`] : []));
-  // By the first digit of their ids, which are random: sixteen files of about the same length.
+  // Many authors are split by the first digit of their random ids, into sixteen files of similar size.
   const authorFiles = (await hasMoreAuthors(db, size))
     ? hexDigits.map((digit) => `authors-${digit}`)
     : articleFiles.length > 0
@@ -47,7 +47,7 @@ export async function listSitemapFiles(db: DbOrTx, size = chunkSize): Promise<st
   return ['pages', ...authorFiles, ...articleFiles].map(filePath);
 }
 
-/** What stands in one of these files. */
+/** The entries of one file. */
 export async function listSitemapEntries(
   db: DbOrTx,
   name: string,
@@ -61,18 +61,18 @@ export async function listSitemapEntries(
 
 async function findEntries(db: DbOrTx, name: string, size: number): Promise<SitemapEntry[]> {
   if (name === 'pages') return listPages(db);
-  const digit = /^authors(?:-([0-9a-f]))?$/.exec(name);
-  if (digit) {
-    const authors = await listShownAuthors(db, { beginning: digit[1] ?? '', limit: maxAddresses });
+  const authorFile = /^authors(?:-([0-9a-f]))?$/.exec(name);
+  if (authorFile) {
+    const authors = await listPublicAuthors(db, { idPrefix: authorFile[1] ?? '', limit: maxUrls });
     return authors.map((author) => ({
       path: paths.publicProfile(author.name),
       modifiedAt: author.modifiedAt,
     }));
   }
   const number = /^articles-([1-9]\d{0,6})$/.exec(name)?.[1];
-  const block = number === undefined ? undefined : await findChunk(db, Number(number), size);
-  if (!block) return [];
-  const articles = await listBlock(db, block, maxAddresses);
+  const chunk = number === undefined ? undefined : await findChunk(db, Number(number), size);
+  if (!chunk) return [];
+  const articles = await listArticlesInRange(db, chunk, maxUrls);
   return articles.map((article) => ({ path: paths.article(article.name), modifiedAt: article.modifiedAt }));
 }
 

@@ -1,4 +1,5 @@
--- `articles.likes` is the number of rows in `article_likes`. Rows also go when an account is deleted.
+-- Maintains `articles.likes`, the number of rows in `article_likes`. A trigger, because deleting an account deletes
+-- rows too.
 create or replace function keep_like_counts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

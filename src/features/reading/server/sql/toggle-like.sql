@@ -1,7 +1,7 @@
--- Likes an article or takes the like back, and notifies its author of a like, in one round trip. Beyond the limit only
--- `wait_ms` is set; for an article that readers cannot see, nothing is. `notification` is { title, body, link }: the title
--- has `%s` where the article's title belongs, and the link lacks the slug at its end. Raises GY401 if the account is gone,
--- GY404 if the article disappears meanwhile.
+-- Likes an article or removes the like, and notifies the author of a new like, in one round trip. When the rate limit
+-- is exceeded, only `wait_ms` is set; when the article is not public, no field is set. `notification` is { title, body,
+-- link }: `%s` in the title stands for the article's title, and the slug is appended to the link. Raises GY401 if the
+-- account no longer exists, GY404 if the article is deleted or hidden while this runs.
 create or replace function toggle_like(
   limit_key text,
   limit_times integer,
@@ -32,11 +32,11 @@ begin
     return;
   end if;
   perform hold_accounts(reader_id, array[found_author_id]);
-  -- Two quick clicks are a like and its end: the second transaction waits for the first at `consume_limit`.
+  -- Two quick clicks are a like and an unlike: `consume_limit` makes the second transaction wait for the first.
   delete from article_likes where article_id = liked_article_id and account_id = reader_id;
   liked := not found;
   if liked then
-    -- Selected from the article: if that was deleted meanwhile, no row is inserted and no foreign key is violated.
+    -- Selects from `articles`: if the article was deleted meanwhile, no row is inserted and no foreign key is violated.
     insert into article_likes (article_id, account_id, liked_at)
       select id, reader_id, toggled_at from articles where id = liked_article_id for key share;
   end if;

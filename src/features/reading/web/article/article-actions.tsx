@@ -5,8 +5,8 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { late } from '#ui/late.tsx';
-import { LikeButton } from './like-button.tsx';
-import type { ReadableArticle } from './readable-article.ts';
+import { LikeButton } from './likes/like-button.tsx';
+import type { ReadableArticle } from './loading/readable-article.ts';
 import { ShareButton } from './share-button.tsx';
 
 const FeatureAction = late(async () => (await import('../featured/feature-action.tsx')).FeatureAction);
@@ -16,11 +16,11 @@ type ArticleActionsProps = {
   liked: boolean | undefined;
   viewerId: string | undefined;
   canEdit: boolean;
-  /** For admins. */
+  /** True for admins who are not the author. */
   canReview: boolean;
 };
 
-/** Below the text; on wide screens beside it all the way down. */
+/** Shown below the text, and on wide screens beside it. */
 export function ArticleActions({ article, liked, viewerId, canEdit, canReview }: ArticleActionsProps) {
   const session = useSession();
   const isAdmin = session.status === 'signed-in' && session.viewer?.role === 'admin';
@@ -48,7 +48,7 @@ export function EditLink({ article: { _id, slug } }: Pick<ArticleActionsProps, '
   );
 }
 
-/** To where an article is decided on, also one that readers see by now. */
+/** Links to the review page, which also exists for published articles. */
 export function ReviewLink({ article }: Pick<ArticleActionsProps, 'article'>) {
   return (
     <ButtonLink to={paths.review(article._id)} variant="secondary" size="small">

@@ -10,8 +10,8 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { authorPath } from './author-path.ts';
-import type { ReadableArticle } from './readable-article.ts';
-import { useGoToSection } from './use-go-to-section.ts';
+import type { ReadableArticle } from './loading/readable-article.ts';
+import { useGoToSection } from './scroll/use-go-to-section.ts';
 
 type ArticleHeadProps = { article: ReadableArticle };
 
@@ -65,7 +65,7 @@ function Byline({ article }: ArticleHeadProps) {
         <Dates article={article} />
       </div>
       {stateOf(article) === 'approved' && (
-        // biome-ignore lint/a11y/useValidAnchor: it leads to the comments; the click only keeps that out of the history.
+        // biome-ignore lint/a11y/useValidAnchor: a real link to the comments; the handler only avoids a history entry.
         <a
           href="#comments"
           onClick={(event) => goToSection(event, 'comments')}
@@ -84,10 +84,10 @@ function Byline({ article }: ArticleHeadProps) {
   );
 }
 
-/** A text that was changed on a later day than it was published says so. */
+/** The date of publication and, if the text was changed on a later day, the date of the change. */
 function Dates({ article: { timestamps, review } }: ArticleHeadProps) {
   const { publishedAt } = timestamps;
-  // Of what readers see, the day they got to see it counts.
+  // For public articles, show the day on which readers first saw the change, not the day on which it was saved.
   const updatedAt = review ? (review.changedAt ?? review.reviewedAt) : timestamps.updatedAt;
   const published = publishedAt && formatDay(publishedAt);
   const updated = formatDay(updatedAt);

@@ -35,7 +35,7 @@ export function ArticleUnavailable({ isMissing, onRetry, isFetching = false }: A
   );
 }
 
-/** The shape of an article that is on its way. */
+/** Shown while an article is loading. */
 export function ArticleSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto w-full max-w-measure px-gutter pt-10 pb-20 sm:pt-16 xl:px-0">

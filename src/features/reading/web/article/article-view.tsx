@@ -7,23 +7,23 @@ import { ArticleHead } from './article-head.tsx';
 import { ArticleTags } from './article-tags.tsx';
 import { ArticleText } from './article-text.tsx';
 import { AuthorCard } from './author-card.tsx';
-import type { ReadableArticle } from './readable-article.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import type { ReadableArticle } from './loading/readable-article.ts';
 import { RelatedArticles } from './related-articles.tsx';
 import { ReviewRecord } from './review-record.tsx';
-import { ContentsAbove, ContentsBeside } from './table-of-contents.tsx';
+import { ReadingProgress } from './scroll/reading-progress.tsx';
+import { ContentsAbove, ContentsBeside } from './scroll/table-of-contents.tsx';
 import { useCountView } from './use-count-view.ts';
 
-// Two headings are seen at a glance.
+// An article with fewer headings needs no table of contents.
 const minHeadings = 3;
 
 type ArticleViewProps = {
   article: ReadableArticle;
   liked: boolean | undefined;
   viewerId: string | undefined;
-  /** Where it stands, for its author and admins. */
+  /** Renders the article's state for its author and admins. */
   renderNotice: (isAuthor: boolean) => ReactNode;
-  /** What stands below a public article: its comments. */
+  /** The comments, shown below a public article. */
   children: ReactNode;
 };
 
@@ -31,9 +31,9 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
   const textRef = useRef<HTMLDivElement>(null);
   const isPublic = stateOf(article) === 'approved';
   const isAuthor = viewerId === article.author.id;
-  // Only its author and admins are told whether there is one.
-  const isInsider = article.pendingRevision !== undefined;
-  const hasNotice = isInsider && (!isPublic || article.pendingRevision !== null);
+  // The API sends `pendingRevision` (maybe null) only to the author and to admins.
+  const isAuthorOrAdmin = article.pendingRevision !== undefined;
+  const hasNotice = isAuthorOrAdmin && (!isPublic || article.pendingRevision !== null);
   const headings = useMemo(() => readHeadings(article.html).filter(({ level }) => level < 4), [article.html]);
   const hasContents = headings.length >= minHeadings;
   useCountView(article._id, isPublic);
@@ -53,7 +53,7 @@ export function ArticleView({ article, liked, viewerId, renderNotice, children }
             liked={liked}
             viewerId={viewerId}
             canEdit={isAuthor && !hasNotice}
-            canReview={isInsider && !isAuthor && !hasNotice}
+            canReview={isAuthorOrAdmin && !isAuthor && !hasNotice}
           />
         )}
         <footer className={classNames('article-foot', !isPublic && 'pb-6')}>

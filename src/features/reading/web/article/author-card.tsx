@@ -3,7 +3,7 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Link } from '#ui/link.tsx';
 import { authorPath } from './author-path.ts';
-import type { ReadableArticle } from './readable-article.ts';
+import type { ReadableArticle } from './loading/readable-article.ts';
 
 export function AuthorCard({ author }: Pick<ReadableArticle, 'author'>) {
   const name = author.name || texts.articleWords.unknownAuthor;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { authorPath } from './author-path.ts';
 
 test.each([
-  ['by the name people know', { username: 'ada', id: '7' }, '/profile/ada'],
-  ['else by the id', { username: '', id: '7' }, '/profile/7'],
-  ['without either to one’s own profile', { username: '', id: '' }, '/profile'],
-])('an author is found %s', (_, author, path) => {
+  ['with a username leads to the profile of that username', { username: 'ada', id: '7' }, '/profile/ada'],
+  ['without a username leads to the profile of the id', { username: '', id: '7' }, '/profile/7'],
+  ['without username and id leads to the viewer’s own profile', { username: '', id: '' }, '/profile'],
+])('the path of an author %s', (_, author, path) => {
   expect(authorPath(author)).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { paths } from '#kit/paths.ts';
 
-/** By the name people know, else by the id; without either there is only the viewer's own profile to go to. */
+/** Uses the username, else the id. If the API sends neither, the link goes to the viewer's own profile page. */
 export function authorPath({ username, id }: { username: string; id: string }): string {
-  const who = username || id;
-  return who ? paths.publicProfile(who) : paths.profile;
+  const nameOrId = username || id;
+  return nameOrId ? paths.publicProfile(nameOrId) : paths.profile;
 }

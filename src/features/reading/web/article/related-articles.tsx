@@ -4,9 +4,9 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { type RelatedArticle, relatedQuery } from './reading-queries.ts';
+import { type RelatedArticle, relatedQuery } from './loading/article-queries.ts';
 
-/** An extra: where there is nothing to say, or it could not be found out, it is not there. */
+/** Renders nothing when there are no related articles or they could not be loaded. */
 export function RelatedArticles({ articleId }: { articleId: string }) {
   const { data: related = [] } = useQuery(relatedQuery(useApi(), articleId));
   if (related.length === 0) return null;

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import type { ReviewRecord as Given } from '#features/articles/article-schema.ts';
+import type { ReviewRecord as ReviewDates } from '#features/articles/article-schema.ts';
 import { formatDay } from '#kit/format-day.ts';
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 
-/** At the end of the text, as a printer's mark: that a person has read it, and when what it says was last approved. */
-export function ReviewRecord({ record }: { record: Given }) {
+/** A note at the end of the text: a person has reviewed the article, and when the current text was approved. */
+export function ReviewRecord({ record }: { record: ReviewDates }) {
   return (
     <p className="mb-8 flex items-start gap-2.5 border-line border-t pt-5 text-ink-soft text-sm">
       <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
@@ -22,7 +22,7 @@ export function ReviewRecord({ record }: { record: Given }) {
   );
 }
 
-function recordText({ reviewedAt, changedAt }: Given): string {
+function recordText({ reviewedAt, changedAt }: ReviewDates): string {
   if (changedAt === null) return texts.reviewRecord.reviewedOn;
   return formatDay(changedAt) === formatDay(reviewedAt)
     ? texts.reviewRecord.editedSameDay

@@ -20,14 +20,14 @@ export function ShareButton({ title, slug }: ShareButtonProps) {
   );
 }
 
-/** By the device's own list where it has one, else over the clipboard. */
+/** Opens the device's share dialog if it has one, else copies the link. */
 async function share(link: { title: string; url: string }): Promise<void> {
   if (navigator.canShare?.(link)) {
     try {
       await navigator.share(link);
       return;
     } catch (error) {
-      // Whoever closed the list has changed their mind.
+      // The user closed the dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

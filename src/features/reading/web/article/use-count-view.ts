@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 import { useApi } from '#client/services.tsx';
 import { readingCalls } from '../../calls.ts';
 
-// Long enough that a page which is closed or passed at once is not counted.
+// A page that is left sooner is not counted as read.
 const viewAfterMs = 3_000;
 
-/** Tells the server once that somebody looks at the article. Pages come from caches, so the browser has to say it. */
+/** Reports one view to the server. Pages may come from caches, so the server cannot count them itself. */
 export function useCountView(articleId: string, isPublic: boolean): void {
   const api = useApi();
   useEffect(() => {
     if (!isPublic) return;
     let timer: number | undefined;
-    function tell(): void {
+    function reportView(): void {
       stop();
-      // Nobody misses a view that could not be counted.
+      // A view that could not be counted is ignored.
       api.call(readingCalls.view, { params: { id: articleId } }).catch(() => undefined);
     }
     function watch(): void {
       window.clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = window.setTimeout(tell, viewAfterMs);
+      if (document.visibilityState === 'visible') timer = window.setTimeout(reportView, viewAfterMs);
     }
     function stop(): void {
       window.clearTimeout(timer);

@@ -6,7 +6,7 @@ import { useFeature } from './use-feature.ts';
 
 type FeatureActionProps = { article: { _id: string; title: string } };
 
-/** For admins, beside the article itself: the list of what is published ends with the newest. */
+/** For admins, on the article page. The dashboard lists only the newest articles, so older ones are featured here. */
 export function FeatureAction({ article }: FeatureActionProps) {
   const { data: featured } = useQuery(featuredQuery(useApi()));
   const feature = useFeature();

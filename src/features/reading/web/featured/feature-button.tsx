@@ -12,7 +12,7 @@ type FeatureButtonProps = {
   'aria-keyshortcuts'?: string;
 };
 
-/** Puts an article on the home page, or takes it away. */
+/** Features an article on the home page, or removes it from there. */
 export function FeatureButton({ article, isFeatured, isPending, onFeature, ...rest }: FeatureButtonProps) {
   const { _id, title } = article;
   const Icon = isFeatured ? StarOff : Star;

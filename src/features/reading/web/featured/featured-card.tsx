@@ -3,10 +3,10 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { ListedArticle } from '../../contract.ts';
-import { cardFacts } from '../lists/card-facts.ts';
-import { CardTitle, PublishedDay } from '../lists/card-parts.tsx';
+import { cardFacts } from '../lists/cards/card-facts.ts';
+import { CardTitle, PublishedDay } from '../lists/cards/card-parts.tsx';
 
-/** The article that an admin has put on the home page, set like the first sheet of a proof. */
+/** The featured article on the home page. */
 export function FeaturedCard({ article }: { article: ListedArticle }) {
   const { excerpt, author } = article;
   const { category, author: name, minutes } = cardFacts(article);

@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/api-client.ts';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { featuredCalls } from '../../featured-calls.ts';
 
-/** The article on the home page, or null. */
+/** The featured article, or null. */
 export function featuredQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'featured'],

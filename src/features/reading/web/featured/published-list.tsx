@@ -16,7 +16,7 @@ import { publishedQuery } from './published-query.ts';
 import { PublishedRow } from './published-row.tsx';
 import { useFeature } from './use-feature.ts';
 
-/** What readers see, newest first; one of them can be put on the home page. */
+/** The dashboard's list of public articles, newest first, with a button to feature one on the home page. */
 export function PublishedList() {
   const api = useApi();
   const { data: published, error, isFetching, refetch } = useQuery(publishedQuery(api));
@@ -37,10 +37,10 @@ export function PublishedList() {
       <EmptyState title={texts.articleWords.noPublishedArticles}>{texts.publishedList.emptyHint}</EmptyState>
     );
   }
-  const isElsewhere = featured && !articles.some(({ _id }) => _id === featured._id);
+  const isFeaturedUnlisted = featured && !articles.some(({ _id }) => _id === featured._id);
   return (
     <>
-      {isElsewhere && (
+      {isFeaturedUnlisted && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken px-5 py-3">
           <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
             <RichText
@@ -64,7 +64,7 @@ export function PublishedList() {
           <PublishedRow
             article={article}
             titleId={titleId}
-            // Until it is known which one is, nothing can be said about any of them.
+            // Undefined until the featured article is loaded.
             isFeatured={featured === undefined ? undefined : featured?._id === article._id}
             isPending={feature.isPending}
             onFeature={feature.mutate}

@@ -5,7 +5,7 @@ import { readingCalls } from '../../calls.ts';
 
 export const publishedSize = 20;
 
-/** The newest that readers see, for whoever looks after them. */
+/** The newest public articles, for the dashboard. */
 export function publishedQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...articleKeys.all, 'published'],

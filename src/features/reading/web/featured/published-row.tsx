@@ -8,15 +8,15 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ListedArticle } from '../../contract.ts';
-import { cardFacts } from '../lists/card-facts.ts';
-import { PublishedDay } from '../lists/card-parts.tsx';
+import { cardFacts } from '../lists/cards/card-facts.ts';
+import { PublishedDay } from '../lists/cards/card-parts.tsx';
 import { FeatureButton } from './feature-button.tsx';
 import type { Chosen } from './use-feature.ts';
 
 type PublishedRowProps = {
   article: ListedArticle;
   titleId: string;
-  /** Undefined until it is known. */
+  /** Undefined while it is loading. */
   isFeatured: boolean | undefined;
   isPending: boolean;
   onFeature: (chosen: Chosen | null) => void;
@@ -89,11 +89,11 @@ function Facts({ article }: { article: ListedArticle }) {
       </Link>
       <span>
         {category} · <PublishedDay article={article} /> ·{' '}
-        {counted(texts.articleWords.views, engagement.views)} ·{' '}
-        {counted(texts.articleWords.likes, engagement.likes)}
+        {countLabel(texts.articleWords.views, engagement.views)} ·{' '}
+        {countLabel(texts.articleWords.likes, engagement.likes)}
       </span>
     </p>
   );
 }
 
-const counted = (text: Plural, count: number) => plural(text, count, { count: formatCount(count) });
+const countLabel = (text: Plural, count: number) => plural(text, count, { count: formatCount(count) });

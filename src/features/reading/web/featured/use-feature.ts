@@ -11,7 +11,7 @@ import { featuredQuery } from './featured-query.ts';
 
 export type Chosen = { id: string; title: string };
 
-/** Puts an article on the home page, or takes the one there away (null). */
+/** Features an article on the home page, or removes the featured one when called with null. */
 export function useFeature() {
   const api = useApi();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function useFeature() {
       }
     },
     onError: (error) => toast.error(texts.useFeature.failed, failureMessage(error)),
-    // After a failure too: it may have been hidden, or another admin was faster.
+    // Also after a failure: the article may have been hidden, or another admin may have featured one.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });
 }

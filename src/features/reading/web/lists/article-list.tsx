@@ -3,39 +3,39 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
 import { pageSize } from '../../limits.ts';
-import { articleCount, foundCount } from './article-count.ts';
-import { GridSkeleton } from './article-grid.tsx';
+import { articleCountLabel, foundCountLabel } from './article-count-labels.ts';
 import { ArticlePages, EarlierPages } from './article-pages.tsx';
-import { type ArticlesSearchParams, capOf } from './articles-search-params.ts';
+import { GridSkeleton } from './cards/article-grid.tsx';
+import { type ArticlesSearchParams, countCapOf } from './filters/articles-search-params.ts';
 import { foundArticlesQuery } from './list-queries.ts';
 import { NoArticles } from './no-articles.tsx';
 import { PagedArticles } from './paged-articles.tsx';
 
-type ArticleListProps = { place: ArticlesSearchParams };
+type ArticleListProps = { params: ArticlesSearchParams };
 
-/** The articles of a filter or a search, and the ways to the others. */
-export function ArticleList({ place }: ArticleListProps) {
-  const list = useInfiniteQuery(foundArticlesQuery(useApi(), place));
+/** The articles that match the filters or the search, with links to the other pages. */
+export function ArticleList({ params }: ArticleListProps) {
+  const list = useInfiniteQuery(foundArticlesQuery(useApi(), params));
   const { data, isError, isFetching, refetch } = list;
   const latest = data?.pages.at(-1);
   if (data && latest) {
     const isEmpty = data.pages.every(({ blogs }) => blogs.length === 0);
     return (
       <>
-        <Found place={place} total={latest.total} />
+        <TotalCount params={params} total={latest.total} />
         {isEmpty ? (
-          <NoArticles place={place} hasOthers={latest.total > 0} />
+          <NoArticles params={params} hasOthers={latest.total > 0} />
         ) : (
           <>
-            <EarlierPages place={place} totalPages={latest.totalPages} />
+            <EarlierPages params={params} totalPages={latest.totalPages} />
             <PagedArticles
               list={list}
               data={data}
               headingLevel={2}
               moreLabel={texts.actions.loadMore}
-              cap={capOf(place)}
+              cap={countCapOf(params)}
             />
-            <ArticlePages place={place} totalPages={latest.totalPages} />
+            <ArticlePages params={params} totalPages={latest.totalPages} />
           </>
         )}
       </>
@@ -49,17 +49,17 @@ export function ArticleList({ place }: ArticleListProps) {
   return <GridSkeleton cards={pageSize} />;
 }
 
-/** How many there are; said aloud when another filter changes it. */
-function Found({ place, total }: ArticleListProps & { total: number }) {
-  const { q: search } = place;
-  const cap = capOf(place);
+/** The number of matching articles. Screen readers announce it when a filter changes it. */
+function TotalCount({ params, total }: ArticleListProps & { total: number }) {
+  const { q: search } = params;
+  const cap = countCapOf(params);
   return (
     <p
       role="status"
-      // What stands below says the same to the eye.
+      // Hidden when zero, because the empty state below says the same.
       className={total === 0 ? 'sr-only' : 'mb-6 text-ink-soft [overflow-wrap:anywhere]'}
     >
-      {search === '' ? articleCount(total, cap) : foundCount({ total, cap, search })}
+      {search === '' ? articleCountLabel(total, cap) : foundCountLabel({ total, cap, search })}
     </p>
   );
 }

@@ -3,33 +3,36 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageLinks } from '#ui/page-links.tsx';
-import { type ArticlesSearchParams, articlesPath } from './articles-search-params.ts';
+import { type ArticlesSearchParams, articlesPath } from './filters/articles-search-params.ts';
 
-type ArticlePagesProps = { place: ArticlesSearchParams; totalPages: number };
+type ArticlePagesProps = { params: ArticlesSearchParams; totalPages: number };
 
-/** Whoever was sent to a later page begins in the middle, and sees the way to what stands before. */
-export function EarlierPages({ place, totalPages }: ArticlePagesProps) {
-  if (place.page === 1) return null;
+/** A link to the previous page, for readers whose URL starts at a later page. */
+export function EarlierPages({ params, totalPages }: ArticlePagesProps) {
+  if (params.page === 1) return null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
-      <ButtonLink to={articlesPath({ ...place, page: place.page - 1 })} variant="secondary" size="small">
+      <ButtonLink to={articlesPath({ ...params, page: params.page - 1 })} variant="secondary" size="small">
         <ArrowLeft aria-hidden className="size-4" />
         {texts.articlePages.previousPage}
       </ButtonLink>
       <p className="text-ink-soft text-sm tabular-nums">
-        {fill(texts.articlePages.startingPage, { page: place.page, totalPages })}
+        {fill(texts.articlePages.startingPage, { page: params.page, totalPages })}
       </p>
     </div>
   );
 }
 
-/** The pages as links: for those without our script, and for search engines. With it, the list grows in place. */
-export function ArticlePages({ place, totalPages }: ArticlePagesProps) {
+/**
+ * Links to the pages, for search engines and for readers without JavaScript. With JavaScript, "Load More" replaces
+ * them.
+ */
+export function ArticlePages({ params, totalPages }: ArticlePagesProps) {
   return (
     <PageLinks
-      page={place.page}
+      page={params.page}
       totalPages={totalPages}
-      to={(page) => articlesPath({ ...place, page })}
+      to={(page) => articlesPath({ ...params, page })}
       display="hidden noscript:flex"
     />
   );

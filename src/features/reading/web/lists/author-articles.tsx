@@ -3,19 +3,19 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { GridSkeleton } from './article-grid.tsx';
+import { GridSkeleton } from './cards/article-grid.tsx';
 import { authorArticlesQuery } from './list-queries.ts';
 import { PagedArticles } from './paged-articles.tsx';
 
-// A row: whoever opens a profile came for the person first.
+// One row is enough: the articles are not the main content of a profile.
 const skeletonCards = 3;
 
 type AuthorArticlesProps = {
-  /** By username. */
+  /** The author's username. */
   author: string;
 };
 
-/** What one person has published, newest first. Its surroundings give it a heading. */
+/** The published articles of one author, newest first. The page supplies the heading. */
 export function AuthorArticles({ author }: AuthorArticlesProps) {
   const list = useInfiniteQuery(authorArticlesQuery(useApi(), author));
   const { data, isError, isFetching, refetch } = list;

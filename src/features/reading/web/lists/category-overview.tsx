@@ -13,10 +13,10 @@ import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { categoriesQuery } from '../../categories-query.ts';
-import { articleCount } from './article-count.ts';
+import { articleCountLabel } from './article-count-labels.ts';
 import { tagsQuery } from './list-queries.ts';
 
-/** All categories, each leading to its articles. */
+/** All categories with links to their articles. */
 export function CategoryCards() {
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery(useApi()));
   if (data) {
@@ -36,7 +36,7 @@ export function CategoryCards() {
                 {name}
               </Link>
             </h2>
-            <p className="mt-auto pt-3 text-ink-soft text-sm tabular-nums">{articleCount(count)}</p>
+            <p className="mt-auto pt-3 text-ink-soft text-sm tabular-nums">{articleCountLabel(count)}</p>
           </Card>
         ))}
       </ul>
@@ -51,18 +51,18 @@ export function CategoryCards() {
       />
     );
   return (
-    <Waiting words={texts.categoryOverview.loadingCategories}>
+    <Loading label={texts.categoryOverview.loadingCategories}>
       <div className="grid grid-cols-1 gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-4 lg:gap-5">
         {Array.from({ length: 8 }, (_, card) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered.
           <Skeleton key={card} className="h-32" />
         ))}
       </div>
-    </Waiting>
+    </Loading>
   );
 }
 
-/** The tags in use, those with the most articles first. */
+/** The tags with the most articles first. */
 export function PopularTags() {
   const { data, isError, isFetching, refetch } = useQuery(tagsQuery(useApi()));
   if (data && data.length > 0) {
@@ -109,17 +109,17 @@ export function PopularTags() {
       <FailedToLoad title={texts.categoryOverview.tagsNotLoaded} isPending={isFetching} onRetry={refetch} />
     );
   return (
-    <Waiting words={texts.categoryOverview.loadingTags}>
+    <Loading label={texts.categoryOverview.loadingTags}>
       <Skeleton className="h-10 w-full max-w-2xl" />
-    </Waiting>
+    </Loading>
   );
 }
 
-function Waiting({ words, children }: { words: string; children: ReactNode }) {
+function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {words}
+        {label}
       </p>
       {children}
     </div>

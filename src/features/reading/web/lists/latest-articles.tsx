@@ -5,11 +5,11 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { GridSkeleton } from './article-grid.tsx';
+import { GridSkeleton } from './cards/article-grid.tsx';
 import { latestArticlesQuery, latestSize } from './list-queries.ts';
 import { PagedArticles } from './paged-articles.tsx';
 
-/** What was published last. */
+/** The section of the home page with the newest articles. */
 export function LatestArticles() {
   return (
     <section aria-labelledby="latest-articles" className="border-line border-t">

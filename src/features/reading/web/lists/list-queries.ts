@@ -3,24 +3,24 @@ import type { ApiClient } from '#client/api-client.ts';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { readingCalls } from '../../calls.ts';
 import { pageSize } from '../../limits.ts';
-import { type ArticlesFilter, noFilter } from './articles-search-params.ts';
-import { maxHot, rankHot } from './rank-hot.ts';
+import { type ArticlesFilter, noFilter } from './filters/articles-search-params.ts';
+import { maxHot, rankHot } from './rankings/rank-hot.ts';
 
 export const latestSize = 6;
 export const trendingSize = 20;
 
-// Whoever reads an article for an hour and goes back finds the list as long as it was.
-const keptForMs = 60 * 60 * 1000;
+// A reader who goes back to a list within an hour finds all the pages that were loaded.
+const gcTimeMs = 60 * 60 * 1000;
 
 export type Listing = ArticlesFilter & {
-  /** By username; everybody's when left out. */
+  /** A username; articles of all authors if not set. */
   author?: string;
-  /** Where the address says that the list begins. */
+  /** The page in the URL, with which the list starts. */
   firstPage: number;
   limit: number;
 };
 
-/** A list of articles, newest or best match first, with all the pages that were asked for so far. */
+/** A list of articles, newest or best match first, with all pages loaded so far. */
 export function articlePagesQuery(api: ApiClient, { firstPage, limit, ...filter }: Listing) {
   return infiniteQueryOptions({
     queryKey: [...articleKeys.all, 'pages', filter, firstPage, limit],
@@ -32,7 +32,7 @@ export function articlePagesQuery(api: ApiClient, { firstPage, limit, ...filter 
       ),
     initialPageParam: firstPage,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-    gcTime: keptForMs,
+    gcTime: gcTimeMs,
   });
 }
 
@@ -52,7 +52,7 @@ export function hotArticlesQuery(api: ApiClient) {
       const query = { page: '1', limit: String(maxHot), sort: 'popular' as const };
       return rankHot((await api.call(readingCalls.list, { query })).blogs);
     },
-    gcTime: keptForMs,
+    gcTime: gcTimeMs,
   });
 }
 
@@ -63,7 +63,7 @@ export function trendingArticlesQuery(api: ApiClient) {
       const query = { page: '1', limit: String(trendingSize), sort: 'trending' as const };
       return (await api.call(readingCalls.list, { query })).blogs;
     },
-    gcTime: keptForMs,
+    gcTime: gcTimeMs,
   });
 }
 

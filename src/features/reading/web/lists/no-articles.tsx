@@ -3,30 +3,30 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type ArticlesSearchParams, articlesPath, isFiltered } from './articles-search-params.ts';
+import { type ArticlesSearchParams, articlesPath, isFiltered } from './filters/articles-search-params.ts';
 
 type NoArticlesProps = {
-  place: ArticlesSearchParams;
-  /** On pages before this one. */
+  params: ArticlesSearchParams;
+  /** True when this page is past the end of a list that has articles. */
   hasOthers: boolean;
 };
 
-/** Nothing was found: why that may be, and what helps. */
-export function NoArticles({ place, hasOthers }: NoArticlesProps) {
-  const { q } = place;
+/** The empty state of a list, with advice on how to find articles. */
+export function NoArticles({ params, hasOthers }: NoArticlesProps) {
+  const { q } = params;
   if (hasOthers) {
     return (
       <EmptyState
         title={texts.noArticles.noSuchPage}
         action={
-          <ButtonLink to={articlesPath({ ...place, page: 1 })}>{texts.noArticles.toFirstPage}</ButtonLink>
+          <ButtonLink to={articlesPath({ ...params, page: 1 })}>{texts.noArticles.toFirstPage}</ButtonLink>
         }
       >
         {texts.noArticles.noSuchPageHint}
       </EmptyState>
     );
   }
-  if (q === '' && !isFiltered(place)) {
+  if (q === '' && !isFiltered(params)) {
     return (
       <EmptyState
         title={texts.articleWords.noArticles}
@@ -39,9 +39,9 @@ export function NoArticles({ place, hasOthers }: NoArticlesProps) {
   return (
     <EmptyState
       title={q === '' ? texts.noArticles.nothingHere : fill(texts.noArticles.noneFound, { search: q })}
-      action={<WaysOn place={place} />}
+      action={<NextSteps params={params} />}
     >
-      {adviceFor(place)}
+      {adviceFor(params)}
     </EmptyState>
   );
 }
@@ -54,11 +54,11 @@ function adviceFor({ q, category, tag }: ArticlesSearchParams): string {
   return category !== '' ? texts.noArticles.noneInCategory : texts.noArticles.noneWithTag;
 }
 
-function WaysOn({ place }: { place: ArticlesSearchParams }) {
-  const { q } = place;
+function NextSteps({ params }: { params: ArticlesSearchParams }) {
+  const { q } = params;
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      {q !== '' && isFiltered(place) && (
+      {q !== '' && isFiltered(params) && (
         <ButtonLink to={articlesPath({ q })}>{texts.noArticles.removeFilters}</ButtonLink>
       )}
       <ButtonLink to={paths.articles} variant="secondary">

@@ -5,9 +5,9 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import type { ListedArticle, readingApi } from '../../contract.ts';
-import { articleCount } from './article-count.ts';
-import { ArticleGrid } from './article-grid.tsx';
-import { useKeptPages } from './use-kept-pages.ts';
+import { articleCountLabel } from './article-count-labels.ts';
+import { ArticleGrid } from './cards/article-grid.tsx';
+import { useRestoredPages } from './use-restored-pages.ts';
 
 export type ArticlePages = InfiniteData<CallResponse<typeof readingApi.list>>;
 
@@ -15,18 +15,18 @@ type PagedArticlesProps = {
   list: UseInfiniteQueryResult<ArticlePages, Error>;
   data: ArticlePages;
   headingLevel: 2 | 3;
-  /** What the button says. */
+  /** The label of the button that loads the next page. */
   moreLabel: string;
-  /** Where the server stops counting, if it does. */
+  /** The number at which the server stops counting, if it does. */
   cap?: number | undefined;
 };
 
-/** A grid of articles that grows in place, page by page. */
+/** A grid of articles with a button that appends the next page. */
 export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: PagedArticlesProps) {
   const gridRef = useRef<HTMLUListElement>(null);
-  const articles = withoutRepeats(data.pages.flatMap(({ blogs }) => blogs));
+  const articles = withoutDuplicates(data.pages.flatMap(({ blogs }) => blogs));
   const hasFailed = list.isFetchNextPageError;
-  useKeptPages({
+  useRestoredPages({
     pageCount: data.pages.length,
     hasNextPage: list.hasNextPage,
     isFetching: list.isFetching,
@@ -34,7 +34,7 @@ export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: Page
     fetchNextPage: list.fetchNextPage,
   });
 
-  // The button may be gone with the last page; whoever uses a keyboard goes on with what is new.
+  // Move the focus to the first new card: the button that had it disappears with the last page.
   const firstNew = useRef<number | undefined>(undefined);
   useEffect(() => {
     if (firstNew.current === undefined || articles.length <= firstNew.current) return;
@@ -52,14 +52,14 @@ export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: Page
     <>
       <ArticleGrid ref={gridRef} articles={articles} headingLevel={headingLevel} />
       {list.hasNextPage && (
-        // Without our script there are links to the pages instead.
+        // Without JavaScript, `ArticlePages` shows links to the pages instead.
         <div className="mt-10 flex flex-col items-center gap-3 noscript:hidden">
           <p role="status" className="text-ink-soft text-sm tabular-nums">
             {hasFailed
               ? texts.articleWords.failedToLoad
               : fill(texts.pagedArticles.shownOf, {
                   shown: articles.length,
-                  articles: articleCount(data.pages.at(-1)?.total ?? 0, cap),
+                  articles: articleCountLabel(data.pages.at(-1)?.total ?? 0, cap),
                 })}
           </p>
           <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>
@@ -71,7 +71,10 @@ export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: Page
   );
 }
 
-/** An article published meanwhile moves all others on by one, and the last of a page comes again with the next. */
-function withoutRepeats(articles: readonly ListedArticle[]): ListedArticle[] {
+/**
+ * An article published between two requests shifts the others by one, so the last one of a page is also in the next
+ * page.
+ */
+function withoutDuplicates(articles: readonly ListedArticle[]): ListedArticle[] {
   return [...new Map(articles.map((article) => [article._id, article])).values()];
 }

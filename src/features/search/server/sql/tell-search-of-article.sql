@@ -1,5 +1,5 @@
--- `article_search` says itself whether readers may see an article and when it was published, so that a search need not
--- read `articles`.
+-- Copies to `article_search` whether an article is public and when it was published, so that a search need not read
+-- `articles`.
 create or replace function tell_search_of_article() returns trigger language plpgsql as $$
 begin
   update article_search set is_shown = article_is_public(new.visibility), published_at = new.published_at

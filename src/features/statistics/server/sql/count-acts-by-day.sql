@@ -1,4 +1,4 @@
--- Submissions and decisions. A decision that was undone is taken from the day on which it was made.
+-- Counts submissions and decisions. A decision that is undone is subtracted from the day on which it was made.
 create or replace function count_acts_by_day() returns trigger language plpgsql as $$
 declare
   author uuid := (select author_id from articles where id = new.article_id);

@@ -1,4 +1,4 @@
--- First publications, and views.
+-- Counts first publications and views.
 create or replace function count_articles_by_day() returns trigger language plpgsql as $$
 begin
   if new.published_at is not null and (tg_op = 'INSERT' or old.published_at is null) then

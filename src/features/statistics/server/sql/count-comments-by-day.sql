@@ -1,4 +1,4 @@
--- A comment counts on the day on which it was written, until it is deleted.
+-- Counts a comment on the day on which it was written, until it is deleted.
 create or replace function count_comments_by_day() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.deleted_at is null and (tg_op = 'DELETE' or new.deleted_at is not null) then
@@ -13,8 +13,8 @@ $$;
 create or replace trigger comments_by_day after insert or delete on comments
   for each row execute function count_comments_by_day();
 
--- A condition and not `update of deleted_at`: deleting an account only names the column of the author, and `empty_comment`
--- sets the date.
+-- Not `update of deleted_at`: when an account is deleted, the statement updates only the author column, and the trigger
+-- function `empty_comment` sets `deleted_at`.
 create or replace trigger comments_by_day_update after update on comments
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function count_comments_by_day();

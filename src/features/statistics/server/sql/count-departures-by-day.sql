@@ -1,4 +1,4 @@
--- Sign-ups minus departures is the number of members.
+-- Counts deleted accounts. Sign-ups minus departures is the number of members.
 create or replace function count_departures_by_day() returns trigger language plpgsql as $$
 begin
   perform count_activity('departures', now(), null, 1);

@@ -3,7 +3,7 @@ begin
   if tg_op = 'INSERT' then
     perform count_activity('likes', new.liked_at, (select author_id from articles where id = new.article_id), 1);
   else
-    -- Taken from the day on which it was given, so that liking and unliking in play does not add up.
+    -- Subtracted from the day of the like, so that clicking back and forth does not add up.
     perform count_activity('likes', old.liked_at, (select author_id from articles where id = old.article_id), -1);
   end if;
   return null;

@@ -1,6 +1,6 @@
--- The likes and comments of an article go with it. By the time their own triggers count them off, the article is gone and
--- its author unknown, so those triggers take them from the site alone. This one takes them from the author, and adds them
--- to the site again, because every note of an author counts for the site as well.
+-- Deleting an article deletes its likes and comments. When their own triggers subtract them, the article no longer
+-- exists and its author is unknown, so those triggers subtract them from the site only. This trigger subtracts them
+-- from the author, which also subtracts them from the site, and therefore adds them to the site once.
 create or replace function count_off_author() returns trigger language plpgsql as $$
 begin
   insert into activity (kind, day, author_id, amount)

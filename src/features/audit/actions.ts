@@ -1,0 +1,21 @@
+/** The actions in the audit log. A feature that records a new action adds it here. */
+export const auditActions = [
+  'approved',
+  'changes-requested',
+  'rejected',
+  'hidden',
+  'pending',
+  'undone',
+  'featured',
+  'unfeatured',
+  'role-changed',
+  'comment-deleted',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** The value of the actor filter for the operator of the site. */
+export const operator = 'operator';
+
+/** The list ends at this number. Older entries are found with the date filter, and the export has all of them. */
+export const maxListed = 10_000;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { auditActions } from '../actions.ts';
+import { actionLabels, actorName, describeEntry } from './action-labels.ts';
+
+test('every audit action has a label and a sentence', () => {
+  for (const act of auditActions) {
+    expect(actionLabels[act]).not.toBe('');
+    const { text, subject } = describeEntry({ act, subject: 'Reading proofs', account: null });
+    expect(text).toMatch(/^<actor\/> [a-z].* <subject\/>/);
+    expect(subject).toBe(act === 'role-changed' ? 'a former member' : '“Reading proofs”');
+  }
+});
+
+test('the sentence about a changed role names the new role', () => {
+  const account = { id: '1', name: 'Grace Hopper', username: 'grace' };
+  expect(describeEntry({ act: 'role-changed', subject: 'admin', account })).toEqual({
+    text: '<actor/> made <subject/> an admin',
+    subject: 'Grace Hopper',
+  });
+  expect(describeEntry({ act: 'role-changed', subject: 'user', account: null })).toEqual({
+    text: '<actor/> removed the admin role from <subject/>',
+    subject: 'a former member',
+  });
+});
+
+test('the operator and deleted admins have names of their own', () => {
+  expect(actorName({ actor: null, actorKind: 'operator' })).toBe('The operator');
+  expect(actorName({ actor: null, actorKind: 'gone' })).toBe('A former admin');
+  const actor = { id: '1', name: 'Grace Hopper', username: 'grace' };
+  expect(actorName({ actor, actorKind: 'admin' })).toBe('Grace Hopper');
+});

@@ -1,0 +1,60 @@
+import type { Ref } from 'react';
+import { texts } from '#texts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
+import type { ListedArticle } from '../../../contract.ts';
+import { ArticleCard } from './article-card.tsx';
+
+const gridClass = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+
+type ArticleGridProps = {
+  ref?: Ref<HTMLUListElement>;
+  articles: readonly ListedArticle[];
+  headingLevel: 2 | 3;
+};
+
+export function ArticleGrid({ ref, articles, headingLevel }: ArticleGridProps) {
+  return (
+    <ul ref={ref} className={gridClass}>
+      {articles.map((article) => (
+        // Focusable by script: `PagedArticles` focuses the first new card after loading more.
+        <li key={article._id} tabIndex={-1} className="min-w-0 rounded-lg">
+          <ArticleCard article={article} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type GridSkeletonProps = { cards: number };
+
+export function GridSkeleton({ cards }: GridSkeletonProps) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="mb-6 text-ink-soft">
+        {texts.articleGrid.loading}
+      </p>
+      <div className={gridClass}>
+        {Array.from({ length: cards }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered.
+          <CardSkeleton key={card} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card className="flex min-h-72 flex-col px-5 sm:px-6">
+      <Skeleton className="h-3.5 w-20" />
+      <Skeleton className="mt-4 h-6 w-full" />
+      <Skeleton className="mt-2.5 h-6 w-2/3" />
+      <SkeletonText lines={3} className="mt-5" />
+      <div className="mt-auto flex items-center gap-3 border-line border-t pt-4">
+        <Skeleton shape="circle" className="size-8 shrink-0" />
+        <SkeletonText lines={2} className="flex-1" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { texts } from '#texts';
+import type { ListedArticle } from '../../../contract.ts';
+
+export type CardFacts = { category: string; author: string; minutes: number };
+
+/** The texts of a card, with defaults for missing fields. */
+export function cardFacts({
+  category,
+  author,
+  metadata,
+}: Pick<ListedArticle, 'category' | 'author' | 'metadata'>): CardFacts {
+  return {
+    category: category?.name || texts.articleWords.defaultCategory,
+    author: author.name || texts.articleWords.unknownAuthor,
+    minutes: Math.max(metadata.readTime, 1),
+  };
+}

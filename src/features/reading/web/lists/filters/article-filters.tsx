@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { classNames } from '#ui/class-names.ts';
+import { categoriesQuery } from '../../../categories-query.ts';
+import { tagsQuery } from '../list-queries.ts';
+import { type ArticlesSearchParams, articlesPath } from './articles-search-params.ts';
+import { type Chip, FilterChip } from './filter-chip.tsx';
+
+// About one row. The page of categories lists the others.
+const maxTagChips = 10;
+
+type ArticleFiltersProps = { params: ArticlesSearchParams };
+
+/** Filters by category and by tag. They can be combined with each other and with a search. */
+export function ArticleFilters({ params }: ArticleFiltersProps) {
+  const api = useApi();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const { data: tags = [] } = useQuery(tagsQuery(api));
+  const { q, category, tag } = params;
+
+  const usedCategories = categories.filter(({ slug, count }) => count > 0 || slug === category);
+  const isKnown = category === '' || usedCategories.some(({ slug }) => slug === category);
+  const visibleCategories = isKnown
+    ? usedCategories
+    : [{ slug: category, name: category }, ...usedCategories];
+  const mostUsed = tags.slice(0, maxTagChips).map((each) => each.tag);
+  const visibleTags = tag === '' || mostUsed.includes(tag) ? mostUsed : [tag, ...mostUsed];
+
+  if (visibleCategories.length === 0 && visibleTags.length === 0) return null;
+  return (
+    <nav
+      aria-label={texts.articleFilters.filters}
+      className="mb-10 flex flex-col gap-3 border-line border-y py-5"
+    >
+      <ChipRow
+        label={texts.articleWords.category}
+        chips={visibleCategories.map(({ slug, name }) => ({
+          label: name,
+          removeLabel: fill(texts.articleFilters.removeCategory, { name }),
+          isChosen: slug === category,
+          to: articlesPath({ q, tag, category: slug === category ? '' : slug }),
+        }))}
+      />
+      <ChipRow
+        label={texts.articleFilters.tag}
+        chips={visibleTags.map((each) => ({
+          label: `#${each}`,
+          removeLabel: fill(texts.articleFilters.removeTag, { tag: each }),
+          isChosen: each === tag,
+          to: articlesPath({ q, category, tag: each === tag ? '' : each }),
+        }))}
+      />
+    </nav>
+  );
+}
+
+type ChipRowProps = { label: string; chips: Chip[] };
+
+/** On phones the row scrolls sideways, with the chosen chip first, so that the articles stay visible below it. */
+function ChipRow({ label, chips }: ChipRowProps) {
+  const labelId = useId();
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex items-center gap-4 sm:items-baseline">
+      <p id={labelId} className="w-18 shrink-0 font-medium text-sm">
+        {label}
+      </p>
+      <ul
+        aria-labelledby={labelId}
+        className="-my-1 -mr-gutter flex min-w-0 gap-2 overflow-x-auto py-1 pr-gutter pl-1 [scrollbar-width:none] max-sm:mask-r-from-90% sm:mr-0 sm:flex-wrap sm:overflow-visible sm:pr-0"
+      >
+        {chips.map((chip) => (
+          <li
+            key={chip.removeLabel}
+            className={classNames('max-w-full shrink-0', chip.isChosen && 'max-sm:-order-1')}
+          >
+            <FilterChip {...chip} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Normalises indexed texts and search texts in the same way.
+
+/** Removes differences in case and width, and the accents of Latin, Greek and Cyrillic letters. */
+export function normalizeText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{Mn}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+// Scripts without spaces between words.
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+
+/** For the index: each character of a script without spaces becomes a word. */
+export function indexText(text: string): string {
+  return normalizeText(text).replace(unspaced, (run) => ` ${[...run].join(' ')} `);
+}
+
+/** For a search: a run of characters of such a script becomes a phrase, like words in quotes. */
+export function queryText(text: string): string {
+  let isQuoted = false;
+  return normalizeText(text)
+    .split('"')
+    .map((part) => {
+      const spaced = part.replace(unspaced, (run) =>
+        isQuoted ? ` ${[...run].join(' ')} ` : ` "${[...run].join(' ')}" `,
+      );
+      isQuoted = !isQuoted;
+      return spaced;
+    })
+    .join('"');
+}
+
+/** The distinct normalised words of a text: runs of letters and digits. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
+}
+
+export const titleKeyOf = (title: string): string => normalizeText(title).replace(/\s+/g, ' ').trim();
