@@ -6,7 +6,7 @@ import { hasAdmins, lockAdmins, profileTag } from '../../src/features/accounts/s
 import { articleTags, findArticleImageUses } from '../../src/features/articles/server/public.ts';
 import { forgetCommenter } from '../../src/features/comments/server/public.ts';
 import { imagePath } from '../../src/features/images/rules.ts';
-import { removeLeaving } from '../../src/features/images/server/remove-unused-images.ts';
+import { finishRemovals } from '../../src/features/images/server/clean-up/remove-unused-images.ts';
 import { findProfilePictureUses } from '../../src/features/profiles/server/public.ts';
 import { forgetLiker } from '../../src/features/reading/server/public.ts';
 import { forgetReviewer } from '../../src/features/reviews/server/public.ts';
@@ -33,7 +33,7 @@ type Parts = Pick<Platform, 'transact' | 'images'>;
 /** Undefined when there is none. What is in files goes after the transaction; were this killed, the nightly clean-up ends it. */
 export async function removeSample({ transact, images }: Parts): Promise<Removed | undefined> {
   const removed = await transact(async (tx, touch) => {
-    const people = await holdPeople(tx);
+    const people = await lockSampleAccounts(tx);
     if (people.length === 0) return undefined;
     if (!(await mayRemoveImages(tx)))
       throw new OperatorError(
@@ -45,11 +45,11 @@ export async function removeSample({ transact, images }: Parts): Promise<Removed
     }
     return remove(tx, touch, people);
   });
-  if (removed) await removeLeaving({ transact, images });
+  if (removed) await finishRemovals({ transact, images });
   return removed;
 }
 
-async function holdPeople(tx: Tx): Promise<string[]> {
+async function lockSampleAccounts(tx: Tx): Promise<string[]> {
   await lockAdmins(tx);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from accounts where ${isSample(sql`id`)} order by id for update`,

@@ -37,7 +37,7 @@ export async function fillSample(options: FillOptions): Promise<boolean> {
   const transact = createTransact({ database: { pool, durableCommits }, onTouched: () => {} });
   try {
     return await transact(async (tx, touch) => {
-      if (!(await holdEmptySite(tx))) return false;
+      if (!(await lockEmptySite(tx))) return false;
       await letSampleCome(tx);
       const stage = createStage({ tx, touch, config, images, made });
       const storing = storePictures(images, made.pictures);
@@ -53,7 +53,7 @@ export async function fillSample(options: FillOptions): Promise<boolean> {
 }
 
 /** Nobody signs up, and nobody else fills it, until the transaction is over. */
-async function holdEmptySite(tx: Tx): Promise<boolean> {
+async function lockEmptySite(tx: Tx): Promise<boolean> {
   await tx.execute(sql`lock table accounts in share row exclusive mode`);
   const { rows } = await tx.execute(sql`select from accounts limit 1`);
   return rows.length === 0;

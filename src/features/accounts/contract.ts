@@ -5,7 +5,7 @@ import {
   forgotPasswordBody,
   givenPassword,
   loginBody,
-  refusePoorPassword,
+  rejectWeakPassword,
   signUpBody,
   signUpFields,
 } from './account-schema.ts';
@@ -13,7 +13,7 @@ import { maxPasswordLength } from './rules.ts';
 
 const chapter = 'Accounts';
 
-/** Whatever is no code is told the same as a wrong code. */
+/** A malformed code gets the same error as a wrong code. */
 const oneTimeCode = z.string().trim().max(20);
 
 export const userSchema = z.object({
@@ -29,7 +29,7 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-const signedInAnswer = z.object({
+const signedInResponse = z.object({
   token: z.string(),
   user: userSchema,
   role: userSchema.shape.role,
@@ -67,8 +67,8 @@ export const accountsApi = {
     summary: 'Create the account',
     description:
       'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`.',
-    body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(refusePoorPassword),
-    answer: { status: 201, payload: signedInAnswer },
+    body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(rejectWeakPassword),
+    answer: { status: 201, payload: signedInResponse },
   }),
   login: route({
     method: 'POST',
@@ -77,7 +77,7 @@ export const accountsApi = {
     chapter,
     summary: 'Sign in',
     body: loginBody,
-    answer: { status: 200, payload: signedInAnswer },
+    answer: { status: 200, payload: signedInResponse },
   }),
   logout: route({
     method: 'POST',

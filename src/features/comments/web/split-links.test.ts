@@ -24,7 +24,7 @@ test.each([
   expect(linksIn(text)).toEqual(links);
 });
 
-test('the parts are the text, and every link goes to the web', () => {
+test('the joined parts are the text, and every link is http or https', () => {
   const piece = fc.constantFrom(
     'https://a.example',
     '(',

@@ -39,7 +39,7 @@ export function ProfileFormScreen({ mode, viewer }: ProfileFormScreenProps) {
   );
 }
 
-/** Once the form stands it is not filled again: an answer that comes later must not overwrite what is being typed. */
+/** The form's values are not updated after it is rendered: a later response must not overwrite what the user types. */
 function LoadedForm({ mode, viewer }: ProfileFormScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(myProfileQuery(useApi(), viewer.id));
   if (data !== undefined) return <ProfileForm mode={mode} viewer={viewer} profile={data} />;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { articleTag, nameRefusal, noSuchArticle } from '#features/articles/server/public.ts';
-import { keptNotifications } from '#features/notifications/server/public.ts';
+import { maxNotifications } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
@@ -40,7 +40,7 @@ export async function toggleLike(
         accountId,
         platform.now(),
         words,
-        keptNotifications,
+        maxNotifications,
         tags,
       ],
       // Of an article that readers cannot see, or beyond the limit, nothing was liked.

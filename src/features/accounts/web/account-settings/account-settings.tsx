@@ -6,17 +6,17 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useLinkedPlace } from './use-linked-place.ts';
+import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 
 type AccountSettingsProps = {
   viewer: SignedInViewer;
-  /** The choice of what comes by mail. */
+  /** The settings for mails, which belong to another feature. */
   mails: ReactNode;
 };
 
-/** All that a member can do with the account itself. Stands on a page of theirs, under its main heading. */
+/** Everything a member can change about their account. Rendered below the heading of their profile page. */
 export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
-  const headingRef = useLinkedPlace<HTMLHeadingElement>('account-settings');
+  const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
   return (
     <section aria-labelledby="account-settings" className="mt-16 flex flex-col">
       <h2

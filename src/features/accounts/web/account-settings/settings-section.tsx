@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import { useLinkedPlace } from './use-linked-place.ts';
+import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 
 type SettingsSectionProps = {
   title: string;
   lead: string;
-  /** Under which links from elsewhere, such as mails, lead here. */
+  /** The anchor for links to this section, for example from mails. */
   anchor?: string;
   children: ReactNode;
 };
 
 export function SettingsSection({ title, lead, anchor, children }: SettingsSectionProps) {
   const titleId = useId();
-  const sectionRef = useLinkedPlace<HTMLElement>(anchor);
+  const sectionRef = useScrollToAnchor<HTMLElement>(anchor);
   return (
     <section
       ref={sectionRef}

@@ -19,7 +19,7 @@ create or replace function add_comment(
 declare
   notification jsonb;
 begin
-  perform hold_accounts(
+  perform lock_accounts(
     commenter_id,
     array(select (one ->> 'accountId')::uuid from jsonb_array_elements(notified) as one)
   );

@@ -13,7 +13,7 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { undoSeconds } from '../../rules.ts';
 import { promiseTag } from '../queue/measure-promise.ts';
-import { findAuthorId, holdBoth } from './decide.ts';
+import { findAuthorId, lockAuthorAndReviewer } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
 
 const time = z.coerce.date().nullable();
@@ -47,7 +47,7 @@ export async function undo(
   const at = now();
   return transact(async (tx, touch) => {
     const reviewerId = reviewer.id;
-    await holdBoth(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
+    await lockAuthorAndReviewer(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = formerSchema.parse(decision.former);

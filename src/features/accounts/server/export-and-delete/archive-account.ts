@@ -1,0 +1,56 @@
+import { fill } from '#kit/fill-text.ts';
+import { writeJson } from '#platform/http/write-json.ts';
+import { createFileNames } from '#platform/zip/name-files.ts';
+import type { ZipEntry } from '#platform/zip/write-zip.ts';
+import { texts } from '#texts';
+import type { ExportFile, ExportPart, ExportSource } from './export-parts.ts';
+
+// All files are in one folder, so that unpacking does not scatter them.
+const folder = 'galley-export';
+
+type OwnFacts = { exportedAt: string; account: { name: string; username: string } };
+
+type Archived = { parts: ExportPart[]; source: ExportSource; own: OwnFacts };
+
+export async function* listArchiveFiles({ parts, source, own }: Archived): AsyncGenerator<ZipEntry> {
+  const nameFile = createFileNames();
+  const now = source.platform.now();
+  for await (const { name, modifiedAt = now, ...file } of listFiles({ parts, source, own })) {
+    yield { ...file, modifiedAt, name: `${folder}/${nameFile(name)}` };
+  }
+}
+
+async function* listFiles({ parts, source, own }: Archived): AsyncGenerator<ExportFile> {
+  yield { name: 'README.md', content: writeReadme({ parts, source, own }) };
+  yield jsonFile('account', own);
+  for (const part of parts) {
+    if (part.files) {
+      yield* part.files(source);
+      continue;
+    }
+    for (const [name, value] of Object.entries(await part.read(source))) yield jsonFile(name, value);
+  }
+}
+
+export function jsonFile(name: string, value: unknown): ExportFile {
+  const fileName = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { name: `${fileName}.json`, content: writeJson(value, { indent: '  ' }) };
+}
+
+function writeReadme({ parts, source, own }: Archived): string {
+  const { name, username } = own.account;
+  const site = source.platform.config.publicUrl;
+  const files = [texts.archiveAccount.accountJson, ...parts.map(({ about }) => about)];
+  const readme = fill(texts.archiveAccount.readme, {
+    name: escapeMarkdown(name),
+    username,
+    site,
+    day: own.exportedAt.slice(0, 10),
+    files: files.join('\n'),
+  });
+  return `${readme}\n`;
+}
+
+/** Escapes Markdown and line breaks in a name. */
+const escapeMarkdown = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&!|~]/g, '\\$&');
