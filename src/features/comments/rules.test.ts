@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canDelete, canEdit, checkComment, cleanComment, commentLength, listRecipients } from './rules.ts';
 
-describe('a text', () => {
+describe('the text of a comment', () => {
   test.each([
     ['  around \n', 'around'],
     ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
@@ -10,8 +10,8 @@ describe('a text', () => {
     ['bell\u0007 and escape\u001b[31m', 'bell and escape[31m'],
     ['\u0085next line', 'next line'],
     ['<b>stays</b>', '<b>stays</b>'],
-  ])('the comment %j is stored as %j', (given, kept) => {
-    expect(cleanComment(given)).toBe(kept);
+  ])('the comment %j is stored as %j', (given, stored) => {
+    expect(cleanComment(given)).toBe(stored);
   });
 
   test('cleaning a clean comment changes nothing', () => {
@@ -42,7 +42,7 @@ describe('a text', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const ada = { id: 'ada', role: 'user' } as const;
   const admin = { id: 'grace', role: 'admin' } as const;
   test.each([
@@ -59,7 +59,7 @@ describe('who may do what', () => {
   });
 });
 
-describe('who hears of a comment', () => {
+describe('recipients of notifications', () => {
   const author = { accountId: 'author', about: 'comment' };
   test.each([
     ['a comment notifies the author of the article', 'reader', undefined, [author]],

@@ -7,8 +7,8 @@ import {
   imagePath,
   imageSrcset,
   imageVersions,
+  isAnimatedImage,
   isImagePath,
-  isMovingImage,
 } from './rules.ts';
 
 const hash = 'ab'.repeat(32);
@@ -17,15 +17,15 @@ const photo = `/images/${stem}-2560x1920.webp`;
 const old = `/images/${stem}.webp`;
 
 function pathOf(traits: Partial<Parameters<typeof imageKey>[1]>): string {
-  const plain = { width: 800, height: 600, isTransparent: false, isMoving: false };
+  const plain = { width: 800, height: 600, isTransparent: false, isAnimated: false };
   return imagePath(imageKey(hash, { ...plain, ...traits }));
 }
 
 test.each([
   [{}, '800x600'],
   [{ isTransparent: true }, '800x600t'],
-  [{ isMoving: true }, '800x600m'],
-  [{ isTransparent: true, isMoving: true }, '800x600tm'],
+  [{ isAnimated: true }, '800x600m'],
+  [{ isTransparent: true, isAnimated: true }, '800x600tm'],
 ])('the name of an image that is %j ends with %s', (traits, ending) => {
   expect(pathOf(traits)).toBe(`/images/${stem}-${ending}.webp`);
   expect(isImagePath(pathOf(traits))).toBe(true);
@@ -48,7 +48,7 @@ describe('versions', () => {
   });
 
   test.each([
-    ['a moving image', pathOf({ width: 2000, isMoving: true })],
+    ['a moving image', pathOf({ width: 2000, isAnimated: true })],
     ['an image from before there were versions', old],
     ['a version', `/images/${stem}-2560x1920-w640.webp`],
     ['an image elsewhere', 'https://images.example/a.webp'],
@@ -62,7 +62,7 @@ describe('versions', () => {
 test.each([
   [photo, `/images/${stem}-2560x1920.jpg`],
   [pathOf({ isTransparent: true }), `/images/${stem}-800x600t.png`],
-  [pathOf({ isMoving: true }), `/images/${stem}-800x600m.jpg`],
+  [pathOf({ isAnimated: true }), `/images/${stem}-800x600m.jpg`],
   [old, old],
   ['https://images.example/a.webp', 'https://images.example/a.webp'],
 ])('the fallback of %s is %s', (path, fallback) => {
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('the name of an image tells whether it is animated', () => {
-  expect([photo, pathOf({ isMoving: true }), old, 'm'].map(isMovingImage)).toEqual([
+  expect([photo, pathOf({ isAnimated: true }), old, 'm'].map(isAnimatedImage)).toEqual([
     false,
     true,
     false,

@@ -36,10 +36,10 @@ export function findImageKey(path: string): string | undefined {
   return isImagePath(path) ? path.slice(imagesPath.length) : undefined;
 }
 
-export type ImageTraits = { width: number; height: number; isTransparent: boolean; isMoving: boolean };
+export type ImageTraits = { width: number; height: number; isTransparent: boolean; isAnimated: boolean };
 
-export function imageKey(hash: string, { width, height, isTransparent, isMoving }: ImageTraits): string {
-  const traits = `${width}x${height}${isTransparent ? 't' : ''}${isMoving ? 'm' : ''}`;
+export function imageKey(hash: string, { width, height, isTransparent, isAnimated }: ImageTraits): string {
+  const traits = `${width}x${height}${isTransparent ? 't' : ''}${isAnimated ? 'm' : ''}`;
   return `${hash.slice(0, 2)}/${hash}-${traits}.webp`;
 }
 
@@ -76,13 +76,13 @@ export function fallbackPath(path: string): string {
 }
 
 /** Whether it is animated, so that a page can offer the first frame to users who prefer reduced motion. */
-export function isMovingImage(path: string): boolean {
-  return readTraits(path)?.isMoving ?? false;
+export function isAnimatedImage(path: string): boolean {
+  return readTraits(path)?.isAnimated ?? false;
 }
 
 /** The widths of the narrower versions. An animation has none, because each would cost as much as all its frames. */
-export function versionWidths({ width, isMoving }: Pick<ImageTraits, 'width' | 'isMoving'>): number[] {
-  return isMoving ? [] : narrowWidths.filter((narrow) => narrow < width);
+export function versionWidths({ width, isAnimated }: Pick<ImageTraits, 'width' | 'isAnimated'>): number[] {
+  return isAnimated ? [] : narrowWidths.filter((narrow) => narrow < width);
 }
 
 export function narrowKey(key: string, width: number): string {
@@ -117,6 +117,6 @@ function readTraits(path: string): (ImageTraits & { key: string }) | undefined {
     width: Number(width),
     height: Number(height),
     isTransparent: traits.includes('t'),
-    isMoving: traits.includes('m'),
+    isAnimated: traits.includes('m'),
   };
 }

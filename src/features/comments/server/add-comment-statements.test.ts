@@ -15,7 +15,7 @@ test('adding a comment or a reply takes four SQL statements', async () => {
   const { id, author } = await fixture.article();
   const reader = await fixture.newMember();
   const statements = ['live-session', 'commentable-article', 'add-comment', 'wait-for-disk'];
-  expect(await nameStatements(() => fixture.said(reader, id))).toEqual(statements);
-  const { _id } = await fixture.said(reader, id);
-  expect(await nameStatements(() => fixture.said(author, id, 'Thank you.', _id))).toEqual(statements);
+  expect(await nameStatements(() => fixture.addComment(reader, id))).toEqual(statements);
+  const { _id } = await fixture.addComment(reader, id);
+  expect(await nameStatements(() => fixture.addComment(author, id, 'Thank you.', _id))).toEqual(statements);
 });

@@ -8,7 +8,7 @@ import type { Comment } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
 import { listCommentNotifications } from './comment-notifications.ts';
 import { commentCountTags } from './comment-tags.ts';
-import { findCommentTarget, parentGone } from './comment-target.ts';
+import { findCommentTarget, parentNotFound } from './comment-target.ts';
 
 type Given = { articleId: string; viewer: Viewer; content: string; parentId: string | null };
 
@@ -50,7 +50,7 @@ export async function addComment(platform: Platform, given: Given): Promise<Comm
       touches: () => tags,
     })
     .catch((error: unknown) => {
-      throw raisedCode(error) === 'GY422' ? parentGone() : nameRefusal(error);
+      throw raisedCode(error) === 'GY422' ? parentNotFound() : nameRefusal(error);
     });
   if (!added) throw new Error('A comment returned no row');
   const { created_at: createdAt, ...author } = added;

@@ -40,14 +40,14 @@ export async function findCommentTarget(
     values,
   });
   if (row.id === null) throw noSuchArticle();
-  if (request.parentId !== null && row.parent_id === null) throw parentGone();
+  if (request.parentId !== null && row.parent_id === null) throw parentNotFound();
   return {
     article: { id: row.id, authorId: row.author_id, slug: row.slug, title: row.title },
     parent: row.parent_id === null ? undefined : { id: row.parent_id, authorId: row.parent_author_id },
   };
 }
 
-export function parentGone() {
+export function parentNotFound() {
   const message = texts.commentable.parentNotFound;
   return invalid(message, { parentId: message });
 }

@@ -28,7 +28,7 @@ export async function startComments() {
       site.call(commentsApi.remove, { params: at }, as(member)),
   };
 
-  function good(response: TestAnswer): TestAnswer {
+  function requireSuccess(response: TestAnswer): TestAnswer {
     if (response.status > 299) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
     return response;
   }
@@ -45,24 +45,31 @@ export async function startComments() {
       const { _id, slug } = await written.approved(author, admin, { title });
       return { author, id: _id, slug };
     },
-    async said(member: Member, blogId: string, content = 'Well said.', parentId?: string): Promise<Comment> {
-      const response = good(await calls.add(member, blogId, { content, ...(parentId && { parentId }) }));
+    async addComment(
+      member: Member,
+      blogId: string,
+      content = 'Well said.',
+      parentId?: string,
+    ): Promise<Comment> {
+      const response = requireSuccess(
+        await calls.add(member, blogId, { content, ...(parentId && { parentId }) }),
+      );
       return response.body.comment as Comment;
     },
-    async shown(blogId: string, query: Record<string, string> = {}): Promise<CommentPage> {
-      return good(await calls.list(blogId, undefined, query)).body as unknown as CommentPage;
+    async readPage(blogId: string, query: Record<string, string> = {}): Promise<CommentPage> {
+      return requireSuccess(await calls.list(blogId, undefined, query)).body as unknown as CommentPage;
     },
     /** The count that is stored on the article, and the number of rows that it counts. */
-    async counts(articleId: string): Promise<{ kept: number; rows: number }> {
+    async counts(articleId: string): Promise<{ stored: number; rows: number }> {
       const { rows } = await site.platform.db.execute(sql`
-        select comments as kept, (select count(*)::int from comments c
+        select comments as stored, (select count(*)::int from comments c
           where c.article_id = articles.id and c.deleted_at is null) as rows
         from articles where id = ${articleId}`);
-      return rows[0] as { kept: number; rows: number };
+      return rows[0] as { stored: number; rows: number };
     },
     /** The member's notifications about comments and replies only. */
-    async told(member: Member): Promise<Pick<NotificationPage, 'notifications' | 'unread'>> {
-      const page = good(await site.call(notificationsApi.list, {}, as(member)))
+    async readNotifications(member: Member): Promise<Pick<NotificationPage, 'notifications' | 'unread'>> {
+      const page = requireSuccess(await site.call(notificationsApi.list, {}, as(member)))
         .body as unknown as NotificationPage;
       const notifications = page.notifications.filter(({ kind }) => kind === 'comment' || kind === 'reply');
       return { notifications, unread: notifications.filter(({ readAt }) => readAt === null).length };

@@ -19,18 +19,18 @@ async function thread(length: number) {
   const reader = await fixture.newMember();
   const ids: string[] = [];
   for (let depth = 0; depth < length; depth += 1) {
-    ids.push((await fixture.said(reader, id, `Depth ${depth}`, ids.at(-1)))._id);
+    ids.push((await fixture.addComment(reader, id, `Depth ${depth}`, ids.at(-1)))._id);
   }
   const remove = (index: number, who = reader) => fixture.remove(who, { blogId: id, id: ids[index] ?? '' });
   return { id, author, reader, ids, remove };
 }
 
-describe('deleting', () => {
+describe('deleting a comment', () => {
   test('deleting a comment without replies removes it', async () => {
     const { id, remove } = await thread(1);
     expect(await remove(0)).toMatchObject({ status: 200, body: { success: true, comment: null } });
-    expect(await fixture.shown(id)).toMatchObject({ comments: [], total: 0, totalPages: 0 });
-    expect(await fixture.counts(id)).toEqual({ kept: 0, rows: 0 });
+    expect(await fixture.readPage(id)).toMatchObject({ comments: [], total: 0, totalPages: 0 });
+    expect(await fixture.counts(id)).toEqual({ stored: 0, rows: 0 });
     expect((await remove(0)).status).toBe(404);
   });
 
@@ -40,22 +40,22 @@ describe('deleting', () => {
       status: 200,
       body: { comment: { _id: ids[0], ...placeholder } },
     });
-    expect(await fixture.shown(id)).toMatchObject({
+    expect(await fixture.readPage(id)).toMatchObject({
       comments: [
         { _id: ids[0], ...placeholder },
         { _id: ids[1], deleted: false },
       ],
       total: 2,
     });
-    expect(await fixture.counts(id)).toEqual({ kept: 1, rows: 1 });
+    expect(await fixture.counts(id)).toEqual({ stored: 1, rows: 1 });
     expect((await remove(0)).status).toBe(404);
   });
 
   test('deleting the last reply also deletes the placeholders above it that have no other replies', async () => {
     const { id, ids, reader, remove } = await thread(5);
-    const other = await fixture.said(reader, id, 'Beside it', ids[1]);
+    const other = await fixture.addComment(reader, id, 'Beside it', ids[1]);
     for (const index of [1, 2, 3]) await remove(index);
-    expect((await fixture.shown(id)).comments.map(({ deleted }) => deleted)).toEqual([
+    expect((await fixture.readPage(id)).comments.map(({ deleted }) => deleted)).toEqual([
       false,
       true,
       true,
@@ -65,10 +65,10 @@ describe('deleting', () => {
     ]);
     await remove(4);
     // The second one still has the other reply below it; the first was never deleted.
-    expect((await fixture.shown(id)).comments.map(({ _id }) => _id)).toEqual([ids[0], ids[1], other._id]);
+    expect((await fixture.readPage(id)).comments.map(({ _id }) => _id)).toEqual([ids[0], ids[1], other._id]);
     await fixture.remove(reader, { blogId: id, id: other._id });
-    expect((await fixture.shown(id)).comments.map(({ _id }) => _id)).toEqual([ids[0]]);
-    expect(await fixture.counts(id)).toEqual({ kept: 1, rows: 1 });
+    expect((await fixture.readPage(id)).comments.map(({ _id }) => _id)).toEqual([ids[0]]);
+    expect(await fixture.counts(id)).toEqual({ stored: 1, rows: 1 });
   });
 
   test('a comment can be deleted by its author and by admins only', async () => {
@@ -84,7 +84,7 @@ describe('deleting', () => {
     expect((await fixture.remove(undefined, { blogId: id, id: ids[0] ?? '' })).status).toBe(401);
   });
 
-  test('comments on a hidden article can be deleted by admins but not by readers', async () => {
+  test('comments on a hidden article can be deleted by admins but not by their authors', async () => {
     const { id, reader, remove } = await thread(2);
     await fixture.articles.decide(fixture.admin, id, 'hidden');
     expect((await remove(1, reader)).status).toBe(404);
@@ -102,16 +102,16 @@ describe('deleting', () => {
   });
 });
 
-describe('an account that goes', () => {
+describe('deleting an account', () => {
   test('deleting an account leaves placeholders without name and text, and lowers the counts', async () => {
     const { id, ids, reader } = await thread(2);
-    await fixture.said(fixture.admin, id, 'Still here', ids[1]);
-    const own = await fixture.said(reader, id, 'On its own');
+    await fixture.addComment(fixture.admin, id, 'Still here', ids[1]);
+    const own = await fixture.addComment(reader, id, 'On its own');
     await fixture.edit(reader, { blogId: id, id: own._id }, { content: 'Changed' });
-    expect((await fixture.shown(id)).comments).toMatchObject([{}, {}, {}, { content: 'Changed' }]);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{}, {}, {}, { content: 'Changed' }]);
     expect((await fixture.deleteAccount(reader)).status).toBe(200);
 
-    const { comments, total } = await fixture.shown(id);
+    const { comments, total } = await fixture.readPage(id);
     expect(comments).toMatchObject([
       placeholder,
       placeholder,
@@ -120,7 +120,7 @@ describe('an account that goes', () => {
     ]);
     expect(total).toBe(4);
     expect(JSON.stringify(comments)).not.toContain(reader.name);
-    expect(await fixture.counts(id)).toEqual({ kept: 1, rows: 1 });
+    expect(await fixture.counts(id)).toEqual({ stored: 1, rows: 1 });
     const { rows } = await fixture.site.platform.db.execute(
       sql`select content, author_id from comments where article_id = ${id} and deleted_at is not null`,
     );
@@ -130,24 +130,24 @@ describe('an account that goes', () => {
   test('deleting an account by SQL lowers the comment counts too', async () => {
     const { id, reader } = await thread(2);
     await fixture.site.platform.db.execute(sql`delete from accounts where id = ${reader.id}`);
-    expect(await fixture.counts(id)).toEqual({ kept: 0, rows: 0 });
+    expect(await fixture.counts(id)).toEqual({ stored: 0, rows: 0 });
   });
 
   test('deleting an account deletes its articles with all comments on them', async () => {
     const { id, author } = await fixture.article();
     const elsewhere = await fixture.article();
-    await fixture.said(author, id);
-    await fixture.said(fixture.admin, id);
-    await fixture.said(author, elsewhere.id);
+    await fixture.addComment(author, id);
+    await fixture.addComment(fixture.admin, id);
+    await fixture.addComment(author, elsewhere.id);
     expect((await fixture.deleteAccount(author)).status).toBe(200);
     expect((await fixture.list(id)).status).toBe(404);
-    expect(await fixture.counts(elsewhere.id)).toEqual({ kept: 0, rows: 0 });
+    expect(await fixture.counts(elsewhere.id)).toEqual({ stored: 0, rows: 0 });
   });
 
   test('the export of an account contains its comments', async () => {
     const { id, slug } = await fixture.article();
     const reader = await fixture.newMember();
-    await fixture.said(reader, id, 'Mine to keep');
+    await fixture.addComment(reader, id, 'Mine to keep');
     const { body } = await fixture.site.call(accountsApi.exportAccount, {}, { token: reader.token });
     expect(body.comments).toEqual([
       { article: slug, content: 'Mine to keep', createdAt: expect.any(String), editedAt: null },
@@ -157,7 +157,7 @@ describe('an account that goes', () => {
 
 test('the database refuses a reply to a comment on another article', async () => {
   const [one, other] = [await fixture.article(), await fixture.article()];
-  const { _id } = await fixture.said(one.author, one.id);
+  const { _id } = await fixture.addComment(one.author, one.id);
   const forged = fixture.site.platform.db.execute(sql`
     insert into comments (article_id, parent_id, author_id, content, created_at)
     values (${other.id}, ${_id}, ${one.author.id}, 'x', now())`);

@@ -13,8 +13,8 @@ afterAll(() => fixture?.site.close());
 const unknownId = '0198c5a0-0000-7000-8000-000000000001';
 const noSuchArticle = { success: false, message: 'There is no such article.', code: 'not_found' };
 
-describe('the list', () => {
-  test('the list of an article without comments is empty', async () => {
+describe('listing comments', () => {
+  test('the list of comments on an article without any is empty', async () => {
     const { id } = await fixture.article();
     const response = await fixture.list(id);
     expect(response.status).toBe(200);
@@ -24,9 +24,9 @@ describe('the list', () => {
   test('a listed comment has exactly the fields of the contract', async () => {
     const { id } = await fixture.article();
     const reader = await fixture.newMember('Ben Okri');
-    const first = await fixture.said(reader, id, 'First.\nAnd a line.');
-    const reply = await fixture.said(fixture.admin, id, 'A reply.', first._id);
-    expect(await fixture.shown(id)).toEqual({
+    const first = await fixture.addComment(reader, id, 'First.\nAnd a line.');
+    const reply = await fixture.addComment(fixture.admin, id, 'A reply.', first._id);
+    expect(await fixture.readPage(id)).toEqual({
       success: true,
       comments: [
         {
@@ -51,11 +51,11 @@ describe('the list', () => {
     const readers = await Promise.all([fixture.newMember(), fixture.newMember()]);
     const added = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>
-        fixture.said(readers[turn % 2] ?? fixture.admin, id, `No ${turn}`),
+        fixture.addComment(readers[turn % 2] ?? fixture.admin, id, `No ${turn}`),
       ),
     );
     const pages = await Promise.all(
-      ['1', '2', '3', '4'].map((page) => fixture.shown(id, { page, limit: '5' })),
+      ['1', '2', '3', '4'].map((page) => fixture.readPage(id, { page, limit: '5' })),
     );
     expect(pages.map(({ comments }) => comments.length)).toEqual([5, 5, 2, 0]);
     expect(pages.every(({ total, totalPages }) => total === 12 && totalPages === 3)).toBe(true);
@@ -72,21 +72,21 @@ describe('the list', () => {
     { page: '1.5' },
     { limit: 'all' },
     { page: '99999999999' },
-  ])('the list refuses %j', async (query) => {
+  ])('listing comments with %j is 400', async (query) => {
     const { id } = await fixture.article();
     expect((await fixture.list(id, undefined, query)).status).toBe(400);
   });
 
   test('a limit that is too small or too large is clamped', async () => {
     const { id } = await fixture.article();
-    await fixture.said(fixture.admin, id);
-    expect((await fixture.shown(id, { limit: '0' })).comments).toHaveLength(1);
-    expect((await fixture.shown(id, { limit: '1000000' })).comments).toHaveLength(1);
-    expect((await fixture.shown(id, { page: '999999999' })).comments).toEqual([]);
+    await fixture.addComment(fixture.admin, id);
+    expect((await fixture.readPage(id, { limit: '0' })).comments).toHaveLength(1);
+    expect((await fixture.readPage(id, { limit: '1000000' })).comments).toHaveLength(1);
+    expect((await fixture.readPage(id, { page: '999999999' })).comments).toEqual([]);
   });
 });
 
-describe('who may read', () => {
+describe('permission to read comments', () => {
   const states = ['draft', 'pending', 'rejected', 'hidden'] as const;
 
   async function articleIn(state: (typeof states)[number]) {
@@ -94,7 +94,7 @@ describe('who may read', () => {
     if (state === 'draft') return { author, id: (await fixture.articles.draft(author))._id };
     if (state === 'pending') return { author, id: (await fixture.articles.submitted(author))._id };
     const { _id } = await fixture.articles.approved(author, fixture.admin);
-    await fixture.said(author, _id, 'From before.');
+    await fixture.addComment(author, _id, 'From before.');
     await fixture.articles.decide(fixture.admin, _id, state);
     return { author, id: _id };
   }
@@ -141,39 +141,39 @@ describe('the cached list', () => {
     return first.headers['cache-control'] === 'public, no-cache';
   };
 
-  test('the list is cached for visitors only, and a change invalidates it', async () => {
+  test('the list of comments is cached for visitors only, and a change invalidates it', async () => {
     const { id } = await fixture.article();
     const reader = await fixture.newMember();
     expect(await isCacheable(id)).toBe(true);
     expect((await fixture.list(id, reader)).headers['cache-control']).toBe('no-store');
 
-    const { _id } = await fixture.said(reader, id, 'One');
-    expect((await fixture.shown(id)).comments).toMatchObject([{ content: 'One' }]);
+    const { _id } = await fixture.addComment(reader, id, 'One');
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content: 'One' }]);
     await fixture.edit(reader, { blogId: id, id: _id }, { content: 'Two' });
-    expect((await fixture.shown(id)).comments).toMatchObject([{ content: 'Two' }]);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content: 'Two' }]);
     await fixture.remove(reader, { blogId: id, id: _id });
-    expect((await fixture.shown(id)).comments).toEqual([]);
+    expect((await fixture.readPage(id)).comments).toEqual([]);
   });
 
-  test('hiding or deleting the article invalidates the cached list', async () => {
+  test('hiding or deleting the article invalidates the cached list of comments', async () => {
     const { id, author } = await fixture.article();
-    await fixture.said(author, id);
-    await fixture.shown(id);
+    await fixture.addComment(author, id);
+    await fixture.readPage(id);
     await fixture.articles.decide(fixture.admin, id, 'hidden');
     expect((await fixture.list(id)).status).toBe(404);
     await fixture.articles.decide(fixture.admin, id, 'approved');
-    expect((await fixture.shown(id)).total).toBe(1);
+    expect((await fixture.readPage(id)).total).toBe(1);
     await fixture.articles.remove(author, id);
     expect((await fixture.list(id)).status).toBe(404);
   });
 
-  test('a new profile picture of a commenter invalidates the cached list', async () => {
+  test('a new profile picture of a commenter invalidates the cached list of comments', async () => {
     const { id } = await fixture.article();
     const reader = await fixture.newMember();
-    await fixture.said(reader, id);
-    await fixture.shown(id);
+    await fixture.addComment(reader, id);
+    await fixture.readPage(id);
     const profilePicture = 'https://example.org/me.png';
     await fixture.site.call(profilesApi.save, { body: { profilePicture } }, { token: reader.token });
-    expect((await fixture.shown(id)).comments).toMatchObject([{ author: { avatar: profilePicture } }]);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ author: { avatar: profilePicture } }]);
   });
 });

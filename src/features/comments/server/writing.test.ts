@@ -12,7 +12,7 @@ afterAll(() => fixture?.site.close());
 
 const unknownId = '0198c5a0-0000-7000-8000-000000000001';
 
-describe('adding', () => {
+describe('adding a comment', () => {
   test('adding a comment returns it and raises the article’s count', async () => {
     const { id, slug } = await fixture.article();
     const reader = await fixture.newMember('Ben Okri');
@@ -29,8 +29,8 @@ describe('adding', () => {
   test('a comment’s text is stored unchanged, even if it looks like HTML', async () => {
     const { id } = await fixture.article();
     const content = '<script>alert(1)</script> & <b>“bold”</b> 🎉\n\n\njavascript:alert(1)';
-    await fixture.said(fixture.admin, id, content);
-    expect((await fixture.shown(id)).comments).toMatchObject([{ content }]);
+    await fixture.addComment(fixture.admin, id, content);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content }]);
   });
 
   test('a client cannot set a comment’s author, date, id or article', async () => {
@@ -77,7 +77,7 @@ describe('adding', () => {
       status: 400,
       body: { success: false, code: 'invalid_input' },
     });
-    expect((await fixture.shown(id)).total).toBe(0);
+    expect((await fixture.readPage(id)).total).toBe(0);
   });
 
   test('a comment may have 5,000 characters, and an emoji counts as one', async () => {
@@ -95,18 +95,18 @@ describe('adding', () => {
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await fixture.counts(id)).toEqual({ kept: 30, rows: 30 });
+    expect(await fixture.counts(id)).toEqual({ stored: 30, rows: 30 });
   });
 });
 
-describe('replying', () => {
+describe('replying to a comment', () => {
   test('replies can be nested without limit', async () => {
     const { id } = await fixture.article();
     let parentId: string | undefined;
     for (let depth = 0; depth < 12; depth += 1) {
-      parentId = (await fixture.said(fixture.admin, id, `Depth ${depth}`, parentId))._id;
+      parentId = (await fixture.addComment(fixture.admin, id, `Depth ${depth}`, parentId))._id;
     }
-    const { comments } = await fixture.shown(id);
+    const { comments } = await fixture.readPage(id);
     expect(comments.slice(1).map((comment) => comment.parentId)).toEqual(
       comments.slice(0, -1).map(({ _id }) => _id),
     );
@@ -114,7 +114,7 @@ describe('replying', () => {
 
   test('a reply to a comment on another article is refused', async () => {
     const [one, other] = [await fixture.article(), await fixture.article()];
-    const { _id } = await fixture.said(one.author, one.id);
+    const { _id } = await fixture.addComment(one.author, one.id);
     expect(await fixture.add(other.author, other.id, { content: 'Here?', parentId: _id })).toMatchObject({
       status: 400,
       body: { fields: { parentId: expect.any(String) } },
@@ -123,18 +123,18 @@ describe('replying', () => {
 
   test('a reply to a placeholder is refused', async () => {
     const { id, author } = await fixture.article();
-    const { _id } = await fixture.said(author, id);
-    await fixture.said(fixture.admin, id, 'Reply', _id);
+    const { _id } = await fixture.addComment(author, id);
+    await fixture.addComment(fixture.admin, id, 'Reply', _id);
     await fixture.remove(author, { blogId: id, id: _id });
     expect((await fixture.add(author, id, { content: 'To whom?', parentId: _id })).status).toBe(400);
   });
 });
 
-describe('editing', () => {
+describe('editing a comment', () => {
   test('editing a comment changes its text and sets the time of the edit', async () => {
     const { id } = await fixture.article();
     const reader = await fixture.newMember();
-    const before = await fixture.said(reader, id, 'Teh text');
+    const before = await fixture.addComment(reader, id, 'Teh text');
     const response = await fixture.edit(reader, { blogId: id, id: before._id }, { content: ' The text ' });
     expect(response).toMatchObject({ status: 200 });
     expect(response.body.comment).toEqual({
@@ -142,12 +142,12 @@ describe('editing', () => {
       content: 'The text',
       editedAt: expect.stringMatching(/Z$/),
     });
-    expect((await fixture.shown(id)).comments).toEqual([response.body.comment]);
+    expect((await fixture.readPage(id)).comments).toEqual([response.body.comment]);
   });
 
   test('a comment can be edited by its author only', async () => {
     const { id, author } = await fixture.article();
-    const at = { blogId: id, id: (await fixture.said(await fixture.newMember(), id, 'Mine'))._id };
+    const at = { blogId: id, id: (await fixture.addComment(await fixture.newMember(), id, 'Mine'))._id };
     for (const other of [author, fixture.admin]) {
       expect(await fixture.edit(other, at, { content: 'Yours' })).toMatchObject({
         status: 403,
@@ -155,13 +155,13 @@ describe('editing', () => {
       });
     }
     expect((await fixture.edit(undefined, at, { content: 'Yours' })).status).toBe(401);
-    expect((await fixture.shown(id)).comments).toMatchObject([{ content: 'Mine', editedAt: null }]);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content: 'Mine', editedAt: null }]);
   });
 
   test('editing refuses invalid texts and unknown comments', async () => {
     const [{ id }, other] = [await fixture.article(), await fixture.article()];
     const reader = await fixture.newMember();
-    const { _id } = await fixture.said(reader, id, 'Mine');
+    const { _id } = await fixture.addComment(reader, id, 'Mine');
     expect((await fixture.edit(reader, { blogId: id, id: _id }, { content: ' ' })).status).toBe(400);
     expect((await fixture.edit(reader, { blogId: id, id: _id }, {})).status).toBe(400);
     for (const unknown of [
@@ -172,12 +172,12 @@ describe('editing', () => {
       expect((await fixture.edit(reader, unknown, { content: 'Hm' })).status).toBe(404);
       expect((await fixture.remove(reader, unknown)).status).toBe(404);
     }
-    expect((await fixture.shown(id)).comments).toMatchObject([{ content: 'Mine' }]);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content: 'Mine' }]);
   });
 
   test('comments on a hidden article cannot be edited', async () => {
     const { id, author } = await fixture.article();
-    const at = { blogId: id, id: (await fixture.said(author, id))._id };
+    const at = { blogId: id, id: (await fixture.addComment(author, id))._id };
     await fixture.articles.decide(fixture.admin, id, 'hidden');
     expect((await fixture.edit(author, at, { content: 'Still here' })).status).toBe(404);
   });

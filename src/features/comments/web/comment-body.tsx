@@ -9,18 +9,18 @@ import type { CachedComment } from './comment-pages.ts';
 import { CommentText } from './comment-text.tsx';
 import { useDiscussion } from './discussion.ts';
 
-type Opened = 'reply' | 'edit' | undefined;
+type OpenForm = 'reply' | 'edit' | undefined;
 
 /** The text of a comment and the actions that the viewer may take. */
 export function CommentBody({ comment }: { comment: CachedComment }) {
   const { edit } = useDiscussion();
-  const [opened, setOpened] = useState<Opened>();
+  const [openForm, setOpenForm] = useState<OpenForm>();
   const replyRef = useRef<HTMLButtonElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
 
-  const closedRef = useRef<Opened>(undefined);
+  const closedRef = useRef<OpenForm>(undefined);
 
-  // When the form closes, return the focus to the button that opened it, once the button is rendered again.
+  // When the form closes, return the focus to the button that openForm it, once the button is rendered again.
   useEffect(() => {
     const opener = closedRef.current === 'edit' ? editRef.current : replyRef.current;
     if (closedRef.current === undefined || !opener) return;
@@ -29,8 +29,8 @@ export function CommentBody({ comment }: { comment: CachedComment }) {
   });
 
   function close(): void {
-    closedRef.current = opened;
-    setOpened(undefined);
+    closedRef.current = openForm;
+    setOpenForm(undefined);
   }
 
   async function save(text: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export function CommentBody({ comment }: { comment: CachedComment }) {
   }
 
   // While an edit is being sent, show the new text. If it fails, show the form with it again.
-  const isEditing = opened === 'edit';
+  const isEditing = openForm === 'edit';
   return (
     <div className="mt-2 sm:pl-11">
       {(!isEditing || comment.isSending) && <CommentText text={comment.content} />}
@@ -58,10 +58,10 @@ export function CommentBody({ comment }: { comment: CachedComment }) {
         </div>
       )}
       {!isEditing && !comment.isSending && (
-        <CommentActions comment={comment} onOpen={setOpened} replyRef={replyRef} editRef={editRef} />
+        <CommentActions comment={comment} onOpen={setOpenForm} replyRef={replyRef} editRef={editRef} />
       )}
-      {opened === 'reply' && (
-        <ReplyField comment={comment} onDone={() => setOpened(undefined)} onCancel={close} />
+      {openForm === 'reply' && (
+        <ReplyField comment={comment} onDone={() => setOpenForm(undefined)} onCancel={close} />
       )}
     </div>
   );
@@ -102,7 +102,7 @@ function ReplyField({ comment, onDone, onCancel }: ReplyFieldProps) {
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 type CommentActionsProps = {
   comment: CachedComment;
-  onOpen: (opened: Opened) => void;
+  onOpen: (openForm: OpenForm) => void;
   replyRef: ButtonRef;
   editRef: ButtonRef;
 };

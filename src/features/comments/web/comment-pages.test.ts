@@ -43,7 +43,7 @@ test('placeholders are not counted as comments', () => {
   expect(countComments({ pages: [], pageParams: [] })).toBe(0);
 });
 
-describe('a comment that is put in', () => {
+describe('withComment', () => {
   const data = pagesOf(2, [comment('d')], [comment('e')]);
 
   test('a new comment is added and counted', () => {
@@ -73,7 +73,7 @@ describe('a comment that is put in', () => {
   });
 });
 
-describe('a comment that is deleted', () => {
+describe('withoutComment', () => {
   test('a deleted comment without replies is removed', () => {
     const data = withoutComment(pagesOf(2, [comment('d'), comment('e')]), 'd');
     expect(idsOf(data)).toEqual(['e']);

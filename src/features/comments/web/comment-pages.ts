@@ -32,8 +32,8 @@ export function withComment(
   comment: CachedComment,
   replacedId = comment._id,
 ): CommentPages {
-  const isThere = commentsIn(data).some(({ _id }) => _id === replacedId);
-  if (isThere) {
+  const isLoaded = commentsIn(data).some(({ _id }) => _id === replacedId);
+  if (isLoaded) {
     return mapPages(data, (comments) =>
       comments.map((current) => (current._id === replacedId ? comment : current)),
     );
@@ -51,19 +51,21 @@ export function withComment(
  */
 export function withoutComment(data: CommentPages, id: string): CommentPages {
   const comments = commentsIn(data);
-  const isAnswered = comments.some(({ parentId }) => parentId === id);
-  if (isAnswered) {
-    return mapPages(data, (page) => page.map((current) => (current._id === id ? emptied(current) : current)));
+  const hasReplies = comments.some(({ parentId }) => parentId === id);
+  if (hasReplies) {
+    return mapPages(data, (page) =>
+      page.map((current) => (current._id === id ? toPlaceholder(current) : current)),
+    );
   }
   if (!comments.some(({ _id }) => _id === id)) return data;
-  const gone = new Set([id, ...placeholdersAbove(comments, id)]);
+  const deletedIds = new Set([id, ...placeholdersAbove(comments, id)]);
   return changeTotal(
-    mapPages(data, (page) => page.filter(({ _id }) => !gone.has(_id))),
-    -gone.size,
+    mapPages(data, (page) => page.filter(({ _id }) => !deletedIds.has(_id))),
+    -deletedIds.size,
   );
 }
 
-function emptied(comment: CachedComment): CachedComment {
+function toPlaceholder(comment: CachedComment): CachedComment {
   return { ...comment, content: '', author: null, editedAt: null, deleted: true };
 }
 

@@ -20,7 +20,7 @@ test.each([
   ['ftp://example.org', []],
   ['javascript:alert(1)//https://example.org', ['https://example.org']],
   ['<a href="https://example.org">', ['https://example.org']],
-])('%j links to %j', (text, links) => {
+])('the text %j has the links %j', (text, links) => {
   expect(linksIn(text)).toEqual(links);
 });
 

@@ -15,7 +15,7 @@ afterAll(() => aging?.site.close());
 
 const neverUploaded = `/images/ab/${'ab'.repeat(32)}-10x10.webp`;
 
-describe('an address in a text', () => {
+describe('a URL in a text', () => {
   test('a URL in a text is an image of the site if it was uploaded, with its real size', async () => {
     const url = await aging.upload();
     const urls = [url, url, neverUploaded, 'https://images.example/a.webp', 'data:image/png;base64,AA', ''];
@@ -39,7 +39,7 @@ describe('an address in a text', () => {
     expect(known.size).toBe(0);
   });
 
-  test('without URLs of the site no query is made', async () => {
+  test('noting no URLs, or URLs of other sites, finds no missing image', async () => {
     expect((await findKnownImages(aging.site.platform.db, [])).size).toBe(0);
     expect(await aging.noteUse()).toEqual([]);
     expect(await aging.noteUse('https://images.example/a.webp', 'x')).toEqual([]);

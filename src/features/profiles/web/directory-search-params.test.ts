@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directoryPath, readDirectorySearchParams } from './directory-search-params.ts';
 
-describe('an address of the directory', () => {
+describe('the URL of the directory', () => {
   test.each([
     ['', { q: '', page: 1 }],
     ['q=ada&page=2', { q: 'ada', page: 2 }],

@@ -8,21 +8,25 @@ import type { ExportFile, ExportPart, ExportSource } from './export-parts.ts';
 // All files are in one folder, so that unpacking does not scatter them.
 const folder = 'galley-export';
 
-type OwnFacts = { exportedAt: string; account: { name: string; username: string } };
+type AccountFile = { exportedAt: string; account: { name: string; username: string } };
 
-type Archived = { parts: ExportPart[]; source: ExportSource; own: OwnFacts };
+type ArchiveContents = { parts: ExportPart[]; source: ExportSource; accountFile: AccountFile };
 
-export async function* listArchiveFiles({ parts, source, own }: Archived): AsyncGenerator<ZipEntry> {
+export async function* listArchiveFiles({
+  parts,
+  source,
+  accountFile,
+}: ArchiveContents): AsyncGenerator<ZipEntry> {
   const nameFile = createFileNames();
   const now = source.platform.now();
-  for await (const { name, modifiedAt = now, ...file } of listFiles({ parts, source, own })) {
+  for await (const { name, modifiedAt = now, ...file } of listFiles({ parts, source, accountFile })) {
     yield { ...file, modifiedAt, name: `${folder}/${nameFile(name)}` };
   }
 }
 
-async function* listFiles({ parts, source, own }: Archived): AsyncGenerator<ExportFile> {
-  yield { name: 'README.md', content: writeReadme({ parts, source, own }) };
-  yield jsonFile('account', own);
+async function* listFiles({ parts, source, accountFile }: ArchiveContents): AsyncGenerator<ExportFile> {
+  yield { name: 'README.md', content: writeReadme({ parts, source, accountFile }) };
+  yield jsonFile('account', accountFile);
   for (const part of parts) {
     if (part.files) {
       yield* part.files(source);
@@ -37,15 +41,15 @@ export function jsonFile(name: string, value: unknown): ExportFile {
   return { name: `${fileName}.json`, content: writeJson(value, { indent: '  ' }) };
 }
 
-function writeReadme({ parts, source, own }: Archived): string {
-  const { name, username } = own.account;
+function writeReadme({ parts, source, accountFile }: ArchiveContents): string {
+  const { name, username } = accountFile.account;
   const site = source.platform.config.publicUrl;
   const files = [texts.archiveAccount.accountJson, ...parts.map(({ about }) => about)];
   const readme = fill(texts.archiveAccount.readme, {
     name: escapeMarkdown(name),
     username,
     site,
-    day: own.exportedAt.slice(0, 10),
+    day: accountFile.exportedAt.slice(0, 10),
     files: files.join('\n'),
   });
   return `${readme}\n`;

@@ -11,7 +11,7 @@ import { listLiveSessions } from '../sessions/session.queries.ts';
 import { listArchiveFiles } from './archive-account.ts';
 import type { ExportPart, ExportSource } from './export-parts.ts';
 
-export type Exporting = {
+export type ExportCall = {
   platform: Platform;
   parts: ExportPart[];
   viewer: Viewer;
@@ -19,31 +19,31 @@ export type Exporting = {
 };
 
 /** Everything the account owns as one JSON value, which is streamed and never in memory as a whole. */
-export async function exportAccount(exporting: Exporting): Promise<AsyncGenerator<string>> {
-  const { source, own } = await beginExport(exporting);
+export async function exportAccount(call: ExportCall): Promise<AsyncGenerator<string>> {
+  const { source, accountFile } = await beginExport(call);
   const added: Record<string, unknown>[] = [];
-  for (const part of exporting.parts) added.push(await part.read(source));
-  return whileSignedIn(exporting, writeJson(Object.assign({ success: true, ...own }, ...added)));
+  for (const part of call.parts) added.push(await part.read(source));
+  return whileSignedIn(call, writeJson(Object.assign({ success: true, ...accountFile }, ...added)));
 }
 
 /** The same data as files in a ZIP archive, together with the images. */
-export async function archiveAccount(exporting: Exporting): Promise<AsyncGenerator<Uint8Array>> {
-  const { source, own } = await beginExport(exporting);
-  return whileSignedIn(exporting, writeZip(listArchiveFiles({ parts: exporting.parts, source, own })));
+export async function archiveAccount(call: ExportCall): Promise<AsyncGenerator<Uint8Array>> {
+  const { source, accountFile } = await beginExport(call);
+  return whileSignedIn(call, writeZip(listArchiveFiles({ parts: call.parts, source, accountFile })));
 }
 
-async function beginExport({ platform, viewer }: Exporting) {
+async function beginExport({ platform, viewer }: ExportCall) {
   await limitExports(platform, viewer.id);
   const account = await findAccount(platform.db, viewer.id);
   if (!account) throw unauthenticated();
   const sessions = await listLiveSessions(platform.db, viewer.id, platform.now());
   const source: ExportSource = { platform, accountId: viewer.id, referencedImages: new Set() };
-  const own = {
+  const accountFile = {
     exportedAt: platform.now().toISOString(),
     account: presentUser(account),
     sessions: sessions.map((row) => presentSession(row, viewer.sessionId)),
   };
-  return { source, own };
+  return { source, accountFile };
 }
 
 // One session check for every few hundred kilobytes.
@@ -54,7 +54,7 @@ const piecesBetweenChecks = 50;
  * account was deleted meanwhile, rows are missing and the export must not look complete.
  */
 async function* whileSignedIn<Piece>(
-  { viewer, identifyAgain }: Exporting,
+  { viewer, identifyAgain }: ExportCall,
   pieces: AsyncIterable<Piece>,
 ): AsyncGenerator<Piece> {
   const check = async () => {

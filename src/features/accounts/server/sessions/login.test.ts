@@ -70,7 +70,7 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing', () => {
+describe('guessing passwords', () => {
   test('guessing one account from one IP address is delayed, while its owner can sign in elsewhere', async () => {
     const member = await createMember(accounts.site);
     const guesser = accounts.freshIp();

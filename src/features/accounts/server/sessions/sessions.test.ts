@@ -23,7 +23,7 @@ function passDays(days: number): void {
   accounts.clock.now = new Date(accounts.clock.now.getTime() + days * dayMs);
 }
 
-describe('a token', () => {
+describe('a session', () => {
   test('signing out ends that session at once, and no other', async () => {
     const member = await createMember(accounts.site);
     const other = String(
@@ -129,7 +129,7 @@ describe('my sessions', () => {
   });
 });
 
-describe('the account', () => {
+describe('export and deletion of an account', () => {
   const remove = (token: string, password: string) =>
     accounts.site.call(accountsApi.deleteAccount, { body: { password } }, { token });
 

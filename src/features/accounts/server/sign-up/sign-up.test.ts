@@ -69,9 +69,9 @@ describe('signing up', () => {
     const fresh = await accounts.requestSignUp(accounts.fieldsOf());
     expect({ status: again.status, body: again.body }).toEqual({ status: fresh.status, body: fresh.body });
     await accounts.site.runJobs();
-    const told = accounts.site.mails.filter((mail) => mail.to === known.email).at(-1);
-    expect(told?.subject).toBe('You already have a Galley account');
-    expect(told?.text).not.toMatch(/\b\d{6}\b/);
+    const sentMail = accounts.site.mails.filter((mail) => mail.to === known.email).at(-1);
+    expect(sentMail?.subject).toBe('You already have a Galley account');
+    expect(sentMail?.text).not.toMatch(/\b\d{6}\b/);
   });
 
   test('a sign-up cannot set its role, id or creation date', async () => {

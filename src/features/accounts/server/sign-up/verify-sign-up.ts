@@ -59,7 +59,7 @@ async function decideRole(tx: Tx, platform: Platform, email: string): Promise<Ro
   if (await markAdminEmailUsed(tx, email)) return 'admin';
   platform.log.warn(
     {},
-    'ADMIN_EMAIL makes an admin of an address once, and one that signed up now has been an admin before: to make its account an admin again, run npm run admin -- grant <address>',
+    'ADMIN_EMAIL makes an email address an admin once, and the one that just signed up was an admin before. To make its account an admin again, run npm run admin -- grant <email>',
   );
   return 'user';
 }

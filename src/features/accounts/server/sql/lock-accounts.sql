@@ -1,5 +1,5 @@
--- Locks the account that acts and the accounts that will be notified, so that none of them is deleted before the
--- transaction ends. Raises GY401 if the acting account is gone.
+-- Locks the acting account and the accounts that will be notified, so that none of them is deleted before the
+-- transaction ends. Raises GY401 if the acting account does not exist.
 create or replace function lock_accounts(actor_id uuid, notified_ids uuid[]) returns void language plpgsql as $$
 begin
   -- Lock accounts before articles and by id everywhere, as deleting an account does, so that two transactions cannot deadlock.

@@ -28,25 +28,28 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         {texts.accountSettings.title}
       </h2>
       <p className="mb-6 max-w-measure text-ink-soft text-sm">{texts.accountSettings.lead}</p>
-      <SettingsSection title={texts.accountWords.password} lead={texts.accountSettings.passwordLead}>
+      <SettingsSection title={texts.accountWords.password} description={texts.accountSettings.passwordLead}>
         <ChangePassword viewer={viewer} />
       </SettingsSection>
       <SettingsSection
         anchor="mails"
         title={texts.accountSettings.emails}
-        lead={texts.accountSettings.emailsLead}
+        description={texts.accountSettings.emailsLead}
       >
         {mails}
       </SettingsSection>
-      <SettingsSection title={texts.accountSettings.sessions} lead={texts.accountSettings.sessionsLead}>
+      <SettingsSection
+        title={texts.accountSettings.sessions}
+        description={texts.accountSettings.sessionsLead}
+      >
         <SessionList />
       </SettingsSection>
-      <SettingsSection title={texts.accountSettings.yourData} lead={texts.accountSettings.dataLead}>
+      <SettingsSection title={texts.accountSettings.yourData} description={texts.accountSettings.dataLead}>
         <ExportAccount />
       </SettingsSection>
       <SettingsSection
         title={texts.accountsDeleteAccount.deleteAccount}
-        lead={texts.accountSettings.deleteLead}
+        description={texts.accountSettings.deleteLead}
       >
         <DeleteAccount viewer={viewer} />
       </SettingsSection>

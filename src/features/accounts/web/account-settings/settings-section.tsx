@@ -3,13 +3,13 @@ import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 
 type SettingsSectionProps = {
   title: string;
-  lead: string;
+  description: string;
   /** The anchor for links to this section, for example from mails. */
   anchor?: string;
   children: ReactNode;
 };
 
-export function SettingsSection({ title, lead, anchor, children }: SettingsSectionProps) {
+export function SettingsSection({ title, description, anchor, children }: SettingsSectionProps) {
   const titleId = useId();
   const sectionRef = useScrollToAnchor<HTMLElement>(anchor);
   return (
@@ -24,7 +24,7 @@ export function SettingsSection({ title, lead, anchor, children }: SettingsSecti
         <h3 id={titleId} className="font-semibold text-lg">
           {title}
         </h3>
-        <p className="mt-1 text-ink-soft text-sm">{lead}</p>
+        <p className="mt-1 text-ink-soft text-sm">{description}</p>
       </header>
       <div className="min-w-0 max-w-xl">{children}</div>
     </section>

@@ -7,33 +7,33 @@ import type { AuthMode } from './auth-mode.ts';
 /** The code step belongs to signing up and has no URL of its own. */
 export type AuthStep = AuthMode | 'code';
 
-const intros: Record<AuthStep, { title: string; lead: string }> = {
+const intros: Record<AuthStep, { title: string; description: string }> = {
   signin: {
     title: texts.authIntro.signInTitle,
-    lead: texts.authIntro.signInLead,
+    description: texts.authIntro.signInLead,
   },
   signup: {
     title: texts.authIntro.signUpTitle,
-    lead: texts.authIntro.signUpLead,
+    description: texts.authIntro.signUpLead,
   },
   code: {
     title: texts.authIntro.codeTitle,
-    lead: texts.authIntro.codeLead,
+    description: texts.authIntro.codeLead,
   },
   forgot: {
     title: texts.authIntro.newPasswordTitle,
-    lead: texts.authIntro.newPasswordLead,
+    description: texts.authIntro.newPasswordLead,
   },
 };
 
 const benefits = [texts.authIntro.reviewed, texts.authIntro.yourWork, texts.authIntro.noTrackers];
 
 export function AuthIntro({ step }: { step: AuthStep }) {
-  const { title, lead } = intros[step];
+  const { title, description } = intros[step];
   return (
     <div className="lg:pt-6">
       <h1 className="font-serif text-display">{title}</h1>
-      <p className="mt-5 max-w-xl font-serif text-ink-soft text-lead">{lead}</p>
+      <p className="mt-5 max-w-xl font-serif text-ink-soft text-lead">{description}</p>
       <ReturnNotice />
       <ul className="mt-10 hidden max-w-lg flex-col gap-5 border-line border-t pt-8 lg:flex">
         {benefits.map((benefit) => (

@@ -2,7 +2,7 @@
 -- for each row, because deleting an account may change many comments.
 create or replace function keep_comment_counts() returns trigger language plpgsql as $$
 declare
-  -- The difference for each article, by its id. A transition table exists only for the events that its trigger names.
+  -- The change of the count for each article id. A transition table exists only for the events that its trigger names.
   differences jsonb;
 begin
   if tg_op = 'INSERT' then

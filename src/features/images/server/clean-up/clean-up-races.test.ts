@@ -32,7 +32,7 @@ function pauseRemovals() {
   };
 }
 
-describe('at the same moment', () => {
+describe('concurrent with the clean-up', () => {
   test('an upload of an image that is being removed succeeds or is 503, and succeeds when retried', async () => {
     const file = await aging.draw();
     const url = await aging.upload(file);

@@ -32,11 +32,11 @@ export async function noteImageUse(
     .for('update');
   await tx.update(images).set({ usedAt: now }).where(inArray(images.key, stale));
   // Read again after the locks: another transaction may have changed the rows while we waited.
-  const kept = await tx
+  const stored = await tx
     .select({ key: images.key })
     .from(images)
     .where(and(inArray(images.key, keys), eq(images.state, 'kept')));
-  const existing = new Set(kept.map(({ key }) => key));
+  const existing = new Set(stored.map(({ key }) => key));
   return keys.filter((key) => !existing.has(key)).map(imagePath);
 }
 

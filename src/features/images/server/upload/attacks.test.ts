@@ -90,8 +90,8 @@ test('data appended to an image is not stored', async () => {
   const polyglot = Buffer.concat([png, Buffer.from(payload)]);
   const response = await sendImage(polyglot);
   expect(response.status).toBe(201);
-  const kept = await site.app.inject((response.body.data as { url: string }).url);
-  expect(kept.rawPayload.includes('script')).toBe(false);
+  const stored = await site.app.inject((response.body.data as { url: string }).url);
+  expect(stored.rawPayload.includes('script')).toBe(false);
 });
 
 describe('an image with too many pixels', () => {

@@ -13,7 +13,7 @@ const articleBounds = { width: 2_560, height: 8_192 };
 const portraitBounds = { width: 512, height: 512 };
 // The width that link previews and mails show. A PNG of noise in these bounds is no larger than an upload.
 const fallbackBounds = { width: 1_280, height: 2_048 };
-// A picture that takes longer was made to take long.
+// A picture that takes longer was crafted as an attack.
 const conversionTimeoutMs = 20_000;
 // Takes half the time of the default 4 and makes files a few percent larger. The time saved pays for the narrower
 // versions.
@@ -42,7 +42,7 @@ type Header = { isAnimated: boolean };
 export async function readImageHeader(file: Uint8Array): Promise<Header> {
   const kind = findImageKind(file);
   if (!kind) throw unsupportedImage();
-  const header = await readWith(() => sharp(file, { limitInputPixels: false }).metadata());
+  const header = await rethrowAsInvalidImage(() => sharp(file, { limitInputPixels: false }).metadata());
   if (header.format !== formats[kind]) throw unsupportedImage();
   if (kind === 'avif' && header.compression !== 'av1') throw unsupportedImage();
   const isAnimated = (kind === 'gif' || kind === 'webp') && (header.pages ?? 1) > 1;
@@ -58,56 +58,61 @@ export function convertImage(
   { isAnimated, use }: Header & { use: ImageUse },
 ): Promise<ConvertedImage> {
   const bounds = use === 'portrait' ? portraitBounds : articleBounds;
-  const inTime = createDeadline();
-  return readWith(() =>
-    isAnimated ? convertMoving(file, { bounds, inTime }) : convertStill(file, { bounds, inTime }),
+  const withTimeout = createTimeout();
+  return rethrowAsInvalidImage(() =>
+    isAnimated
+      ? convertAnimation(file, { bounds, withTimeout })
+      : convertStill(file, { bounds, withTimeout }),
   );
 }
 
 type Bounds = { width: number; height: number };
-type InTime = (work: Sharp) => Sharp;
-type Conversion = { bounds: Bounds; inTime: InTime };
+type WithTimeout = (work: Sharp) => Sharp;
+type Conversion = { bounds: Bounds; withTimeout: WithTimeout };
 
 /** Decodes the file once and makes all versions from the pixels. */
-async function convertStill(file: Uint8Array, { bounds, inTime }: Conversion): Promise<ConvertedImage> {
-  const whole = await readPixels(inTime(open(file).autoOrient()), bounds);
+async function convertStill(file: Uint8Array, { bounds, withTimeout }: Conversion): Promise<ConvertedImage> {
+  const whole = await readPixels(withTimeout(open(file).autoOrient()), bounds);
   const { width, height } = whole;
   const narrower = [];
   // Make versions one after the other, so that a conversion uses one core.
-  for (const narrow of versionWidths({ width, isMoving: false })) {
-    const bytes = await inTime(draw(whole).resize({ width: narrow }))
+  for (const narrow of versionWidths({ width, isAnimated: false })) {
+    const bytes = await withTimeout(draw(whole).resize({ width: narrow }))
       .webp(webp)
       .toBuffer();
     narrower.push({ width: narrow, bytes });
   }
-  const { fallback, isTransparent } = await makeFallback(draw(whole), inTime);
-  const bytes = await inTime(draw(whole)).webp(webp).toBuffer();
-  return { bytes, narrower, fallback, width, height, isTransparent, isMoving: false };
+  const { fallback, isTransparent } = await makeFallback(draw(whole), withTimeout);
+  const bytes = await withTimeout(draw(whole)).webp(webp).toBuffer();
+  return { bytes, narrower, fallback, width, height, isTransparent, isAnimated: false };
 }
 
 /** Keeps the animation, in one size. Animated formats have no orientation. */
-async function convertMoving(file: Uint8Array, { bounds, inTime }: Conversion): Promise<ConvertedImage> {
-  const { fallback, isTransparent } = await makeFallback(open(file), inTime);
-  const { data, info } = await inTime(open(file, { animated: true }))
-    .resize({ ...bounds, ...inside })
+async function convertAnimation(
+  file: Uint8Array,
+  { bounds, withTimeout }: Conversion,
+): Promise<ConvertedImage> {
+  const { fallback, isTransparent } = await makeFallback(open(file), withTimeout);
+  const { data, info } = await withTimeout(open(file, { animated: true }))
+    .resize({ ...bounds, ...fitInside })
     .webp(webp)
     .toBuffer({ resolveWithObject: true });
   const height = info.pageHeight ?? info.height;
-  return { bytes: data, narrower: [], fallback, width: info.width, height, isTransparent, isMoving: true };
+  return { bytes: data, narrower: [], fallback, width: info.width, height, isTransparent, isAnimated: true };
 }
 
 async function makeFallback(
   image: Sharp,
-  inTime: InTime,
+  withTimeout: WithTimeout,
 ): Promise<{ fallback: Buffer; isTransparent: boolean }> {
-  const small = await readPixels(inTime(image), fallbackBounds);
+  const small = await readPixels(withTimeout(image), fallbackBounds);
   const isTransparent = hasTransparentPixel(small);
-  const drawn = inTime(draw(small));
+  const drawn = withTimeout(draw(small));
   const made = isTransparent ? drawn.png() : drawn.flatten().jpeg({ quality: 82 });
   return { fallback: await made.toBuffer(), isTransparent };
 }
 
-const inside = { fit: 'inside', withoutEnlargement: true } as const;
+const fitInside = { fit: 'inside', withoutEnlargement: true } as const;
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
@@ -117,7 +122,7 @@ function open(file: Uint8Array, options: { animated?: boolean } = {}): Sharp {
 
 async function readPixels(image: Sharp, bounds: Bounds): Promise<Pixels> {
   const { data, info } = await image
-    .resize({ ...bounds, ...inside })
+    .resize({ ...bounds, ...fitInside })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -138,13 +143,13 @@ function hasTransparentPixel({ data, channels }: Pixels): boolean {
 }
 
 /** Limits the time of all steps together. */
-function createDeadline(): InTime {
+function createTimeout(): WithTimeout {
   const endsAt = performance.now() + conversionTimeoutMs;
   return (work) => work.timeout({ seconds: Math.max(1, Math.ceil((endsAt - performance.now()) / 1_000)) });
 }
 
 /** Every error of the decoder is about the file, which is its only input. */
-async function readWith<Result>(read: () => Promise<Result>): Promise<Result> {
+async function rethrowAsInvalidImage<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch {

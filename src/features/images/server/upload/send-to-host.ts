@@ -29,7 +29,7 @@ export async function sendToHost(host: ImageHost, image: Uint8Array<ArrayBuffer>
     throw hostFailed(`answered ${status}: ${reason}`);
   }
   const url = readUrl(response.data.data.url);
-  if (!url) throw hostFailed('gave no https endpoint');
+  if (!url) throw hostFailed('gave no https address');
   return url;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMember, type Member } from '#test/members.ts';
 import { sendForm } from '#test/send-form.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { fallbackPath, imageVersions, isMovingImage } from '../../rules.ts';
+import { fallbackPath, imageVersions, isAnimatedImage } from '../../rules.ts';
 import { drawAnimation, drawImage } from '../pictures.fixture.ts';
 
 let site: TestSite;
@@ -105,10 +105,10 @@ describe('a transparent image', () => {
   });
 });
 
-describe('a moving image', () => {
+describe('an animated image', () => {
   test.each(['gif', 'webp'] as const)('an animated %s has one size, and a still fallback', async (format) => {
     const url = await upload(await drawAnimation(['red', 'green', 'blue'], format));
-    expect(isMovingImage(url)).toBe(true);
+    expect(isAnimatedImage(url)).toBe(true);
     expect(imageVersions(url)).toEqual([]);
     expect(await look(url)).toMatchObject({ width: 1400, height: 10, pages: 3 });
     const still = await look(fallbackPath(url));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture?.site.close());
 
-describe('the list', () => {
+describe('the inbox', () => {
   test('the inbox lists a member’s notifications, newest first, with the number of unread ones', async () => {
     const member = await fixture.newMember();
     await fixture.send(member, { title: 'First' });
@@ -102,7 +102,7 @@ describe('the list', () => {
   });
 });
 
-describe('telling', () => {
+describe('sending a notification', () => {
   test('a notification is sent only if its transaction commits', async () => {
     const member = await fixture.newMember();
     const failing = fixture.site.platform.transact(async (tx) => {

@@ -106,7 +106,7 @@ describe('marking as read', () => {
   });
 });
 
-describe('forgetting', () => {
+describe('deleting old notifications', () => {
   test('notifications read 90 days ago are deleted, others stay', async () => {
     const { member, sent } = await fixture.memberWith(3);
     const [never, later = '', early = ''] = idsOf(sent);

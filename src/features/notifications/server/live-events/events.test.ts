@@ -171,7 +171,7 @@ describe('a stream', () => {
     await stream.ended;
   });
 
-  test(`number ${maxStreamsPerAccount + 1} of an account ends its oldest`, async () => {
+  test(`event stream number ${maxStreamsPerAccount + 1} of an account ends its oldest`, async () => {
     const member = await fixture.newMember();
     const oldest = await follow(member);
     for (let more = 0; more < maxStreamsPerAccount; more += 1) await follow(member);

@@ -8,7 +8,7 @@ begin
       select id from notifications where account_id = owner_id
         order by created_at desc, id desc offset max_notifications
     ))
-    -- A row that another transaction has locked is left to the next call, so that nobody waits for this.
+    -- A row that another transaction has locked is left to the next call, so that no transaction waits here.
     for update skip locked
   ));
 end

@@ -24,14 +24,14 @@ begin
       body = excluded.body,
       link = excluded.link,
       people = existing.people + 1,
-      -- A transaction that began earlier may get here later.
+      -- Transactions may reach this point in another order than they began.
       created_at = greatest(existing.created_at, excluded.created_at)
-    -- `xmax` is set on a row that was there before, because the conflict locked it.
+    -- `xmax` is set on an existing row, because the conflict locked it.
     returning id, xmax = 0 into group_notification_id, is_new;
   insert into notification_people (notification_id, account_id) values (group_notification_id, new_actor_id)
     on conflict do nothing;
   if not found then
-    -- People are counted, not what they did.
+    -- The same person acted again. People are counted, not actions.
     update notifications set people = people - 1 where id = group_notification_id;
   end if;
   if is_new then
