@@ -113,7 +113,7 @@ export async function replacePasswordHash(
   return replaced.length > 0;
 }
 
-/** Copies of profile data that the header shows. */
+/** Saves the copies of profile data that the header shows. */
 export async function saveProfileSummary(
   tx: Tx,
   id: string,

@@ -3,7 +3,7 @@ import { deleteOldLoginAttempts } from './sessions/login-delay.ts';
 import { deleteDeadSessions } from './sessions/session.queries.ts';
 import { deleteOldCodes } from './sign-up/one-time-code.ts';
 
-/** Runs daily. Expired sessions, codes and login attempts are already ignored by every query; this frees the space. */
+/** Runs daily. Expired sessions and codes no longer work; this deletes them, and login failures that are a day old. */
 export async function deleteExpiredAccountData({ now, transact }: Platform): Promise<void> {
   await transact(async (tx) => {
     await deleteDeadSessions(tx, now());

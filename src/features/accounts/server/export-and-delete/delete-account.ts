@@ -38,8 +38,8 @@ export async function deleteAccount(
     await lockAdmins(tx);
     const account = await findAccount(tx, viewer.id);
     if (account?.role === 'admin' && !(await hasOtherAdmins(tx, account.id))) throw lastAdmin();
-    // Lock the account before anything else, as every transaction that writes for an account does, so that two cannot
-    // deadlock.
+    // Lock the account's row before other rows, as every transaction that writes for an account does, so that two
+    // cannot deadlock.
     const [locked] = await tx
       .select({ passwordHash: accounts.passwordHash })
       .from(accounts)
