@@ -14,8 +14,8 @@ import {
   storeFolder,
 } from '../../src/app/sample/generated-files.ts';
 import { imagePath } from '../../src/features/images/rules.ts';
-import { convertImage, type ImageUse } from '../../src/features/images/server/convert-image.ts';
-import { filesOf, keyOf } from '../../src/features/images/server/save-image.ts';
+import { convertImage, type ImageUse } from '../../src/features/images/server/upload/convert-image.ts';
+import { imageFilesOf, imageKeyOf } from '../../src/features/images/server/upload/upload-image.ts';
 import { findCodeLanguage } from '../../src/richtext/clean-code.ts';
 import { createHighlightCode } from '../../src/richtext/highlight-code.ts';
 import { parseFragment } from '../../src/richtext/parse-fragment.ts';
@@ -59,8 +59,8 @@ async function generatePictures(sources: SampleSources): Promise<GeneratedPictur
   for (const { name, hash, use, read } of await listSources(sources)) {
     const image = await convertImage(await read(), { isAnimated: false, use });
     const { bytes, width, height } = image;
-    const key = keyOf(image);
-    for (const file of filesOf(key, image)) await store(file.name, file.bytes);
+    const key = imageKeyOf(image);
+    for (const file of imageFilesOf(key, image)) await store(file.name, file.bytes);
     pictures[name] = { source: hash, key, width, height, bytes: bytes.length };
   }
   return pictures;

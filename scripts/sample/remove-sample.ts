@@ -7,7 +7,7 @@ import { hasAdmins, lockAdmins, profileTag } from '../../src/features/accounts/s
 import { articleTags, findArticleImageUses } from '../../src/features/articles/server/public.ts';
 import { forgetCommenter } from '../../src/features/comments/server/public.ts';
 import { imagePath } from '../../src/features/images/rules.ts';
-import { removeLeaving } from '../../src/features/images/server/remove-unused-images.ts';
+import { finishRemovals } from '../../src/features/images/server/clean-up/remove-unused-images.ts';
 import { findProfilePictureUses } from '../../src/features/profiles/server/public.ts';
 import { invalidateLikedArticles } from '../../src/features/reading/server/public.ts';
 import { forgetReviewer } from '../../src/features/reviews/server/public.ts';
@@ -50,7 +50,7 @@ export async function removeSample({ transact, images }: Parts): Promise<Removed
     }
     return removeFromDatabase(tx, invalidate, people);
   });
-  if (removed) await removeLeaving({ transact, images });
+  if (removed) await finishRemovals({ transact, images });
   return removed;
 }
 

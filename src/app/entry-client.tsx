@@ -11,7 +11,7 @@ import { datedQueries, type PageState, readPageState } from '#client/page-state.
 import { createQueryClient } from '#client/query-client.ts';
 import { getSession } from '#client/session.ts';
 import { renewingTransport } from '#client/sign-in-again.ts';
-import { pathsWithoutRenewal } from '#features/accounts/web/session-life.tsx';
+import { pathsWithoutRenewal } from '#features/accounts/web/session/session-sync.tsx';
 import { notificationsCalls } from '#features/notifications/calls.ts';
 import { isOfLatePart } from '#ui/late.tsx';
 import { loadPage, type SitePage } from './load-page.ts';

@@ -81,7 +81,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     ],
   });
   const profiles = createProfilesFeature({
-    saveImage: images.saveImage,
+    uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
   });
   const writing = createWritingFeature({ onSubmission: tellAdmins }, textWorker);

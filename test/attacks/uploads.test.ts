@@ -1,5 +1,5 @@
 // What is sent as a picture is a picture or refused, through both doors that take one. What each decoder is spared, and
-// what becomes of broken forms, the tests of images hold (src/features/images/server/attacks.test.ts).
+// what becomes of broken forms, the tests of images hold (src/features/images/server/upload/attacks.test.ts).
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

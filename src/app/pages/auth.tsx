@@ -1,6 +1,6 @@
 import type { LoadPage, PageMeta } from '#client/page.ts';
-import { type AuthMode, authModeParam, readAuthMode } from '#features/accounts/web/auth-mode.ts';
-import { AuthScreen } from '#features/accounts/web/auth-screen.tsx';
+import { type AuthMode, authModeParam, readAuthMode } from '#features/accounts/web/sign-in/auth-mode.ts';
+import { AuthScreen } from '#features/accounts/web/sign-in/auth-screen.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 

@@ -34,7 +34,7 @@ export function Component() {
       <div className="mt-8 mb-10">
         <DirectorySearch q={place.q} />
       </div>
-      <Directory place={place} />
+      <Directory searchParams={place} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoadPage } from '#client/page.ts';
-import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { texts } from '#texts';
 import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
 import { Dashboard } from '../page-parts/dashboard/dashboard.tsx';

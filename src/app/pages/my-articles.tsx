@@ -1,5 +1,5 @@
 import type { LoadPage } from '#client/page.ts';
-import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { MyArticles } from '#features/writing/web/my-articles/my-articles.tsx';
 import { texts } from '#texts';

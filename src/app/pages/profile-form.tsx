@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { LoadPage } from '#client/page.ts';
-import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { ProfileFormScreen } from '#features/profiles/web/profile-form-screen.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';

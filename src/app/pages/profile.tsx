@@ -1,6 +1,6 @@
 import type { LoadPage } from '#client/page.ts';
 import { AccountSettings } from '#features/accounts/web/account-settings/account-settings.tsx';
-import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { MailSettings } from '#features/notifications/web/mail-settings.tsx';
 import { OwnProfile } from '#features/profiles/web/own-profile.tsx';
 import { texts } from '#texts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { LoadPage } from '#client/page.ts';
-import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
+import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { OpenMarks } from '#features/marks/web/open-marks.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
 import { PromiseFigures } from '#features/reviews/web/promise.tsx';

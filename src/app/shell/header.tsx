@@ -1,5 +1,5 @@
 import { type Location, useLocation } from 'react-router';
-import { signUpState } from '#features/accounts/web/auth-mode.ts';
+import { signUpState } from '#features/accounts/web/sign-in/auth-mode.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
 import { useIsNavigating } from '#client/navigation/use-navigation.ts';
-import { SessionLife } from '#features/accounts/web/session-life.tsx';
+import { SessionSync } from '#features/accounts/web/session/session-sync.tsx';
 import { texts } from '#texts';
 import { applyHead } from '../document/apply-head.ts';
 import { OfflineNote } from '../offline/offline-note.tsx';
@@ -27,7 +27,7 @@ export function RootLayout() {
       </main>
       <Footer />
       <Toasts />
-      <SessionLife />
+      <SessionSync />
     </>
   );
 }

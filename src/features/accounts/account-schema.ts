@@ -1,4 +1,4 @@
-// What people send to sign up and in. Apart from the contract, for the forms check it too.
+// The bodies of signing up and signing in. Separate from the contract, because the forms import them too.
 import '#kit/zod-without-eval.ts';
 import { z } from 'zod';
 import { emailAddress, maxEmailLength } from '#kit/email-address.ts';
@@ -22,7 +22,7 @@ const username = z
     if (!check.ok) context.addIssue({ code: 'custom', message: check.reason });
   });
 
-/** What is only compared may be anything; the bound keeps hashing cheap. */
+/** A password that is only compared has no rules; the limit keeps hashing cheap. */
 export const givenPassword = z
   .string()
   .min(1, texts.accountWords.passwordRequired)
@@ -30,7 +30,7 @@ export const givenPassword = z
 
 export const signUpFields = { name: fullName, username, email: emailAddress, password: z.string() };
 
-export function refusePoorPassword(
+export function rejectWeakPassword(
   fields: { name: string; username: string; email: string; password: string },
   context: z.RefinementCtx,
 ): void {
@@ -38,7 +38,7 @@ export function refusePoorPassword(
   if (!check.ok) context.addIssue({ code: 'custom', path: ['password'], message: check.reason });
 }
 
-export const signUpBody = z.object(signUpFields).superRefine(refusePoorPassword);
+export const signUpBody = z.object(signUpFields).superRefine(rejectWeakPassword);
 
 export const loginBody = z.object({
   email: z.string().trim().min(1, texts.accountSchema.emailRequired).max(maxEmailLength),

@@ -5,7 +5,7 @@ import {
   forgotPasswordBody,
   givenPassword,
   loginBody,
-  refusePoorPassword,
+  rejectWeakPassword,
   signUpBody,
   signUpFields,
 } from './account-schema.ts';
@@ -13,7 +13,7 @@ import { maxPasswordLength } from './rules.ts';
 
 const chapter = 'Accounts';
 
-/** Whatever is no code is told the same as a wrong code. */
+/** A malformed code gets the same error as a wrong code. */
 const oneTimeCode = z.string().trim().max(20);
 
 export const userSchema = z.object({
@@ -67,7 +67,7 @@ export const accountsApi = {
     summary: 'Create the account',
     description:
       'The code proves that the caller owns the mailbox. The name, username and password of this call are used. A wrong code is `invalid_otp`.',
-    body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(refusePoorPassword),
+    body: z.object({ ...signUpFields, otp: oneTimeCode }).superRefine(rejectWeakPassword),
     response: { status: 201, payload: signedInResponse },
   }),
   login: route({

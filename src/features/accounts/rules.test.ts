@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { checkPassword, checkUsername, safeRedirectPath } from './rules.ts';
 
 describe('checkUsername', () => {
-  test.each(['ada', 'Ada_L-1815', 'x'.repeat(30), '007', '___', 'me-too'])('takes %s', (username) => {
-    expect(checkUsername(username)).toEqual({ ok: true });
-  });
+  test.each(['ada', 'Ada_L-1815', 'x'.repeat(30), '007', '___', 'me-too'])(
+    'the username %s is valid',
+    (username) => {
+      expect(checkUsername(username)).toEqual({ ok: true });
+    },
+  );
 
   test.each([
     '',
@@ -20,7 +23,7 @@ describe('checkUsername', () => {
     'ADMIN',
     'Api',
     'public',
-  ])('refuses %j', (username) => {
+  ])('the username %j is refused', (username) => {
     expect(checkUsername(username)).toMatchObject({ ok: false, reason: expect.stringMatching(/\.$/) });
   });
 });
@@ -34,7 +37,7 @@ describe('checkPassword', () => {
     'ein Apfel am Tag',
     '密码密码密码密码密码密码abc',
     'x'.repeat(100) + 'yz'.repeat(14),
-  ])('takes %s', (password) => {
+  ])('the password %s is valid', (password) => {
     expect(checkPassword(password, owner)).toEqual({ ok: true });
   });
 
@@ -50,7 +53,7 @@ describe('checkPassword', () => {
     ['countess123', 'the username with digits'],
     ['ada.byron@example.org', 'the email address'],
     ['adabyron-99', 'the mailbox with digits'],
-  ])('refuses %j, which is %s', (password) => {
+  ])('the password %j is refused: %s', (password) => {
     expect(checkPassword(password, owner).ok).toBe(false);
   });
 });
@@ -61,7 +64,7 @@ describe('safeRedirectPath', () => {
     ['/articles?q=a b&x=1#top', '/articles?q=a%20b&x=1#top'],
     ['/', '/'],
     ['/a/../write', '/write'],
-  ])('%s leads to %s', (path, target) => {
+  ])('the path %s is allowed as %s', (path, target) => {
     expect(safeRedirectPath(path)).toBe(target);
   });
 
@@ -82,7 +85,7 @@ describe('safeRedirectPath', () => {
     ['/a/..//evil.example'],
     ['/%2e//evil.example'],
     ['/.\\/evil.example'],
-  ])('%j leads nowhere', (path) => {
+  ])('the path %j is not allowed', (path) => {
     expect(safeRedirectPath(path)).toBeUndefined();
   });
 });

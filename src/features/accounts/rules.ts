@@ -1,15 +1,15 @@
-// What an account may be called and protected with. Shared by the forms and the server.
+// Rules for usernames and passwords, shared by the forms and the server.
 
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
 export const usernamePattern = /^[A-Za-z0-9_-]{3,30}$/;
 
-// Five guesses at a million codes, then nothing until the window is over, however many codes are asked for.
+// Five guesses at a million possible codes, then none until the window ends, however many codes are requested.
 export const maxCodeTries = 5;
 export const codeTriesWindowMs = 30 * 60 * 1000;
 
-/** Names that would pass for the site itself, or that its addresses use. */
+/** Names that look official or that the site's URLs use. */
 const reservedUsernames = new Set([
   ...[
     'about',
@@ -89,14 +89,14 @@ const reservedUsernames = new Set([
   ...['users', 'webmaster', 'write', 'www'],
 ]);
 
-/** Compared like this everywhere: two spellings are one name, or one mailbox. */
+/** Usernames and email addresses are compared in this form: letter case does not distinguish them. */
 export function foldCase(text: string): string {
   return text.toLowerCase();
 }
 
 export type Check = { ok: true } | { ok: false; reason: string };
 
-const good: Check = { ok: true };
+const valid: Check = { ok: true };
 
 export function checkUsername(username: string): Check {
   if (!usernamePattern.test(username)) {
@@ -105,17 +105,21 @@ export function checkUsername(username: string): Check {
   if (reservedUsernames.has(foldCase(username))) {
     return { ok: false, reason: texts.accountsRules.usernameReserved };
   }
-  return good;
+  return valid;
 }
 
-// NIST asks for 15 where a password is all there is. We take 10, refuse common ones, and slow down guessing.
+// NIST requires 15 characters where a password is the only factor. We take 10, refuse common passwords, and delay
+// guesses.
 export const minPasswordLength = 10;
-// Long enough for any passphrase, short enough that hashing it is no attack.
+// Long enough for any passphrase, short enough that hashing it cannot be used for an attack.
 export const maxPasswordLength = 128;
 
 export type PasswordOwner = { name: string; username: string; email: string };
 
-/** No rules about kinds of characters: length, and not what anyone would try first. Common ones the server knows. */
+/**
+ * Checks the length and refuses what a guesser would try first, but requires no kinds of characters. Common passwords
+ * are checked on the server only.
+ */
 export function checkPassword(password: string, owner: PasswordOwner): Check {
   const length = [...password].length;
   if (length < minPasswordLength) {
@@ -130,29 +134,29 @@ export function checkPassword(password: string, owner: PasswordOwner): Check {
   if (isOwnName(password, owner)) {
     return { ok: false, reason: texts.accountsRules.passwordFromOwnDetails };
   }
-  return good;
+  return valid;
 }
 
-/** The name alone, or with a few digits or signs around it. */
+/** Whether the password is a name or email of its owner, also with digits or symbols around it. */
 function isOwnName(password: string, { name, username, email }: PasswordOwner): boolean {
-  const bare = lettersOf(password);
+  const letters = lettersOf(password);
   const [mailbox = ''] = email.split('@', 1);
   const own = [name, username, email, mailbox].map(lettersOf).filter((text) => text.length >= 3);
-  return own.includes(bare);
+  return own.includes(letters);
 }
 
 function lettersOf(text: string): string {
   return foldCase(text).replace(/[^\p{Letter}]/gu, '');
 }
 
-/** A path on this site to go to after signing in. Anything else, however it is spelled, is none. */
+/** Returns a path on this site to open after signing in, or undefined for anything else, however it is written. */
 export function safeRedirectPath(path: string | null): string | undefined {
   if (path === null || !ownPath.test(path)) return undefined;
-  // Browsers drop tabs and line breaks and read backslashes as slashes, so what is left must still be ours.
+  // Browsers drop tabs and line breaks and read backslashes as slashes, so check the URL as a browser would resolve it.
   const url = URL.parse(path, 'https://galley.invalid');
   if (url?.origin !== 'https://galley.invalid') return undefined;
   const target = url.pathname + url.search + url.hash;
-  // Dots that were resolved away may have left two slashes in front.
+  // Resolving dots may leave two slashes at the start, which would name another host.
   return ownPath.test(target) ? target : undefined;
 }
 

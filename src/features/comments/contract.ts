@@ -4,7 +4,7 @@ import { checkComment, cleanComment } from './rules.ts';
 
 const chapter = 'Comments';
 
-// More than most articles ever get, and little enough to come with the page.
+// More than most articles ever get, and small enough to send with the page.
 export const pageSize = 50;
 
 const content = z
@@ -17,17 +17,17 @@ const content = z
 
 export const commentSchema = z.object({
   _id: z.string(),
-  /** Plain text. Empty once it is deleted. */
+  /** Plain text. Empty if the comment was deleted. */
   content: z.string(),
-  /** Null once it is deleted. */
+  /** Null if the comment was deleted. */
   author: z
     .object({ id: z.string(), name: z.string(), username: z.string(), avatar: z.string().nullable() })
     .nullable(),
-  /** The comment it replies to. */
+  /** The comment that it replies to. */
   parentId: z.string().nullable(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** It stands only because of the replies below it. */
+  /** True for a placeholder, which is only shown because it has replies. */
   deleted: z.boolean(),
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canDelete, canEdit, checkComment, cleanComment, commentLength, whomToTell } from './rules.ts';
+import { canDelete, canEdit, checkComment, cleanComment, commentLength, listRecipients } from './rules.ts';
 
-describe('a text', () => {
+describe('the text of a comment', () => {
   test.each([
     ['  around \n', 'around'],
     ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
@@ -10,11 +10,11 @@ describe('a text', () => {
     ['bell\u0007 and escape\u001b[31m', 'bell and escape[31m'],
     ['\u0085next line', 'next line'],
     ['<b>stays</b>', '<b>stays</b>'],
-  ])('%j is kept as %j', (given, kept) => {
-    expect(cleanComment(given)).toBe(kept);
+  ])('the comment %j is stored as %j', (given, stored) => {
+    expect(cleanComment(given)).toBe(stored);
   });
 
-  test('that is clean stays as it is', () => {
+  test('cleaning a clean comment changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = cleanComment(text);
@@ -23,7 +23,7 @@ describe('a text', () => {
     );
   });
 
-  test.each(['', '\u200b', '\u200b\u2060\ufeff', '\u00ad'])('%j says nothing', (text) => {
+  test.each(['', '\u200b', '\u200b\u2060\ufeff', '\u00ad'])('the comment %j counts as empty', (text) => {
     expect(checkComment(cleanComment(text))).toEqual({ ok: false, reason: 'Write something first.' });
   });
 
@@ -33,48 +33,58 @@ describe('a text', () => {
     ['x'.repeat(5_000), true],
     ['👍'.repeat(5_000), true],
     ['x'.repeat(5_001), false],
-  ])('of the length of case %# fits: %s', (text, isFitting) => {
+  ])('a comment of the length of case %# is valid: %s', (text, isFitting) => {
     expect(checkComment(text).ok).toBe(isFitting);
   });
 
-  test('is counted in characters', () => {
+  test('the length of a comment is counted in characters', () => {
     expect(commentLength('a👍ü')).toBe(3);
   });
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const ada = { id: 'ada', role: 'user' } as const;
   const admin = { id: 'grace', role: 'admin' } as const;
   test.each([
-    ['a visitor, nothing', undefined, 'ada', false, false],
-    ['its author, both', ada, 'ada', true, true],
-    ['another member, nothing', ada, 'bob', false, false],
-    ['an admin, delete', admin, 'bob', false, true],
-    ['an admin, with one of their own both', admin, 'grace', true, true],
-    ['a member, with a placeholder nothing', ada, null, false, false],
-    ['an admin, with a placeholder nothing', admin, null, false, false],
+    ['a visitor can neither edit nor delete a comment', undefined, 'ada', false, false],
+    ['its author can edit and delete a comment', ada, 'ada', true, true],
+    ['another member can neither edit nor delete a comment', ada, 'bob', false, false],
+    ['an admin can delete a comment of another member', admin, 'bob', false, true],
+    ['an admin can edit and delete their own comment', admin, 'grace', true, true],
+    ['a member can neither edit nor delete a placeholder', ada, null, false, false],
+    ['an admin can neither edit nor delete a placeholder', admin, null, false, false],
   ])('%s', (_case, viewer, authorId, mayEdit, mayDelete) => {
     expect(canEdit(viewer, { authorId })).toBe(mayEdit);
     expect(canDelete(viewer, { authorId })).toBe(mayDelete);
   });
 });
 
-describe('who hears of a comment', () => {
+describe('recipients of notifications', () => {
   const author = { accountId: 'author', about: 'comment' };
   test.each([
-    ['the author of the article', 'reader', undefined, [author]],
-    ['nobody, of their own', 'author', undefined, []],
+    ['a comment notifies the author of the article', 'reader', undefined, [author]],
+    ['the author’s own comment notifies nobody', 'author', undefined, []],
     [
-      'whoever is answered, and the author',
+      'a reply notifies the author of the parent comment and the author of the article',
       'reader',
       'other',
       [{ accountId: 'other', about: 'reply' }, author],
     ],
-    ['the author once, when answered', 'reader', 'author', [{ accountId: 'author', about: 'reply' }]],
-    ['the author, when someone answers themselves', 'reader', 'reader', [author]],
-    ['whoever the author answers', 'author', 'reader', [{ accountId: 'reader', about: 'reply' }]],
-    ['nobody, when the author answers themselves', 'author', 'author', []],
-  ])('%s', (_case, commenterId, repliedToId, told) => {
-    expect(whomToTell({ commenterId, articleAuthorId: 'author', repliedToId })).toEqual(told);
+    [
+      'a reply to the article’s author notifies the author once',
+      'reader',
+      'author',
+      [{ accountId: 'author', about: 'reply' }],
+    ],
+    ['a reply to oneself notifies the author of the article', 'reader', 'reader', [author]],
+    [
+      'a reply by the article’s author notifies the author of the parent comment',
+      'author',
+      'reader',
+      [{ accountId: 'reader', about: 'reply' }],
+    ],
+    ['a reply of the article’s author to themselves notifies nobody', 'author', 'author', []],
+  ])('%s', (_case, commenterId, repliedToId, recipients) => {
+    expect(listRecipients({ commenterId, articleAuthorId: 'author', repliedToId })).toEqual(recipients);
   });
 });

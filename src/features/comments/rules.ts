@@ -1,27 +1,27 @@
-// What a comment may be, and who may do what with it. Pure, and the same for the browser and the server.
+// Rules for comments: valid texts, permissions, and who is notified. Shared by the browser and the server.
 import { texts } from '#texts';
 
 export const maxCommentLength = 5_000;
 
-// What a keyboard does not write and a page does not show; line breaks and tabs stay.
+// Control characters, which keyboards do not type and pages do not show. Line breaks and tabs are allowed.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** The text as it is kept: one kind of line break, nothing around it. */
+/** Normalizes line breaks and removes control characters and surrounding white space. */
 export function cleanComment(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(controls, '').trim();
 }
 
-/** In characters as people count them, not in halves of an emoji. */
+/** Counts code points, so that an emoji is one character. */
 export function commentLength(text: string): number {
   return [...text].length;
 }
 
 export type CommentCheck = { ok: true } | { ok: false; reason: string };
 
-/** For a text that is clean. */
+/** Expects a cleaned text. */
 export function checkComment(text: string): CommentCheck {
-  // Spaces without width are no text either.
+  // Zero-width characters do not count as text.
   if (!/[^\s\p{C}]/u.test(text)) return { ok: false, reason: texts.fieldErrors.writeSomethingFirst };
   if (commentLength(text) > maxCommentLength) {
     return { ok: false, reason: texts.commentsRules.commentTooLong };
@@ -41,20 +41,22 @@ export function canDelete(viewer: Viewer | undefined, { authorId }: Comment): bo
   return viewer !== undefined && authorId !== null && (authorId === viewer.id || viewer.role === 'admin');
 }
 
-type Doing = {
-  /** Who wrote the comment. */
+type NewComment = {
   commenterId: string;
   articleAuthorId: string;
-  /** Whose comment it answers, when it answers one. */
+  /** The author of the parent comment, if it is a reply. */
   repliedToId: string | undefined;
 };
 
-export type Told = { accountId: string; about: 'comment' | 'reply' };
+export type Recipient = { accountId: string; about: 'comment' | 'reply' };
 
-/** Who hears of a new comment: each person once, and nobody of their own. To be answered says more. */
-export function whomToTell({ commenterId, articleAuthorId, repliedToId }: Doing): Told[] {
-  const told: Told[] = [];
-  if (repliedToId !== undefined) told.push({ accountId: repliedToId, about: 'reply' });
-  if (articleAuthorId !== repliedToId) told.push({ accountId: articleAuthorId, about: 'comment' });
-  return told.filter(({ accountId }) => accountId !== commenterId);
+/**
+ * Who is notified of a new comment: each person once, and nobody of their own comment. A person who is both the
+ * article's author and replied to is notified of the reply.
+ */
+export function listRecipients({ commenterId, articleAuthorId, repliedToId }: NewComment): Recipient[] {
+  const recipients: Recipient[] = [];
+  if (repliedToId !== undefined) recipients.push({ accountId: repliedToId, about: 'reply' });
+  if (articleAuthorId !== repliedToId) recipients.push({ accountId: articleAuthorId, about: 'comment' });
+  return recipients.filter(({ accountId }) => accountId !== commenterId);
 }

@@ -7,8 +7,8 @@ import {
   imagePath,
   imageSrcset,
   imageVersions,
+  isAnimatedImage,
   isImagePath,
-  isMovingImage,
 } from './rules.ts';
 
 const hash = 'ab'.repeat(32);
@@ -17,16 +17,16 @@ const photo = `/images/${stem}-2560x1920.webp`;
 const old = `/images/${stem}.webp`;
 
 function pathOf(traits: Partial<Parameters<typeof imageKey>[1]>): string {
-  const plain = { width: 800, height: 600, isTransparent: false, isMoving: false };
+  const plain = { width: 800, height: 600, isTransparent: false, isAnimated: false };
   return imagePath(imageKey(hash, { ...plain, ...traits }));
 }
 
 test.each([
   [{}, '800x600'],
   [{ isTransparent: true }, '800x600t'],
-  [{ isMoving: true }, '800x600m'],
-  [{ isTransparent: true, isMoving: true }, '800x600tm'],
-])('an image that is %j is named %s', (traits, ending) => {
+  [{ isAnimated: true }, '800x600m'],
+  [{ isTransparent: true, isAnimated: true }, '800x600tm'],
+])('the name of an image that is %j ends with %s', (traits, ending) => {
   expect(pathOf(traits)).toBe(`/images/${stem}-${ending}.webp`);
   expect(isImagePath(pathOf(traits))).toBe(true);
 });
@@ -37,23 +37,23 @@ describe('versions', () => {
     [641, [640, 641]],
     [1280, [640, 1280]],
     [2560, [640, 1280, 2560]],
-  ])('of an image %i wide are %j wide', (width, widths) => {
+  ])('an image %i wide has versions %j wide', (width, widths) => {
     expect(imageVersions(pathOf({ width })).map((version) => version.width)).toEqual(widths);
   });
 
-  test('stand beside the image, narrowest first', () => {
+  test('the srcset lists the versions of an image, narrowest first', () => {
     expect(imageSrcset(photo)).toBe(
       `/images/${stem}-2560x1920-w640.webp 640w, /images/${stem}-2560x1920-w1280.webp 1280w, ${photo} 2560w`,
     );
   });
 
   test.each([
-    ['a moving image', pathOf({ width: 2000, isMoving: true })],
-    ['one of before there were versions', old],
+    ['a moving image', pathOf({ width: 2000, isAnimated: true })],
+    ['an image from before there were versions', old],
     ['a version', `/images/${stem}-2560x1920-w640.webp`],
     ['an image elsewhere', 'https://images.example/a.webp'],
-    ['nothing', ''],
-  ])('there are none of %s', (_name, path) => {
+    ['an empty path', ''],
+  ])('there are no narrower versions of %s', (_name, path) => {
     expect(imageVersions(path)).toEqual([]);
     expect(imageSrcset(path)).toBeUndefined();
   });
@@ -62,15 +62,15 @@ describe('versions', () => {
 test.each([
   [photo, `/images/${stem}-2560x1920.jpg`],
   [pathOf({ isTransparent: true }), `/images/${stem}-800x600t.png`],
-  [pathOf({ isMoving: true }), `/images/${stem}-800x600m.jpg`],
+  [pathOf({ isAnimated: true }), `/images/${stem}-800x600m.jpg`],
   [old, old],
   ['https://images.example/a.webp', 'https://images.example/a.webp'],
-])('instead of %s others may take %s', (path, fallback) => {
+])('the fallback of %s is %s', (path, fallback) => {
   expect(fallbackPath(path)).toBe(fallback);
 });
 
-test('a name tells whether it moves', () => {
-  expect([photo, pathOf({ isMoving: true }), old, 'm'].map(isMovingImage)).toEqual([
+test('the name of an image tells whether it is animated', () => {
+  expect([photo, pathOf({ isAnimated: true }), old, 'm'].map(isAnimatedImage)).toEqual([
     false,
     true,
     false,
@@ -78,7 +78,7 @@ test('a name tells whether it moves', () => {
   ]);
 });
 
-test('every file of an image has a type, and none of them but the image is one', () => {
+test('every file of an image has a content type, and only the image itself is an image path', () => {
   const files = fileKeysOf(photo.slice('/images/'.length));
   expect(files).toHaveLength(4);
   expect(files.map(findFileType).toSorted()).toEqual(['image/jpeg', ...Array(3).fill('image/webp')]);
@@ -96,6 +96,6 @@ test.each([
   `cd/${hash}-800x600.webp`,
   `${stem}-800x600.webp/..`,
   `../${stem}-800x600.webp`,
-])('%s is no name of a file', (name) => {
+])('%s is not the name of an image file', (name) => {
   expect(findFileType(name)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-/** What a notification can be about. A feature that brings a new kind adds it here. */
+/** The kinds of notifications. A feature that sends a new kind adds it here. */
 export const notificationKinds = [
   'welcome',
   'complete-profile',
@@ -30,20 +30,20 @@ export const notificationSchema = z.object({
   /** A path on this site. */
   link: z.string(),
   createdAt: z.iso.datetime(),
-  /** Null until it was read. */
+  /** Null while it is unread. */
   readAt: z.iso.datetime().nullable(),
 });
 
 export type Notification = z.infer<typeof notificationSchema>;
 
-// About what fits under the bell.
+// About as many as fit into the panel.
 const defaultPageSize = 10;
-// As many as the longest page holds.
+// The size of the longest page.
 const maxIds = 100;
-// Ours have 36 characters. Whatever is no id of ours is an unknown one.
+// Ids have 36 characters. A string that is not an id is treated as an unknown id.
 const notificationId = z.string().max(100);
 
-// More than anybody has browsers open: the tabs of one share a stream.
+// More browsers than anybody has open: the tabs of one browser share a stream.
 export const maxStreamsPerAccount = 8;
 
 const unreadCount = z.number().int().min(0);
@@ -64,7 +64,7 @@ const settingsSchema = z.object({
 
 export type NotificationSettings = z.infer<typeof settingsSchema>;
 
-// The stream of one that is an admin's: what the first lines of such a connection look like.
+// The first lines of an admin's stream.
 const exampleEvents = [
   'retry: 5000',
   'event: notifications\ndata: {"unread":3}',

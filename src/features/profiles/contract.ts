@@ -22,7 +22,7 @@ export const profileSchema = z.object({
   skills: z.array(z.string()),
   interests: z.array(z.string()),
   profilePicture: z.string().nullable(),
-  /** Null as long as nothing was filled in. */
+  /** Null if the profile was never filled in. */
   updatedAt: z.iso.datetime().nullable(),
   articleCount: z.number().int(),
 });

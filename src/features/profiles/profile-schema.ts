@@ -1,4 +1,4 @@
-// A profile as its owner sends it. Apart from the contract, for the form checks it too.
+// The body of saving a profile. Separate from the contract, because the form imports it too.
 import '#kit/zod-without-eval.ts';
 import { z } from 'zod';
 import { texts } from '#texts';
@@ -13,7 +13,7 @@ import {
   normalizeWebsite,
 } from './rules.ts';
 
-/** Brought into shape by a rule, which may refuse it with a reason. */
+/** Applies a rule that normalizes a value or refuses it with a reason. */
 function normalized<Given, Value>(rule: (given: Given) => Normalized<Value>) {
   return (given: Given, context: z.RefinementCtx): Value => {
     const result = rule(given);
@@ -23,7 +23,7 @@ function normalized<Given, Value>(rule: (given: Given) => Normalized<Value>) {
   };
 }
 
-/** Text, where null means the same as none. */
+/** Text; null becomes an empty string. */
 const text = z
   .string()
   .nullable()

@@ -40,7 +40,7 @@ describe('a social link', () => {
     ['github', 'www.github.com/ada/', 'https://www.github.com/ada/'],
     ['github', '', ''],
     ['github', '   ', ''],
-  ])('%s %j becomes %s', (network, given, link) => {
+  ])('the %s link %j becomes %s', (network, given, link) => {
     expect(accepted(normalizeSocialLink(network, given))).toBe(link);
   });
 
@@ -65,7 +65,7 @@ describe('a social link', () => {
     ['github', '<script>'],
     ['github', '..'],
     ['github', `github.com/${'a'.repeat(400)}`],
-  ])('%s %j is refused with a sentence', (network, given) => {
+  ])('the %s link %j is refused with a message', (network, given) => {
     expect(normalizeSocialLink(network, given)).toEqual({
       ok: false,
       reason: expect.stringMatching(/^[A-Z].*\.$/),
@@ -85,7 +85,7 @@ describe('a website', () => {
     ['münchen.de', 'https://xn--mnchen-3ya.de'],
     ['https://example.com/"><script>', 'https://example.com/%22%3E%3Cscript%3E'],
     ['', ''],
-  ])('%j becomes %s', (given, address) => {
+  ])('the website %j becomes %s', (given, address) => {
     expect(accepted(normalizeWebsite(given))).toBe(address);
   });
 
@@ -114,7 +114,7 @@ describe('a website', () => {
     'https:/\\example.com',
     'https://',
     `https://example.com/${'a'.repeat(400)}`,
-  ])('%j is refused', (given) => {
+  ])('the website %j is refused', (given) => {
     expect(normalizeWebsite(given).ok).toBe(false);
   });
 });
@@ -126,7 +126,7 @@ describe('a picture', () => {
     ['http://example.com/me.png', 'https://example.com/me.png'],
     [own, own],
     ['', ''],
-  ])('%j becomes %s', (given, picture) => {
+  ])('the picture %j becomes %s', (given, picture) => {
     expect(accepted(normalizePicture(given))).toBe(picture);
   });
 
@@ -138,7 +138,7 @@ describe('a picture', () => {
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
     'https://user:pass@example.com/a.png',
-  ])('%j is refused', (given) => {
+  ])('the picture %j is refused', (given) => {
     expect(normalizePicture(given).ok).toBe(false);
   });
 });
@@ -157,11 +157,11 @@ describe('a list', () => {
     [' \n ', []],
     [['  two   words '], ['two words']],
     ['', []],
-  ])('%j becomes %j', (given, items) => {
+  ])('the list %j becomes %j', (given, items) => {
     expect(accepted(normalizeList(given))).toEqual(items);
   });
 
-  test('has bounds', () => {
+  test('a list is limited in the number and length of its items', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
     expect(normalizeList(many(20)).ok).toBe(true);
     expect(normalizeList(many(21)).ok).toBe(false);
@@ -171,20 +171,20 @@ describe('a list', () => {
 });
 
 describe('text', () => {
-  test('of a line is one line without hidden characters', () => {
+  test('a line loses line breaks and invisible characters', () => {
     expect(accepted(normalizeLine('  Lead\tengineer\n at\u202e night\u0007 '))).toBe(
       'Lead engineer at night',
     );
     expect(normalizeLine('x'.repeat(101)).ok).toBe(false);
   });
 
-  test('of a bio keeps its paragraphs', () => {
+  test('a bio keeps its paragraphs', () => {
     expect(accepted(normalizeBio(' One.\r\n\r\n\r\n\r\nTwo.\rThree.\u0000 '))).toBe('One.\n\nTwo.\nThree.');
     expect(normalizeBio('x'.repeat(1_001)).ok).toBe(false);
   });
 });
 
-describe('bringing something into shape twice changes nothing', () => {
+describe('normalizing twice', () => {
   const pieces = fc.constantFrom(
     '@',
     '/',
@@ -218,7 +218,7 @@ describe('bringing something into shape twice changes nothing', () => {
     github: (text) => normalizeSocialLink('github', text),
   };
 
-  test.each(Object.keys(rules))('%s', (name) => {
+  test.each(Object.keys(rules))('%s applied twice changes nothing', (name) => {
     const rule = rules[name] as (text: unknown) => Normalized<unknown>;
     fc.assert(
       fc.property(anyText, (text) => {

@@ -1,20 +1,20 @@
-// What a profile may say. Everything is brought into one shape here, by the form and again by the server; bringing
-// it there twice changes nothing.
+// Rules for the fields of a profile. The form normalizes every field, and the server does so again; normalizing twice
+// changes nothing.
 
 import { isImagePath } from '#features/images/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
 export const maxBioLength = 1_000;
-// A line on a card: longer than any job title or town that is meant to be read.
+// One line on a card: longer than any job title or place name.
 export const maxLineLength = 100;
-// Longer addresses are trackers or attacks.
-export const maxAddressLength = 300;
+// Longer URLs are for tracking or attacks.
+export const maxUrlLength = 300;
 export const maxListItems = 20;
 export const maxItemLength = 40;
-// Counting and skipping cost more the further they go, and nobody pages through ten thousand people.
+// Counting and skipping rows get slower with their number, and nobody pages through ten thousand people.
 export const maxCountedProfiles = 10_000;
-// A search for more is no search for a person.
+// Longer than any search for a person.
 export const maxSearchLength = 100;
 
 export type Normalized<Value> = { ok: true; value: Value } | { ok: false; reason: string };
@@ -22,10 +22,10 @@ export type Normalized<Value> = { ok: true; value: Value } | { ok: false; reason
 const good = <Value>(value: Value): Normalized<Value> => ({ ok: true, value });
 const bad = (reason: string): { ok: false; reason: string } => ({ ok: false, reason });
 
-// Nothing to see, but they can make a text read as another.
+// Invisible characters, which can make a text appear as another.
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** One line: white space of any kind is a single space. */
+/** Replaces white space of any kind by single spaces. */
 export function normalizeLine(text: string): Normalized<string> {
   const line = cleanLine(text);
   return line.length > maxLineLength
@@ -37,7 +37,7 @@ function cleanLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(invisible, '').replace(/ {2,}/g, ' ').trim();
 }
 
-/** Keeps paragraphs, one empty line apart. */
+/** Keeps paragraphs, with one empty line between them. */
 export function normalizeBio(text: string): Normalized<string> {
   const bio = text
     .replace(/\r\n?/g, '\n')
@@ -50,7 +50,7 @@ export function normalizeBio(text: string): Normalized<string> {
   return bio.length > maxBioLength ? bad(fill(texts.fieldErrors.tooLong, { most: maxBioLength })) : good(bio);
 }
 
-/** A list, or text with commas between. The first spelling of a word stays. */
+/** Accepts a list, or text separated by commas. Duplicates in any letter case are removed; the first spelling stays. */
 export function normalizeList(given: string | readonly string[]): Normalized<string[]> {
   const byKey = new Map<string, string>();
   for (const item of [given].flat().flatMap((text) => text.split(','))) {
@@ -70,15 +70,15 @@ const websiteHint = texts.profilesRules.enterWebAddress;
 export function normalizeWebsite(text: string): Normalized<string> {
   const typed = text.trim();
   if (typed === '') return good('');
-  const url = parseAddress(typed);
+  const url = parseWebUrl(typed);
   return url ? checkLength(hrefOf(url, typed)) : bad(websiteHint);
 }
 
-/** An address, or an image of this site. Pages load pictures over https alone, so http is taken to mean that. */
+/** Accepts a URL or the path of an image of this site. Pages load images over https only, so http becomes https. */
 export function normalizePicture(text: string): Normalized<string> {
   const typed = text.trim();
   if (typed === '' || isImagePath(typed)) return good(typed);
-  const url = parseAddress(typed);
+  const url = parseWebUrl(typed);
   if (!url) return bad(texts.profilesRules.enterAddressOfPicture);
   url.protocol = 'https:';
   return checkLength(url.href);
@@ -111,7 +111,7 @@ const networks: Record<Network, NetworkRule> = {
 
 const eitherOf = new Intl.ListFormat(texts.language.tag, { type: 'disjunction' });
 
-/** A handle with or without its @, or an address on the network with or without its start. */
+/** Accepts a handle with or without @, or a URL of the network with or without its scheme. */
 export function normalizeSocialLink(network: Network, text: string): Normalized<string> {
   const { name, hosts, handle, home } = networks[network];
   const typed = text.trim();
@@ -119,18 +119,18 @@ export function normalizeSocialLink(network: Network, text: string): Normalized<
   const bare = typed.replace(/^[@/]+/, '').replace(/^in\/+/, network === 'linkedin' ? '' : 'in/');
   const candidate = bare.replace(/\/+$/, '');
   if (handle.test(candidate)) return good(new URL(encodeURIComponent(candidate), home).href);
-  const url = parseAddress(typed);
-  const isThere = url && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
-  if (!isThere || url.pathname === '/' || url.port !== '') {
+  const url = parseWebUrl(typed);
+  const isOnNetwork = url && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+  if (!isOnNetwork || url.pathname === '/' || url.port !== '') {
     return bad(fill(texts.profilesRules.enterHandle, { site: name, hosts: eitherOf.format(hosts) }));
   }
   url.protocol = 'https:';
   return checkLength(url.href);
 }
 
-/** Undefined for all that is no plain web address: other schemes, credentials, hidden characters, bare words. */
-function parseAddress(typed: string): URL | undefined {
-  // URL parsers drop or turn these, so that what is checked would not be what is opened.
+/** Undefined for everything but plain web URLs: other schemes, credentials, invisible characters, single words. */
+function parseWebUrl(typed: string): URL | undefined {
+  // URL parsers drop or replace these characters, so the checked URL would not be the opened one.
   if (/[\s\p{Cc}\p{Cf}\\]/u.test(typed)) return undefined;
   const url = URL.parse(withScheme(typed));
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -140,19 +140,17 @@ function parseAddress(typed: string): URL | undefined {
 
 function withScheme(typed: string): string {
   if (typed.startsWith('//')) return `https:${typed}`;
-  // `example.com:8080` starts like a scheme, but what follows one is never a port.
+  // `example.com:8080` looks like a scheme, but a port never follows a scheme.
   const isSchemeGiven = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i.test(typed);
   return isSchemeGiven ? typed : `https://${typed}`;
 }
 
-/** As typed, without a slash that the parser adds. */
+/** Removes the slash that the parser adds to a bare host. */
 function hrefOf(url: URL, typed: string): string {
   const isBareHost = url.pathname === '/' && url.search === '' && url.hash === '';
   return isBareHost && !typed.endsWith('/') ? url.origin : url.href;
 }
 
-function checkLength(address: string): Normalized<string> {
-  return address.length > maxAddressLength
-    ? bad(fill(texts.fieldErrors.tooLong, { most: maxAddressLength }))
-    : good(address);
+function checkLength(url: string): Normalized<string> {
+  return url.length > maxUrlLength ? bad(fill(texts.fieldErrors.tooLong, { most: maxUrlLength })) : good(url);
 }

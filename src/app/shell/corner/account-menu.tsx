@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { SignedInViewer } from '#client/session.ts';
-import { useLogOut } from '#features/accounts/web/use-log-out.ts';
+import { useLogOut } from '#features/accounts/web/session/use-log-out.ts';
 import { texts } from '#texts';
 import { Menu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { RichText } from '#ui/rich-text.tsx';

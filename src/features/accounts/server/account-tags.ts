@@ -1,5 +1,5 @@
 /**
- * The cache tag of a person. Answers that show the person carry it, and so does every answer that must go when the account
- * goes, such as the comments on the person's articles.
+ * The cache tag of a person. Responses that show the person have it, and so does every response that must be
+ * invalidated when the account is deleted, such as the comments on the person's articles.
  */
 export const profileTag = (accountId: string): string => `profile:${accountId}`;

@@ -2,7 +2,7 @@ import type { SessionInfo, User } from '../contract.ts';
 import type { Account } from './account.queries.ts';
 import type { listLiveSessions } from './sessions/session.queries.ts';
 
-/** For the account's own eyes, and an admin's: it holds the email address. */
+/** Only for the account itself and admins: it contains the email address. */
 export function presentUser(account: Account): User {
   return {
     id: account.id,

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { noPassword } from '#platform/secrets/password.ts';
 import { foldCase } from '../rules.ts';
-import { accounts, type Role, spentAdminAddresses } from './account.table.ts';
+import { accounts, type Role, usedAdminEmails } from './account.table.ts';
 
 const columns = {
   id: accounts.id,
@@ -32,13 +32,13 @@ export async function findAccount(db: DbOrTx, id: string): Promise<Account | und
   return account;
 }
 
-/** By id or username. Usernames are shorter than ids, so none can stand for another account's id. */
-export function isAccountCalled(who: string): SQL {
+/** Matches an id or a username. Usernames are shorter than ids, so no username can equal another account's id. */
+export function hasIdOrUsername(who: string): SQL {
   return isUuid(who) ? eq(accounts.id, who) : eq(accounts.usernameKey, foldCase(who));
 }
 
 export async function findAccountId(db: DbOrTx, who: string): Promise<string | undefined> {
-  const [found] = await db.select({ id: accounts.id }).from(accounts).where(isAccountCalled(who));
+  const [found] = await db.select({ id: accounts.id }).from(accounts).where(hasIdOrUsername(who));
   return found?.id;
 }
 
@@ -80,63 +80,66 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
   return created;
 }
 
-/** Whether this is still the account's password. If so it stays that until the transaction is over. */
-export async function holdPassword(
+/**
+ * Returns whether the hash is still the account's password. If so, the row is locked against changes until the
+ * transaction ends.
+ */
+export async function lockUnchangedPassword(
   tx: Tx,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
     .for('share');
-  return held.length > 0;
+  return locked.length > 0;
 }
 
 export async function savePasswordHash(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
 }
 
-/** Unless the former one has been replaced by another meanwhile. */
+/** Returns false if the password was changed meanwhile. */
 export async function replacePasswordHash(
   tx: Tx,
-  { id, former, passwordHash }: { id: string; former: string; passwordHash: string },
+  { id, previousHash, passwordHash }: { id: string; previousHash: string; passwordHash: string },
 ): Promise<boolean> {
   const replaced = await tx
     .update(accounts)
     .set({ passwordHash })
-    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, former)))
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, previousHash)))
     .returning({ id: accounts.id });
   return replaced.length > 0;
 }
 
-/** For the profile, whose picture the header shows. */
-export async function saveProfileMark(
+/** Saves the copies of profile data that the header shows. */
+export async function saveProfileSummary(
   tx: Tx,
   id: string,
-  mark: { avatar: string | null; profiledAt: Date | null },
+  summary: { avatar: string | null; profiledAt: Date | null },
 ): Promise<void> {
-  await tx.update(accounts).set(mark).where(eq(accounts.id, id));
+  await tx.update(accounts).set(summary).where(eq(accounts.id, id));
 }
 
-/** Whoever changes who is an admin holds this, so that two cannot each remove the other's last colleague. */
+/** Take this lock before changing who is an admin, so that two concurrent changes cannot remove the last two admins. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('galley admins'))`);
 }
 
-/** Whether there is an admin beside this one who can act. */
+/** Whether another admin can sign in. */
 export const hasOtherAdmins = (db: DbOrTx, id: string): Promise<boolean> =>
-  isThereAdmin(db, ne(accounts.id, id));
+  hasAdminWhere(db, ne(accounts.id, id));
 
-/** Whether there is an admin at all who can act. */
-export const hasAdmins = (db: DbOrTx): Promise<boolean> => isThereAdmin(db);
+/** Whether any admin can sign in. */
+export const hasAdmins = (db: DbOrTx): Promise<boolean> => hasAdminWhere(db);
 
-/** To a sample reviewer nobody may have the password. */
-async function isThereAdmin(db: DbOrTx, isMeant?: SQL): Promise<boolean> {
+/** Ignores admins without a password, such as sample reviewers: nobody can sign in as them. */
+async function hasAdminWhere(db: DbOrTx, condition?: SQL): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.role, 'admin'), ne(accounts.passwordHash, noPassword), isMeant))
+    .where(and(eq(accounts.role, 'admin'), ne(accounts.passwordHash, noPassword), condition))
     .limit(1);
   return found.length > 0;
 }
@@ -145,15 +148,15 @@ export async function saveRole(tx: Tx, id: string, role: Role): Promise<void> {
   await tx.update(accounts).set({ role }).where(eq(accounts.id, id));
 }
 
-/** False when it was spent before. The primary key decides between two at once. */
-export async function spendAdminAddress(tx: Tx, email: string): Promise<boolean> {
-  const spent = await tx
-    .insert(spentAdminAddresses)
-    // By the function of the database that its trigger uses, so that both make the same hash.
-    .values({ addressHash: sql`admin_address_hash(${foldCase(email)})` })
+/** Returns false if ADMIN_EMAIL already made this email an admin. The primary key decides between concurrent calls. */
+export async function markAdminEmailUsed(tx: Tx, email: string): Promise<boolean> {
+  const marked = await tx
+    .insert(usedAdminEmails)
+    // Use the database function that the trigger uses, so that both make the same hash.
+    .values({ emailHash: sql`admin_address_hash(${foldCase(email)})` })
     .onConflictDoNothing()
-    .returning({ addressHash: spentAdminAddresses.addressHash });
-  return spent.length > 0;
+    .returning({ emailHash: usedAdminEmails.emailHash });
+  return marked.length > 0;
 }
 
 export async function deleteAccountRow(tx: Tx, id: string): Promise<boolean> {
@@ -162,15 +165,16 @@ export async function deleteAccountRow(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * The accounts that an act concerns, held so that none is deleted meanwhile; those that are gone are left out.
- * Before the article, as deleting an account does it, and in one order: nobody waits in a circle.
+ * Locks the accounts that a change concerns against deletion, and returns the ids of those that still exist. Lock
+ * accounts before articles and in the order of their ids, as deleting an account does, so that two transactions cannot
+ * deadlock.
  */
-export async function holdAccounts(tx: Tx, ids: string[]): Promise<Set<string>> {
-  const held = await tx
+export async function lockAccounts(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const locked = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(inArray(accounts.id, ids))
     .orderBy(asc(accounts.id))
     .for('key share');
-  return new Set(held.map(({ id }) => id));
+  return new Set(locked.map(({ id }) => id));
 }

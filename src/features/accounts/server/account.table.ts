@@ -9,14 +9,14 @@ export const accounts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     username: text('username').notNull(),
-    /** In lower case: two spellings of one name are one. */
+    /** In lower case, so that a name exists in one spelling only. */
     usernameKey: text('username_key').notNull().unique('accounts_username_key_unique'),
-    /** As typed: mail goes here. */
+    /** As typed; mails are sent to this spelling. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull().unique('accounts_email_key_unique'),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<Role>().notNull().default('user'),
-    /** What the header shows of the profile, kept here so that signing in takes one query. */
+    /** Copied from the profile, so that identifying the viewer takes one query. */
     avatar: text('avatar'),
     profiledAt: timestamp('profiled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -28,11 +28,11 @@ export const accounts = pgTable(
 );
 
 /**
- * Addresses that `ADMIN_EMAIL` no longer makes an admin of: it has done so once, or their account was an admin and is none
- * any more. Hashes, as they outlive the account.
+ * Email addresses that `ADMIN_EMAIL` no longer makes an admin, because it did so once or their account lost the role.
+ * Stored as hashes, because the rows outlive the accounts.
  */
-export const spentAdminAddresses = pgTable('spent_admin_addresses', {
-  addressHash: text('address_hash').primaryKey(),
+export const usedAdminEmails = pgTable('spent_admin_addresses', {
+  emailHash: text('address_hash').primaryKey(),
 });
 
 export const sessions = pgTable(
@@ -43,7 +43,7 @@ export const sessions = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Such as `Firefox on Linux`; nothing finer is kept. */
+    /** Such as `Firefox on Linux`; the full user agent is not stored. */
     device: text('device').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
@@ -56,7 +56,7 @@ export const sessions = pgTable(
 
 export type CodePurpose = 'sign-up' | 'reset-password';
 
-/** An account as others see it beside what it wrote or decided. Never the email: a column that is not read cannot leak. */
+/** The columns that other users may see. The email is not among them: a column that is not selected cannot leak. */
 export const personColumns = {
   id: accounts.id,
   name: accounts.name,
@@ -64,7 +64,7 @@ export const personColumns = {
   avatar: accounts.avatar,
 };
 
-/** The latest code for a purpose and a mailbox, and how often it was tried. */
+/** The latest code for a purpose and an email address, and how many attempts were made. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -73,7 +73,7 @@ export const oneTimeCodes = pgTable(
     salt: text('salt').notNull(),
     codeHash: text('code_hash').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Outlives a reissue: a new code gives no new tries. */
+    /** Not reset by a new code, so that requesting codes gives no new attempts. */
     tries: integer('tries').notNull().default(0),
     triesResetAt: timestamp('tries_reset_at', { withTimezone: true }).notNull(),
   },
@@ -83,7 +83,7 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** Failed logins of one mailbox from one network address, for the growing delay. Keys are hashes. */
+/** Failed logins for one email from one IP address, for the growing delay. Keys are hashes. */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -1,4 +1,4 @@
-// What the tests of accounts share: a site, and people who sign up to it the real way.
+// Shared by the tests of accounts: a site, and helpers that create accounts through the real sign-up.
 import { sql } from 'drizzle-orm';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -24,7 +24,7 @@ export async function startAccounts(options: Options = {}) {
   const site = await startTestSite({ now: () => clock.now, ...options });
   let count = 0;
 
-  /** Each call comes from an address of its own, unless the test is about addresses. */
+  /** A new IP address for each call, so that rate limits do not affect tests that are not about them. */
   function freshIp(): string {
     count += 1;
     return `203.0.${Math.floor(count / 250)}.${count % 250}`;
@@ -50,7 +50,7 @@ export async function startAccounts(options: Options = {}) {
     return site.call(accountsApi.verifySignUp, { body: fields }, { ip: freshIp() });
   }
 
-  /** The mail that the last request caused. */
+  /** The last mail that the site sent. */
   async function readMail(): Promise<Mail> {
     await site.runJobs();
     const mail = site.mails.at(-1);
@@ -77,14 +77,14 @@ export async function startAccounts(options: Options = {}) {
       site.call(accountsApi.resetPassword, { body }, { ip: freshIp() }),
     login: (body: object, ip = freshIp()) => site.call(accountsApi.login, { body }, { ip }),
     whoAmI: (token: string) => site.call(accountsApi.profile, {}, { token }),
-    /** All the way from the form to a live token. */
+    /** Signs up through the API and returns the account's fields and its session token. */
     async signUp(overrides: Partial<SignUpFields> = {}) {
       const fields = fieldsOf(overrides);
       await requestSignUp(fields);
-      const answer = await verifySignUp({ ...fields, otp: await readCode() });
-      return { ...fields, token: String(answer.body.token), answer };
+      const response = await verifySignUp({ ...fields, otp: await readCode() });
+      return { ...fields, token: String(response.body.token), response };
     },
-    /** A code that is not the right one. */
+    /** Any code other than the given one. */
     wrongCode: (code: string) => (code === '000000' ? '000001' : '000000'),
     async startAfresh(): Promise<void> {
       clock.now = new Date();

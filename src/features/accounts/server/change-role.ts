@@ -5,12 +5,12 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { type Account, findAccountByEmail, hasOtherAdmins, lockAdmins, saveRole } from './account.queries.ts';
 import type { Role } from './account.table.ts';
-import { lastAdmin } from './leaving/delete-account.ts';
+import { lastAdmin } from './export-and-delete/delete-account.ts';
 
-/** What others write down of it, in the transaction of the change. */
+/** A hook that runs in the transaction of the change, such as for the audit log. */
 export type OnRoleChanged = (tx: Tx, change: { accountId: string; role: Role }) => Promise<void>;
 
-/** For the operator's command. Works at once: the role is read with every request. */
+/** Used by `npm run admin`. The change applies at once, because every request reads the role. */
 export async function changeRole(
   platform: Pick<Platform, 'transact'>,
   { email, role, onChanged }: { email: string; role: Role; onChanged?: OnRoleChanged },

@@ -2,24 +2,32 @@ import { ipKey, type Limit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { foldCase } from '../rules.ts';
 
-// A person asks again once or twice when a mail is slow; more would only fill somebody's mailbox.
+// A person requests another code once or twice when a mail is slow. More would only flood a mailbox.
 const codesPerEmail: Limit = { name: 'code-email', times: 5, inSeconds: 30 * 60 };
-// Enough for a class that signs up behind one address, too few to mail a list of strangers.
-const codesPerAddress: Limit = { name: 'code-address', times: 10, inSeconds: 60 * 60 };
-// An office behind one address signs in in the morning; a guesser wants more.
-const loginsPerAddress: Limit = { name: 'login-address', times: 25, inSeconds: 5 * 60 };
-// Each wrong try costs a hash. Whoever is signed in knows their password, or asks for a code.
+// Enough for a school class that signs up behind one IP address, too few to mail a list of strangers.
+const codesPerIp: Limit = { name: 'code-address', times: 10, inSeconds: 60 * 60 };
+// An office behind one IP address signs in in the morning. A program that guesses passwords needs more.
+const loginsPerIp: Limit = { name: 'login-address', times: 25, inSeconds: 5 * 60 };
+// People who forgot their password try a handful before they give up.
+export const freeLoginAttempts = 5;
+// The delay doubles from one second, so that 12 failures wait about two minutes, up to a quarter of an hour.
+export const maxLoginDelaySeconds = 15 * 60;
+// Each check costs a password hash. A signed-in user knows their password, or requests a code.
 const passwordChecksPerAccount: Limit = { name: 'password-check', times: 10, inSeconds: 10 * 60 };
-// Each reads all that somebody ever wrote, and may keep a core busy for minutes. Enough to try again when a line breaks.
+// An export reads everything an account ever wrote and may occupy a core for minutes. Ten allow retries after a broken
+// connection.
 const exportsPerAccount: Limit = { name: 'export', times: 10, inSeconds: 60 * 60 };
 
-export async function limitCodes({ limits }: Platform, asked: { email: string; ip: string }): Promise<void> {
-  await limits.consume(codesPerAddress, ipKey(asked.ip));
-  await limits.consume(codesPerEmail, foldCase(asked.email));
+export async function limitCodes(
+  { limits }: Platform,
+  request: { email: string; ip: string },
+): Promise<void> {
+  await limits.consume(codesPerIp, ipKey(request.ip));
+  await limits.consume(codesPerEmail, foldCase(request.email));
 }
 
 export async function limitLogins({ limits }: Platform, ip: string): Promise<void> {
-  await limits.consume(loginsPerAddress, ipKey(ip));
+  await limits.consume(loginsPerIp, ipKey(ip));
 }
 
 export async function limitPasswordChecks({ limits }: Platform, accountId: string): Promise<void> {

@@ -32,10 +32,10 @@ test('an admin who deletes another’s comment is recorded, without the text; de
   const { site, admin } = house;
   const article = await house.article('Under discussion');
   const reader = await house.newMember();
-  const own = await house.said(admin, article.id);
-  const theirs = await house.said(reader, article.id, 'Something rude.');
-  const kept = await house.said(reader, article.id, 'Mine to delete.');
-  await house.said(reader, article.id, 'A reply.', theirs._id);
+  const own = await house.addComment(admin, article.id);
+  const theirs = await house.addComment(reader, article.id, 'Something rude.');
+  const kept = await house.addComment(reader, article.id, 'Mine to delete.');
+  await house.addComment(reader, article.id, 'A reply.', theirs._id);
   await house.remove(admin, { blogId: article.id, id: own._id });
   await house.remove(reader, { blogId: article.id, id: kept._id });
   expect((await house.remove(admin, { blogId: article.id, id: theirs._id })).status).toBe(200);
@@ -49,7 +49,7 @@ test('an admin who deletes another’s comment is recorded, without the text; de
 test('a refused deletion of a comment is not recorded', async () => {
   const { site, admin } = house;
   const article = await house.article();
-  const comment = await house.said(await house.newMember(), article.id);
+  const comment = await house.addComment(await house.newMember(), article.id);
   const before = await listEntries(site, admin, 'comment-deleted');
   expect((await house.remove(article.author, { blogId: article.id, id: comment._id })).status).toBe(403);
   expect(await listEntries(site, admin, 'comment-deleted')).toEqual(before);

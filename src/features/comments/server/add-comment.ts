@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { toArticleError } from '#features/articles/server/public.ts';
-import { keptNotifications } from '#features/notifications/server/public.ts';
+import { maxNotifications } from '#features/notifications/server/public.ts';
 import { raisedCode } from '#platform/db/raised-code.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Comment } from '../contract.ts';
 import { presentComment } from './comment.present.ts';
+import { listCommentNotifications } from './comment-notifications.ts';
 import { commentCountTags } from './comment-tags.ts';
-import { findCommentable, parentGone } from './commentable.ts';
-import { tellAboutComment } from './tell-about-comment.ts';
+import { findCommentTarget, parentNotFound } from './comment-target.ts';
 
 type Given = { articleId: string; viewer: Viewer; content: string; parentId: string | null };
 
 type AddedRow = { created_at: Date; name: string; username: string; avatar: string | null };
 
-/** Whatever was looked up before is looked at again by the call that writes, which holds all that it depends on. */
+/**
+ * `add_comment` checks everything again under row locks, so the earlier lookup only prepares the arguments and errors.
+ */
 export async function addComment(platform: Platform, given: Given): Promise<Comment> {
   const { articleId, viewer, content, parentId } = given;
-  const { article, parent } = await findCommentable(platform, {
+  const { article, parent } = await findCommentTarget(platform, {
     articleId,
     parentId,
     commenterId: viewer.id,
   });
   const id = randomUUID();
-  const told = tellAboutComment({ id, article, commenterId: viewer.id, repliedToId: parent?.authorId });
+  const notifications = listCommentNotifications({
+    id,
+    article,
+    commenterId: viewer.id,
+    repliedToId: parent?.authorId,
+  });
   const tags = commentCountTags(article.id);
   const [added] = await platform
     .writeAtOnce<AddedRow>({
@@ -36,14 +43,14 @@ export async function addComment(platform: Platform, given: Given): Promise<Comm
         viewer.id,
         content,
         platform.now(),
-        JSON.stringify(told),
-        keptNotifications,
+        JSON.stringify(notifications),
+        maxNotifications,
         tags,
       ],
       invalidates: () => tags,
     })
     .catch((error: unknown) => {
-      throw raisedCode(error) === 'GY422' ? parentGone() : toArticleError(error);
+      throw raisedCode(error) === 'GY422' ? parentNotFound() : toArticleError(error);
     });
   if (!added) throw new Error('A comment returned no row');
   const { created_at: createdAt, ...author } = added;

@@ -1,7 +1,7 @@
 import type { Comment } from '../contract.ts';
 import type { CommentRow } from './comment.queries.ts';
 
-/** For everyone's eyes. */
+/** Public: everyone may see these fields. */
 export function presentComment({ comment, author }: CommentRow): Comment {
   return {
     _id: comment.id,

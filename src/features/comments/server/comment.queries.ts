@@ -31,7 +31,7 @@ function selectComments(db: DbOrTx) {
     .$dynamic();
 }
 
-/** The one place that says in which order comments stand. */
+/** The order of comments, used by every query that lists them. */
 const oldestFirst = [asc(comments.createdAt), asc(comments.id)];
 
 const selectPage = prepareQuery('comment-page', (db) =>
@@ -74,7 +74,7 @@ export type EditableComment = Permitted<FoundComment, 'edit'>;
 /** A comment that the viewer may delete. `getDeletableComment` checks. */
 export type DeletableComment = Permitted<FoundComment, 'delete'>;
 
-/** One that says something; of a placeholder there is nothing to change. */
+/** Finds a comment that is not deleted: a placeholder cannot be changed. */
 export async function findComment(
   db: DbOrTx,
   { article, id }: { article: ReadableArticle; id: string },
@@ -108,22 +108,22 @@ export async function hasReplies(db: DbOrTx, id: string): Promise<boolean> {
   return reply !== undefined;
 }
 
-/** Leaves a placeholder; a trigger takes the text along. */
+/** Turns the comment into a placeholder. A trigger clears the text. */
 export async function emptyComment(tx: Tx, { id }: DeletableComment, at: Date): Promise<void> {
   await tx.update(comments).set({ authorId: null, deletedAt: at }).where(eq(comments.id, id));
 }
 
-/** With the placeholders above it that stand there for nothing else. */
+/** Also deletes the placeholders above it that have no other replies. */
 export async function deleteCommentRow(tx: Tx, { id }: DeletableComment): Promise<void> {
   await tx.execute(sql`
-    with recursive doomed as (
+    with recursive to_delete as (
       select id, parent_id from comments where id = ${id}
       union all
-      select above.id, above.parent_id from comments above join doomed on above.id = doomed.parent_id
+      select above.id, above.parent_id from comments above join to_delete on above.id = to_delete.parent_id
       where above.deleted_at is not null
-        and not exists (select from comments other where other.parent_id = above.id and other.id <> doomed.id)
+        and not exists (select from comments other where other.parent_id = above.id and other.id <> to_delete.id)
     )
-    delete from comments where id in (select id from doomed)`);
+    delete from comments where id in (select id from to_delete)`);
 }
 
 export async function listCommentedArticleIds(db: DbOrTx, authorId: string): Promise<string[]> {
@@ -134,22 +134,22 @@ export async function listCommentedArticleIds(db: DbOrTx, authorId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-export type WrittenComment = {
+export type ExportedComment = {
   id: string;
   slug: string;
   content: string;
   createdAt: Date;
   editedAt: Date | null;
-  /** To the microsecond, which a date of JavaScript does not keep. */
-  place: string;
+  /** `createdAt` with microseconds, which a JavaScript Date cannot store. */
+  createdAtText: string;
 };
 
-// At most five thousand characters each.
-const writtenAtOnce = 200;
+// Up to 1,000,000 characters: 200 comments of at most 5,000.
+const exportBatchSize = 200;
 
-/** Oldest first. */
-export function readCommentsOf(db: DbOrTx, authorId: string): AsyncGenerator<WrittenComment> {
-  return readInBatches<WrittenComment>(writtenAtOnce, ({ after, limit }) =>
+/** Reads all comments of an author in batches, oldest first. */
+export function readCommentsOf(db: DbOrTx, authorId: string): AsyncGenerator<ExportedComment> {
+  return readInBatches<ExportedComment>(exportBatchSize, ({ after, limit }) =>
     db
       .select({
         id: comments.id,
@@ -157,7 +157,7 @@ export function readCommentsOf(db: DbOrTx, authorId: string): AsyncGenerator<Wri
         content: comments.content,
         createdAt: comments.createdAt,
         editedAt: comments.editedAt,
-        place: sql<string>`${comments.createdAt}::text`,
+        createdAtText: sql<string>`${comments.createdAt}::text`,
       })
       .from(comments)
       .innerJoin(articles, eq(articles.id, comments.articleId))
@@ -165,7 +165,7 @@ export function readCommentsOf(db: DbOrTx, authorId: string): AsyncGenerator<Wri
         and(
           eq(comments.authorId, authorId),
           after &&
-            sql`(${comments.createdAt}, ${comments.id}) > (${after.place}::timestamptz, ${after.id}::uuid)`,
+            sql`(${comments.createdAt}, ${comments.id}) > (${after.createdAtText}::timestamptz, ${after.id}::uuid)`,
         ),
       )
       .orderBy(...oldestFirst)

@@ -6,8 +6,8 @@ import { articles } from '#features/articles/server/article.table.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What people say about an article. `articles.comments` counts those that are not deleted; a trigger keeps it, and
- * another empties what an account wrote when the account goes.
+ * Comments on articles. `articles.comments` counts those that are not deleted; a trigger maintains it. Another trigger
+ * clears the comments of a deleted account.
  */
 export const comments = pgTable(
   'comments',
@@ -17,7 +17,7 @@ export const comments = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     parentId: uuid('parent_id'),
-    /** Null once it is deleted, or its author is. */
+    /** Null if the comment or its author's account was deleted. */
     authorId: uuid('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
     createdAt: time('created_at').notNull(),
@@ -26,7 +26,7 @@ export const comments = pgTable(
   },
   (table) => [
     unique('comments_article_unique').on(table.articleId, table.id),
-    // A reply stands under the same article as what it answers.
+    // A reply belongs to the same article as its parent.
     foreignKey({
       name: 'comments_parent_fk',
       columns: [table.articleId, table.parentId],
@@ -37,7 +37,7 @@ export const comments = pgTable(
     index('comments_author_idx')
       .on(table.authorId, table.createdAt)
       .where(sql`${table.authorId} is not null`),
-    // So that a page of the list knows how many there are without counting all of them.
+    // For counting placeholders without reading all comments of the article.
     index('comments_placeholder_idx').on(table.articleId).where(sql`${table.deletedAt} is not null`),
     check(
       'comments_deleted_check',

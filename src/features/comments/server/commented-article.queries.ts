@@ -1,4 +1,4 @@
-// What comments need to know of the article they stand under.
+// What the feature needs to know about the article of a comment.
 import { eq, sql } from 'drizzle-orm';
 import { articleRevisions, articles, isPublic } from '#features/articles/server/article.table.ts';
 import { noSuchArticle, noteArticles } from '#features/articles/server/public.ts';
@@ -12,9 +12,9 @@ export type CommentedArticle = {
   id: string;
   authorId: string;
   slug: string;
-  /** Of the live text; null where there is none. */
+  /** The title of the live revision; null if there is none. */
   title: string | null;
-  /** How many comments it has that are not deleted. */
+  /** The number of comments that are not deleted. */
   comments: number;
 };
 
@@ -37,7 +37,10 @@ const selectCommented = prepareQuery('commented-article', (db) =>
     .where(eq(articles.id, sql.placeholder('id'))),
 );
 
-/** For whoever may read it: everyone when it is public, else its author and admins. Others learn nothing of it. */
+/**
+ * Returns the article if the viewer may read it: everyone if it is public, otherwise its author and admins. Throws
+ * not-found for all others.
+ */
 export async function getReadableArticle(
   db: DbOrTx,
   id: string,
@@ -45,17 +48,20 @@ export async function getReadableArticle(
 ): Promise<ReadableArticle> {
   if (!isUuid(id)) throw noSuchArticle();
   const [found] = await selectCommented(db, { id });
-  if (!found || !(found.isPublic || isInsider(found, viewer))) throw noSuchArticle();
+  if (!found || !(found.isPublic || isAuthorOrAdmin(found, viewer))) throw noSuchArticle();
   noteArticles([found]);
   return permit(found, 'read');
 }
 
-/** For what is only done where readers see it. */
+/** Returns the article if it is public. */
 export async function getPublicArticle(db: DbOrTx, id: string): Promise<ReadableArticle> {
   return getReadableArticle(db, id, undefined);
 }
 
-/** Held until the transaction ends: comments come and go one after the other, and their count with them. */
+/**
+ * Locks the article until the transaction ends, so that changes of its comments and their count run one after the
+ * other.
+ */
 export async function lockArticleForComments(
   tx: Tx,
   { id }: ReadableArticle,
@@ -69,6 +75,6 @@ export async function lockArticleForComments(
   return found;
 }
 
-function isInsider({ authorId }: { authorId: string }, viewer: Viewer | undefined): boolean {
+function isAuthorOrAdmin({ authorId }: { authorId: string }, viewer: Viewer | undefined): boolean {
   return viewer !== undefined && (viewer.role === 'admin' || viewer.id === authorId);
 }

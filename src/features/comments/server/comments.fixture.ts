@@ -1,4 +1,4 @@
-// What the tests of comments share: a site, people, an article readers can see, and comments as calls.
+// Shared by the tests of comments: a site, members, a public article, and the calls of comments.
 import { sql } from 'drizzle-orm';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -28,9 +28,9 @@ export async function startComments() {
       site.call(commentsApi.remove, { params: at }, as(member)),
   };
 
-  function good(answer: TestResponse): TestResponse {
-    if (answer.status > 299) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer;
+  function requireSuccess(response: TestResponse): TestResponse {
+    if (response.status > 299) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
+    return response;
   }
 
   return {
@@ -39,30 +39,37 @@ export async function startComments() {
     articles: written,
     ...calls,
     newMember: (name?: string) => createMember(site, name === undefined ? {} : { name }),
-    /** An article that readers see, and whose it is. */
+    /** Creates a public article and returns it with its author. */
     async article(title = 'Reading proofs') {
       const author = await createMember(site, { name: 'Ada Lovelace' });
       const { _id, slug } = await written.approved(author, admin, { title });
       return { author, id: _id, slug };
     },
-    async said(member: Member, blogId: string, content = 'Well said.', parentId?: string): Promise<Comment> {
-      const answer = good(await calls.add(member, blogId, { content, ...(parentId && { parentId }) }));
-      return answer.body.comment as Comment;
+    async addComment(
+      member: Member,
+      blogId: string,
+      content = 'Well said.',
+      parentId?: string,
+    ): Promise<Comment> {
+      const response = requireSuccess(
+        await calls.add(member, blogId, { content, ...(parentId && { parentId }) }),
+      );
+      return response.body.comment as Comment;
     },
-    async shown(blogId: string, query: Record<string, string> = {}): Promise<CommentPage> {
-      return good(await calls.list(blogId, undefined, query)).body as unknown as CommentPage;
+    async readPage(blogId: string, query: Record<string, string> = {}): Promise<CommentPage> {
+      return requireSuccess(await calls.list(blogId, undefined, query)).body as unknown as CommentPage;
     },
-    /** The count on the article, and what it counts. */
-    async counts(articleId: string): Promise<{ kept: number; rows: number }> {
+    /** The count that is stored on the article, and the number of rows that it counts. */
+    async counts(articleId: string): Promise<{ stored: number; rows: number }> {
       const { rows } = await site.platform.db.execute(sql`
-        select comments as kept, (select count(*)::int from comments c
+        select comments as stored, (select count(*)::int from comments c
           where c.article_id = articles.id and c.deleted_at is null) as rows
         from articles where id = ${articleId}`);
-      return rows[0] as { kept: number; rows: number };
+      return rows[0] as { stored: number; rows: number };
     },
-    /** What they were told of comments; that their article was approved is another matter. */
-    async told(member: Member): Promise<Pick<NotificationPage, 'notifications' | 'unread'>> {
-      const page = good(await site.call(notificationsApi.list, {}, as(member)))
+    /** The member's notifications about comments and replies only. */
+    async readNotifications(member: Member): Promise<Pick<NotificationPage, 'notifications' | 'unread'>> {
+      const page = requireSuccess(await site.call(notificationsApi.list, {}, as(member)))
         .body as unknown as NotificationPage;
       const notifications = page.notifications.filter(({ kind }) => kind === 'comment' || kind === 'reply');
       return { notifications, unread: notifications.filter(({ readAt }) => readAt === null).length };

@@ -9,7 +9,7 @@ import { getComment, getDeletableComment } from './get-comment.ts';
 
 type Given = { articleId: string; id: string; viewer: Viewer };
 
-/** Returns what stays of it: a placeholder above its replies, or nothing. */
+/** Returns the placeholder that stays if the comment has replies, otherwise null. */
 export async function deleteComment(
   platform: Platform,
   { articleId, id, viewer }: Given,

@@ -2,7 +2,7 @@ import type { ExportPart } from '#features/accounts/server/public.ts';
 import { texts } from '#texts';
 import { readCommentsOf } from './comment.queries.ts';
 
-/** For the download of everything an account owns. */
+/** The comments in the export of an account. */
 export const commentsExport: ExportPart = {
   about: texts.exportComments.files,
   read: ({ platform, accountId }) => ({ comments: readComments(platform.db, accountId) }),

@@ -5,8 +5,8 @@ import { listCommentedArticleIds } from './comment.queries.ts';
 import { commentCountTags } from './comment-tags.ts';
 
 /**
- * An account is about to be deleted. The database empties its comments and counts them off by itself; here the articles
- * are held first, as everyone does who changes comments, and the answers that show the name are dropped.
+ * Runs before an account is deleted. Triggers clear its comments and correct the counts. This locks the articles first,
+ * as every change of comments does, and invalidates the responses that show the account's name.
  */
 export async function forgetCommenter(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
   const articleIds = await listCommentedArticleIds(tx, accountId);

@@ -1,4 +1,4 @@
 import type { Limit } from '#platform/limits/rate-limits.ts';
 
-// A lively exchange of short lines, and its corrections. A program that floods a discussion is stopped soon.
+// Enough for a lively exchange of short comments and their corrections. It stops programs that flood a discussion.
 export const writesPerAccount: Limit = { name: 'comment-write', times: 30, inSeconds: 60 };

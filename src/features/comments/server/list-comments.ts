@@ -8,18 +8,18 @@ import { countPlaceholders, listCommentRows } from './comment.queries.ts';
 import { commentsTag } from './comment-tags.ts';
 import { getReadableArticle } from './commented-article.queries.ts';
 
-type Asked = { articleId: string; viewer: Viewer | undefined; page: number; limit: number };
+type Page = { articleId: string; viewer: Viewer | undefined; page: number; limit: number };
 
 export async function listComments(
   db: DbOrTx,
-  { articleId, viewer, page, limit }: Asked,
+  { articleId, viewer, page, limit }: Page,
 ): Promise<CommentPage> {
   const article = await getReadableArticle(db, articleId, viewer);
   noteTags([commentsTag(article.id)]);
   const total = article.comments + (await countPlaceholders(db, article.id));
   const offset = (page - 1) * limit;
   const rows = offset < total ? await listCommentRows(db, { article, limit, offset }) : [];
-  // Names and pictures change, and go with their accounts.
+  // The response shows names and pictures, which change, and which go with their accounts.
   noteTags(rows.flatMap(({ author }) => (author ? [profileTag(author.id)] : [])));
   return { comments: rows.map(presentComment), page, totalPages: Math.ceil(total / limit), total };
 }

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { type CommentsFixture, startComments } from './comments.fixture.ts';
 
-let house: CommentsFixture;
+let fixture: CommentsFixture;
 
 beforeAll(async () => {
-  house = await startComments();
+  fixture = await startComments();
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
-const nobodysId = '0198c5a0-0000-7000-8000-000000000001';
+const unknownId = '0198c5a0-0000-7000-8000-000000000001';
 const noSuchArticle = { success: false, message: 'There is no such article.', code: 'not_found' };
 
-describe('the list', () => {
-  test('of an article without comments is empty', async () => {
-    const { id } = await house.article();
-    const answer = await house.list(id);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, comments: [], page: 1, totalPages: 0, total: 0 });
+describe('listing comments', () => {
+  test('the list of comments on an article without any is empty', async () => {
+    const { id } = await fixture.article();
+    const response = await fixture.list(id);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, comments: [], page: 1, totalPages: 0, total: 0 });
   });
 
-  test('has all there is to a comment and its author, and no more', async () => {
-    const { id } = await house.article();
-    const reader = await house.newMember('Ben Okri');
-    const first = await house.said(reader, id, 'First.\nAnd a line.');
-    const reply = await house.said(house.admin, id, 'A reply.', first._id);
-    expect(await house.shown(id)).toEqual({
+  test('a listed comment has exactly the fields of the contract', async () => {
+    const { id } = await fixture.article();
+    const reader = await fixture.newMember('Ben Okri');
+    const first = await fixture.addComment(reader, id, 'First.\nAnd a line.');
+    const reply = await fixture.addComment(fixture.admin, id, 'A reply.', first._id);
+    expect(await fixture.readPage(id)).toEqual({
       success: true,
       comments: [
         {
@@ -46,14 +46,16 @@ describe('the list', () => {
     });
   });
 
-  test('comes oldest first in pages that show each comment once', async () => {
-    const { id } = await house.article();
-    const readers = await Promise.all([house.newMember(), house.newMember()]);
+  test('comments are listed oldest first, and each is on one page only', async () => {
+    const { id } = await fixture.article();
+    const readers = await Promise.all([fixture.newMember(), fixture.newMember()]);
     const added = await Promise.all(
-      Array.from({ length: 12 }, (_, turn) => house.said(readers[turn % 2] ?? house.admin, id, `No ${turn}`)),
+      Array.from({ length: 12 }, (_, turn) =>
+        fixture.addComment(readers[turn % 2] ?? fixture.admin, id, `No ${turn}`),
+      ),
     );
     const pages = await Promise.all(
-      ['1', '2', '3', '4'].map((page) => house.shown(id, { page, limit: '5' })),
+      ['1', '2', '3', '4'].map((page) => fixture.readPage(id, { page, limit: '5' })),
     );
     expect(pages.map(({ comments }) => comments.length)).toEqual([5, 5, 2, 0]);
     expect(pages.every(({ total, totalPages }) => total === 12 && totalPages === 3)).toBe(true);
@@ -70,60 +72,61 @@ describe('the list', () => {
     { page: '1.5' },
     { limit: 'all' },
     { page: '99999999999' },
-  ])('refuses %j', async (query) => {
-    const { id } = await house.article();
-    expect((await house.list(id, undefined, query)).status).toBe(400);
+  ])('listing comments with %j is 400', async (query) => {
+    const { id } = await fixture.article();
+    expect((await fixture.list(id, undefined, query)).status).toBe(400);
   });
 
-  test('takes a limit that is too small or too large as the nearest good one', async () => {
-    const { id } = await house.article();
-    await house.said(house.admin, id);
-    expect((await house.shown(id, { limit: '0' })).comments).toHaveLength(1);
-    expect((await house.shown(id, { limit: '1000000' })).comments).toHaveLength(1);
-    expect((await house.shown(id, { page: '999999999' })).comments).toEqual([]);
+  test('a limit that is too small or too large is clamped', async () => {
+    const { id } = await fixture.article();
+    await fixture.addComment(fixture.admin, id);
+    expect((await fixture.readPage(id, { limit: '0' })).comments).toHaveLength(1);
+    expect((await fixture.readPage(id, { limit: '1000000' })).comments).toHaveLength(1);
+    expect((await fixture.readPage(id, { page: '999999999' })).comments).toEqual([]);
   });
 });
 
-describe('who may read', () => {
+describe('permission to read comments', () => {
   const states = ['draft', 'pending', 'rejected', 'hidden'] as const;
 
   async function articleIn(state: (typeof states)[number]) {
-    const author = await house.newMember();
-    if (state === 'draft') return { author, id: (await house.articles.draft(author))._id };
-    if (state === 'pending') return { author, id: (await house.articles.submitted(author))._id };
-    const { _id } = await house.articles.approved(author, house.admin);
-    await house.said(author, _id, 'From before.');
-    await house.articles.decide(house.admin, _id, state);
+    const author = await fixture.newMember();
+    if (state === 'draft') return { author, id: (await fixture.articles.draft(author))._id };
+    if (state === 'pending') return { author, id: (await fixture.articles.submitted(author))._id };
+    const { _id } = await fixture.articles.approved(author, fixture.admin);
+    await fixture.addComment(author, _id, 'From before.');
+    await fixture.articles.decide(fixture.admin, _id, state);
     return { author, id: _id };
   }
 
-  test.each(states)('the comments of a %s article only its author and admins', async (state) => {
+  test.each(states)('only the author and admins can list the comments of a %s article', async (state) => {
     const { author, id } = await articleIn(state);
-    const reader = await house.newMember();
+    const reader = await fixture.newMember();
     for (const stranger of [undefined, reader]) {
-      const answer = await house.list(id, stranger);
-      expect(answer).toMatchObject({ status: 404 });
-      expect(answer.body).toEqual(noSuchArticle);
+      const response = await fixture.list(id, stranger);
+      expect(response).toMatchObject({ status: 404 });
+      expect(response.body).toEqual(noSuchArticle);
     }
-    for (const insider of [author, house.admin]) expect((await house.list(id, insider)).status).toBe(200);
-    for (const anyone of [author, house.admin, reader]) {
-      const answer = await house.add(anyone, id, { content: 'Too late, or too early.' });
-      expect(answer).toMatchObject({ status: 404 });
-      expect(answer.body).toEqual(noSuchArticle);
+    for (const permitted of [author, fixture.admin])
+      expect((await fixture.list(id, permitted)).status).toBe(200);
+    for (const anyone of [author, fixture.admin, reader]) {
+      const response = await fixture.add(anyone, id, { content: 'Too late, or too early.' });
+      expect(response).toMatchObject({ status: 404 });
+      expect(response.body).toEqual(noSuchArticle);
     }
   });
 
-  test.each([nobodysId, 'nonsense', '0', '%00', "' or true --"])(
-    'of the article %j nobody: there is none',
+  test.each([unknownId, 'nonsense', '0', '%00', "' or true --"])(
+    'the comments of the unknown article %j are 404',
     async (id) => {
-      const answers = [
-        await house.list(id),
-        await house.list(id, house.admin),
-        await house.add(house.admin, id, { content: 'Hello?' }),
-        await house.edit(house.admin, { blogId: id, id }, { content: 'Hello?' }),
-        await house.remove(house.admin, { blogId: id, id }),
+      const responses = [
+        await fixture.list(id),
+        await fixture.list(id, fixture.admin),
+        await fixture.add(fixture.admin, id, { content: 'Hello?' }),
+        await fixture.edit(fixture.admin, { blogId: id, id }, { content: 'Hello?' }),
+        await fixture.remove(fixture.admin, { blogId: id, id }),
       ];
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         expect(status).toBe(id === '%00' ? status : 404);
         expect(status).toBeLessThan(500);
         if (id !== '%00') expect(body).toEqual(noSuchArticle);
@@ -132,45 +135,45 @@ describe('who may read', () => {
   );
 });
 
-describe('a kept answer', () => {
-  const isKept = async (id: string) => {
-    const first = await house.list(id);
+describe('the cached list', () => {
+  const isCacheable = async (id: string) => {
+    const first = await fixture.list(id);
     return first.headers['cache-control'] === 'public, no-cache';
   };
 
-  test('is for visitors alone, and never older than the last change', async () => {
-    const { id } = await house.article();
-    const reader = await house.newMember();
-    expect(await isKept(id)).toBe(true);
-    expect((await house.list(id, reader)).headers['cache-control']).toBe('no-store');
+  test('the list of comments is cached for visitors only, and a change invalidates it', async () => {
+    const { id } = await fixture.article();
+    const reader = await fixture.newMember();
+    expect(await isCacheable(id)).toBe(true);
+    expect((await fixture.list(id, reader)).headers['cache-control']).toBe('no-store');
 
-    const { _id } = await house.said(reader, id, 'One');
-    expect((await house.shown(id)).comments).toMatchObject([{ content: 'One' }]);
-    await house.edit(reader, { blogId: id, id: _id }, { content: 'Two' });
-    expect((await house.shown(id)).comments).toMatchObject([{ content: 'Two' }]);
-    await house.remove(reader, { blogId: id, id: _id });
-    expect((await house.shown(id)).comments).toEqual([]);
+    const { _id } = await fixture.addComment(reader, id, 'One');
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content: 'One' }]);
+    await fixture.edit(reader, { blogId: id, id: _id }, { content: 'Two' });
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content: 'Two' }]);
+    await fixture.remove(reader, { blogId: id, id: _id });
+    expect((await fixture.readPage(id)).comments).toEqual([]);
   });
 
-  test('goes when the article is hidden, and when it is deleted', async () => {
-    const { id, author } = await house.article();
-    await house.said(author, id);
-    await house.shown(id);
-    await house.articles.decide(house.admin, id, 'hidden');
-    expect((await house.list(id)).status).toBe(404);
-    await house.articles.decide(house.admin, id, 'approved');
-    expect((await house.shown(id)).total).toBe(1);
-    await house.articles.remove(author, id);
-    expect((await house.list(id)).status).toBe(404);
+  test('hiding or deleting the article invalidates the cached list of comments', async () => {
+    const { id, author } = await fixture.article();
+    await fixture.addComment(author, id);
+    await fixture.readPage(id);
+    await fixture.articles.decide(fixture.admin, id, 'hidden');
+    expect((await fixture.list(id)).status).toBe(404);
+    await fixture.articles.decide(fixture.admin, id, 'approved');
+    expect((await fixture.readPage(id)).total).toBe(1);
+    await fixture.articles.remove(author, id);
+    expect((await fixture.list(id)).status).toBe(404);
   });
 
-  test('follows the picture of who wrote it', async () => {
-    const { id } = await house.article();
-    const reader = await house.newMember();
-    await house.said(reader, id);
-    await house.shown(id);
+  test('a new profile picture of a commenter invalidates the cached list of comments', async () => {
+    const { id } = await fixture.article();
+    const reader = await fixture.newMember();
+    await fixture.addComment(reader, id);
+    await fixture.readPage(id);
     const profilePicture = 'https://example.org/me.png';
-    await house.site.call(profilesApi.save, { body: { profilePicture } }, { token: reader.token });
-    expect((await house.shown(id)).comments).toMatchObject([{ author: { avatar: profilePicture } }]);
+    await fixture.site.call(profilesApi.save, { body: { profilePicture } }, { token: reader.token });
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ author: { avatar: profilePicture } }]);
   });
 });

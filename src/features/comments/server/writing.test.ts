@@ -2,58 +2,58 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readingApi } from '#features/reading/contract.ts';
 import { type CommentsFixture, startComments } from './comments.fixture.ts';
 
-let house: CommentsFixture;
+let fixture: CommentsFixture;
 
 beforeAll(async () => {
-  house = await startComments();
+  fixture = await startComments();
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
-const nobodysId = '0198c5a0-0000-7000-8000-000000000001';
+const unknownId = '0198c5a0-0000-7000-8000-000000000001';
 
-describe('adding', () => {
-  test('answers with the comment, and counts it on the article', async () => {
-    const { id, slug } = await house.article();
-    const reader = await house.newMember('Ben Okri');
-    const read = () => house.site.call(readingApi.read, { params: { id: slug } });
+describe('adding a comment', () => {
+  test('adding a comment returns it and raises the article’s count', async () => {
+    const { id, slug } = await fixture.article();
+    const reader = await fixture.newMember('Ben Okri');
+    const read = () => fixture.site.call(readingApi.read, { params: { id: slug } });
     expect((await read()).body).toMatchObject({ blog: { engagement: { comments: 0 } } });
-    const answer = await house.add(reader, id, { content: '  Well said. \r\n' });
-    expect(answer).toMatchObject({
+    const response = await fixture.add(reader, id, { content: '  Well said. \r\n' });
+    expect(response).toMatchObject({
       status: 201,
       body: { success: true, comment: { content: 'Well said.', parentId: null, deleted: false } },
     });
     expect((await read()).body).toMatchObject({ blog: { engagement: { comments: 1 } } });
   });
 
-  test('takes the text as it is, whatever it looks like', async () => {
-    const { id } = await house.article();
+  test('a comment’s text is stored unchanged, even if it looks like HTML', async () => {
+    const { id } = await fixture.article();
     const content = '<script>alert(1)</script> & <b>“bold”</b> 🎉\n\n\njavascript:alert(1)';
-    await house.said(house.admin, id, content);
-    expect((await house.shown(id)).comments).toMatchObject([{ content }]);
+    await fixture.addComment(fixture.admin, id, content);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content }]);
   });
 
-  test('never lets a client say who, when or where', async () => {
-    const { id, author } = await house.article();
-    const reader = await house.newMember();
+  test('a client cannot set a comment’s author, date, id or article', async () => {
+    const { id, author } = await fixture.article();
+    const reader = await fixture.newMember();
     const forged = {
       content: 'Mine',
-      _id: nobodysId,
+      _id: unknownId,
       author: { id: author.id },
       authorId: author.id,
       createdAt: '2001-01-01T00:00:00.000Z',
       deleted: true,
-      articleId: nobodysId,
+      articleId: unknownId,
     };
-    const { body } = await house.add(reader, id, forged);
+    const { body } = await fixture.add(reader, id, forged);
     expect(body.comment).toMatchObject({ author: { id: reader.id }, deleted: false });
-    expect(body.comment).not.toMatchObject({ _id: nobodysId });
+    expect(body.comment).not.toMatchObject({ _id: unknownId });
     expect(body.comment).not.toMatchObject({ createdAt: forged.createdAt });
   });
 
-  test('is for members', async () => {
-    const { id } = await house.article();
-    expect((await house.add(undefined, id, { content: 'Hi' })).status).toBe(401);
+  test('adding a comment needs a token', async () => {
+    const { id } = await fixture.article();
+    expect((await fixture.add(undefined, id, { content: 'Hi' })).status).toBe(401);
   });
 
   test.each([
@@ -70,115 +70,115 @@ describe('adding', () => {
     [{ content: 'Fine', parentId: 5 }],
     [{ content: 'Fine', parentId: 'nonsense' }],
     [{ content: 'Fine', parentId: '' }],
-    [{ content: 'Fine', parentId: nobodysId }],
-  ])('refuses the body of case %#', async (body) => {
-    const { id } = await house.article();
-    expect(await house.add(await house.newMember(), id, body)).toMatchObject({
+    [{ content: 'Fine', parentId: unknownId }],
+  ])('an invalid comment is refused (case %#)', async (body) => {
+    const { id } = await fixture.article();
+    expect(await fixture.add(await fixture.newMember(), id, body)).toMatchObject({
       status: 400,
       body: { success: false, code: 'invalid_input' },
     });
-    expect((await house.shown(id)).total).toBe(0);
+    expect((await fixture.readPage(id)).total).toBe(0);
   });
 
-  test('takes 5,000 characters, counted as people count', async () => {
-    const { id } = await house.article();
-    expect((await house.add(house.admin, id, { content: '👍'.repeat(5_000) })).status).toBe(201);
+  test('a comment may have 5,000 characters, and an emoji counts as one', async () => {
+    const { id } = await fixture.article();
+    expect((await fixture.add(fixture.admin, id, { content: '👍'.repeat(5_000) })).status).toBe(201);
   });
 
-  test('more than 30 times a minute has to wait', async () => {
-    const { id } = await house.article();
-    const flooder = await house.newMember();
-    const answers = await Promise.all(
-      Array.from({ length: 33 }, () => house.add(flooder, id, { content: 'Buy!' })),
+  test('the 31st comment in a minute is 429', async () => {
+    const { id } = await fixture.article();
+    const flooder = await fixture.newMember();
+    const responses = await Promise.all(
+      Array.from({ length: 33 }, () => fixture.add(flooder, id, { content: 'Buy!' })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
-    const refused = answers.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await house.counts(id)).toEqual({ kept: 30, rows: 30 });
+    expect(await fixture.counts(id)).toEqual({ stored: 30, rows: 30 });
   });
 });
 
-describe('replying', () => {
-  test('can go on for ever', async () => {
-    const { id } = await house.article();
+describe('replying to a comment', () => {
+  test('replies can be nested without limit', async () => {
+    const { id } = await fixture.article();
     let parentId: string | undefined;
     for (let depth = 0; depth < 12; depth += 1) {
-      parentId = (await house.said(house.admin, id, `Depth ${depth}`, parentId))._id;
+      parentId = (await fixture.addComment(fixture.admin, id, `Depth ${depth}`, parentId))._id;
     }
-    const { comments } = await house.shown(id);
+    const { comments } = await fixture.readPage(id);
     expect(comments.slice(1).map((comment) => comment.parentId)).toEqual(
       comments.slice(0, -1).map(({ _id }) => _id),
     );
   });
 
-  test('is refused across articles', async () => {
-    const [one, other] = [await house.article(), await house.article()];
-    const { _id } = await house.said(one.author, one.id);
-    expect(await house.add(other.author, other.id, { content: 'Here?', parentId: _id })).toMatchObject({
+  test('a reply to a comment on another article is refused', async () => {
+    const [one, other] = [await fixture.article(), await fixture.article()];
+    const { _id } = await fixture.addComment(one.author, one.id);
+    expect(await fixture.add(other.author, other.id, { content: 'Here?', parentId: _id })).toMatchObject({
       status: 400,
       body: { fields: { parentId: expect.any(String) } },
     });
   });
 
-  test('is refused where only a placeholder stands', async () => {
-    const { id, author } = await house.article();
-    const { _id } = await house.said(author, id);
-    await house.said(house.admin, id, 'Reply', _id);
-    await house.remove(author, { blogId: id, id: _id });
-    expect((await house.add(author, id, { content: 'To whom?', parentId: _id })).status).toBe(400);
+  test('a reply to a placeholder is refused', async () => {
+    const { id, author } = await fixture.article();
+    const { _id } = await fixture.addComment(author, id);
+    await fixture.addComment(fixture.admin, id, 'Reply', _id);
+    await fixture.remove(author, { blogId: id, id: _id });
+    expect((await fixture.add(author, id, { content: 'To whom?', parentId: _id })).status).toBe(400);
   });
 });
 
-describe('editing', () => {
-  test('changes the text and says when', async () => {
-    const { id } = await house.article();
-    const reader = await house.newMember();
-    const before = await house.said(reader, id, 'Teh text');
-    const answer = await house.edit(reader, { blogId: id, id: before._id }, { content: ' The text ' });
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body.comment).toEqual({
+describe('editing a comment', () => {
+  test('editing a comment changes its text and sets the time of the edit', async () => {
+    const { id } = await fixture.article();
+    const reader = await fixture.newMember();
+    const before = await fixture.addComment(reader, id, 'Teh text');
+    const response = await fixture.edit(reader, { blogId: id, id: before._id }, { content: ' The text ' });
+    expect(response).toMatchObject({ status: 200 });
+    expect(response.body.comment).toEqual({
       ...before,
       content: 'The text',
       editedAt: expect.stringMatching(/Z$/),
     });
-    expect((await house.shown(id)).comments).toEqual([answer.body.comment]);
+    expect((await fixture.readPage(id)).comments).toEqual([response.body.comment]);
   });
 
-  test('is for its author alone', async () => {
-    const { id, author } = await house.article();
-    const at = { blogId: id, id: (await house.said(await house.newMember(), id, 'Mine'))._id };
-    for (const other of [author, house.admin]) {
-      expect(await house.edit(other, at, { content: 'Yours' })).toMatchObject({
+  test('a comment can be edited by its author only', async () => {
+    const { id, author } = await fixture.article();
+    const at = { blogId: id, id: (await fixture.addComment(await fixture.newMember(), id, 'Mine'))._id };
+    for (const other of [author, fixture.admin]) {
+      expect(await fixture.edit(other, at, { content: 'Yours' })).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });
     }
-    expect((await house.edit(undefined, at, { content: 'Yours' })).status).toBe(401);
-    expect((await house.shown(id)).comments).toMatchObject([{ content: 'Mine', editedAt: null }]);
+    expect((await fixture.edit(undefined, at, { content: 'Yours' })).status).toBe(401);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content: 'Mine', editedAt: null }]);
   });
 
-  test('refuses bad texts and unknown comments', async () => {
-    const [{ id }, other] = [await house.article(), await house.article()];
-    const reader = await house.newMember();
-    const { _id } = await house.said(reader, id, 'Mine');
-    expect((await house.edit(reader, { blogId: id, id: _id }, { content: ' ' })).status).toBe(400);
-    expect((await house.edit(reader, { blogId: id, id: _id }, {})).status).toBe(400);
+  test('editing refuses invalid texts and unknown comments', async () => {
+    const [{ id }, other] = [await fixture.article(), await fixture.article()];
+    const reader = await fixture.newMember();
+    const { _id } = await fixture.addComment(reader, id, 'Mine');
+    expect((await fixture.edit(reader, { blogId: id, id: _id }, { content: ' ' })).status).toBe(400);
+    expect((await fixture.edit(reader, { blogId: id, id: _id }, {})).status).toBe(400);
     for (const unknown of [
-      { blogId: id, id: nobodysId },
+      { blogId: id, id: unknownId },
       { blogId: id, id: 'nonsense' },
       { blogId: other.id, id: _id },
     ]) {
-      expect((await house.edit(reader, unknown, { content: 'Hm' })).status).toBe(404);
-      expect((await house.remove(reader, unknown)).status).toBe(404);
+      expect((await fixture.edit(reader, unknown, { content: 'Hm' })).status).toBe(404);
+      expect((await fixture.remove(reader, unknown)).status).toBe(404);
     }
-    expect((await house.shown(id)).comments).toMatchObject([{ content: 'Mine' }]);
+    expect((await fixture.readPage(id)).comments).toMatchObject([{ content: 'Mine' }]);
   });
 
-  test('ends when readers no longer see the article', async () => {
-    const { id, author } = await house.article();
-    const at = { blogId: id, id: (await house.said(author, id))._id };
-    await house.articles.decide(house.admin, id, 'hidden');
-    expect((await house.edit(author, at, { content: 'Still here' })).status).toBe(404);
+  test('comments on a hidden article cannot be edited', async () => {
+    const { id, author } = await fixture.article();
+    const at = { blogId: id, id: (await fixture.addComment(author, id))._id };
+    await fixture.articles.decide(fixture.admin, id, 'hidden');
+    expect((await fixture.edit(author, at, { content: 'Still here' })).status).toBe(404);
   });
 });

@@ -5,32 +5,32 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { canDelete, canEdit } from '../rules.ts';
 import { CommentForm } from './comment-form.tsx';
-import type { HeldComment } from './comment-pages.ts';
+import type { CachedComment } from './comment-pages.ts';
 import { CommentText } from './comment-text.tsx';
 import { useDiscussion } from './discussion.ts';
 
-type Opened = 'reply' | 'edit' | undefined;
+type OpenForm = 'reply' | 'edit' | undefined;
 
-/** What it says and what its viewer may do about it. */
-export function CommentBody({ comment }: { comment: HeldComment }) {
+/** The text of a comment and the actions that the viewer may take. */
+export function CommentBody({ comment }: { comment: CachedComment }) {
   const { edit } = useDiscussion();
-  const [opened, setOpened] = useState<Opened>();
+  const [openForm, setOpenForm] = useState<OpenForm>();
   const replyRef = useRef<HTMLButtonElement>(null);
   const editRef = useRef<HTMLButtonElement>(null);
 
-  const leftRef = useRef<Opened>(undefined);
+  const closedRef = useRef<OpenForm>(undefined);
 
-  // The field is gone; the focus returns to what opened it, as soon as that is there again.
+  // When the form closes, return the focus to the button that openForm it, once the button is rendered again.
   useEffect(() => {
-    const opener = leftRef.current === 'edit' ? editRef.current : replyRef.current;
-    if (leftRef.current === undefined || !opener) return;
-    leftRef.current = undefined;
+    const opener = closedRef.current === 'edit' ? editRef.current : replyRef.current;
+    if (closedRef.current === undefined || !opener) return;
+    closedRef.current = undefined;
     opener.focus();
   });
 
   function close(): void {
-    leftRef.current = opened;
-    setOpened(undefined);
+    closedRef.current = openForm;
+    setOpenForm(undefined);
   }
 
   async function save(text: string): Promise<boolean> {
@@ -39,8 +39,8 @@ export function CommentBody({ comment }: { comment: HeldComment }) {
     return isSaved;
   }
 
-  // While it is being sent the new text is shown; should that fail, the field is there again with it.
-  const isEditing = opened === 'edit';
+  // While an edit is being sent, show the new text. If it fails, show the form with it again.
+  const isEditing = openForm === 'edit';
   return (
     <div className="mt-2 sm:pl-11">
       {(!isEditing || comment.isSending) && <CommentText text={comment.content} />}
@@ -58,16 +58,16 @@ export function CommentBody({ comment }: { comment: HeldComment }) {
         </div>
       )}
       {!isEditing && !comment.isSending && (
-        <CommentActions comment={comment} onOpen={setOpened} replyRef={replyRef} editRef={editRef} />
+        <CommentActions comment={comment} onOpen={setOpenForm} replyRef={replyRef} editRef={editRef} />
       )}
-      {opened === 'reply' && (
-        <ReplyField comment={comment} onDone={() => setOpened(undefined)} onCancel={close} />
+      {openForm === 'reply' && (
+        <ReplyField comment={comment} onDone={() => setOpenForm(undefined)} onCancel={close} />
       )}
     </div>
   );
 }
 
-type ReplyFieldProps = { comment: HeldComment; onDone: () => void; onCancel: () => void };
+type ReplyFieldProps = { comment: CachedComment; onDone: () => void; onCancel: () => void };
 
 function ReplyField({ comment, onDone, onCancel }: ReplyFieldProps) {
   const { reply } = useDiscussion();
@@ -101,8 +101,8 @@ function ReplyField({ comment, onDone, onCancel }: ReplyFieldProps) {
 
 type ButtonRef = RefObject<HTMLButtonElement | null>;
 type CommentActionsProps = {
-  comment: HeldComment;
-  onOpen: (opened: Opened) => void;
+  comment: CachedComment;
+  onOpen: (openForm: OpenForm) => void;
   replyRef: ButtonRef;
   editRef: ButtonRef;
 };

@@ -7,24 +7,24 @@ import { TextArea } from '#ui/field.tsx';
 import { checkComment, cleanComment, commentLength, maxCommentLength } from '../rules.ts';
 import { useDraft } from './use-draft.ts';
 
-// From here on it helps to know how much is left.
+// From this length on, the form shows how many characters are left.
 const countedFrom = maxCommentLength - 500;
 
 type CommentFormProps = {
   label: string;
-  /** Under which its text is kept until it is sent. */
+  /** The key under which the unsent text is stored. */
   draftKey: string;
   initialText?: string;
   submitLabel: string;
   isFocused?: boolean;
-  /** Resolves to whether the server has it. What it has not stays in the field. */
+  /** Resolves to whether the server accepted it. Otherwise the text stays in the field. */
   onSubmit: (text: string) => Promise<boolean>;
   onCancel?: () => void;
 };
 
 export function CommentForm(props: CommentFormProps) {
   const { label, draftKey, initialText, submitLabel, isFocused = false, onSubmit, onCancel } = props;
-  const [text, setText, forget] = useDraft(draftKey, initialText);
+  const [text, setText, clear] = useDraft(draftKey, initialText);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
@@ -35,7 +35,7 @@ export function CommentForm(props: CommentFormProps) {
     setIsSending(true);
     const isSent = await onSubmit(text);
     setIsSending(false);
-    if (isSent) forget();
+    if (isSent) clear();
   }
 
   function handleSubmit(event: FormEvent): void {
@@ -50,8 +50,8 @@ export function CommentForm(props: CommentFormProps) {
   }
 
   function cancel(): void {
-    // An edit that is given up is forgotten; a reply waits until it is opened again.
-    if (initialText !== undefined) forget();
+    // A cancelled edit is discarded; the text of a reply is restored when the form is opened again.
+    if (initialText !== undefined) clear();
     onCancel?.();
   }
 
@@ -60,7 +60,7 @@ export function CommentForm(props: CommentFormProps) {
     <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-3">
       <TextArea
         label={label}
-        // Sent texts stand among the comments already, until it is known whether they arrived.
+        // While it is being sent, the text is shown among the comments.
         value={isSending ? '' : text}
         readOnly={isSending}
         error={error}

@@ -7,15 +7,15 @@ import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { CommentBody } from './comment-body.tsx';
-import type { HeldComment } from './comment-pages.ts';
+import type { CachedComment } from './comment-pages.ts';
 import { CommentTime } from './comment-time.tsx';
 import { useDiscussion } from './discussion.ts';
 import type { Thread } from './threads.ts';
 
 type CommentItemProps = { thread: Thread };
 
-/** One comment, with what its viewer may do about it. */
-export function CommentItem({ thread: { comment, answered } }: CommentItemProps) {
+/** One comment, with the actions that the viewer may take. */
+export function CommentItem({ thread: { comment, replyTo } }: CommentItemProps) {
   const { linkedId } = useDiscussion();
   return (
     <article
@@ -33,7 +33,7 @@ export function CommentItem({ thread: { comment, answered } }: CommentItemProps)
         <p className="text-ink-soft italic">{texts.commentItem.placeholder}</p>
       ) : (
         <>
-          <CommentHead comment={comment} answered={answered} />
+          <CommentHead comment={comment} replyTo={replyTo} />
           <CommentBody comment={comment} />
         </>
       )}
@@ -41,16 +41,16 @@ export function CommentItem({ thread: { comment, answered } }: CommentItemProps)
   );
 }
 
-function nameOf({ deleted, author }: HeldComment): string {
+function nameOf({ deleted, author }: CachedComment): string {
   if (deleted) return texts.commentItem.deletedComment;
   return author
     ? fill(texts.commentItem.commentByName, { name: author.name })
     : texts.commentItem.commentByYou;
 }
 
-type CommentHeadProps = { comment: HeldComment; answered: HeldComment | undefined };
+type CommentHeadProps = { comment: CachedComment; replyTo: CachedComment | undefined };
 
-function CommentHead({ comment, answered }: CommentHeadProps) {
+function CommentHead({ comment, replyTo }: CommentHeadProps) {
   const { articleAuthorId } = useDiscussion();
   const { author } = comment;
   return (
@@ -71,10 +71,10 @@ function CommentHead({ comment, answered }: CommentHeadProps) {
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
           {comment.isSending ? texts.commentItem.sending : <CommentTime comment={comment} />}
-          {answered && (
+          {replyTo && (
             <span className="[overflow-wrap:anywhere]">
-              {answered.author ? (
-                <RichText text={texts.commentItem.inReplyToName} values={{ name: answered.author.name }} />
+              {replyTo.author ? (
+                <RichText text={texts.commentItem.inReplyToName} values={{ name: replyTo.author.name }} />
               ) : (
                 texts.commentItem.inReplyToDeletedComment
               )}

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type CachedComment,
   type CommentPages,
   commentsIn,
   countComments,
-  type HeldComment,
   withComment,
   withoutComment,
 } from './comment-pages.ts';
 
-function comment(id: string, more: Partial<HeldComment> = {}): HeldComment {
+function comment(id: string, more: Partial<CachedComment> = {}): CachedComment {
   return {
     _id: id,
     content: id,
@@ -21,51 +21,51 @@ function comment(id: string, more: Partial<HeldComment> = {}): HeldComment {
   };
 }
 
-const placeholder = (id: string, more: Partial<HeldComment> = {}) =>
+const placeholder = (id: string, more: Partial<CachedComment> = {}) =>
   comment(id, { content: '', author: null, deleted: true, ...more });
 
-function pagesOf(total: number, ...pages: HeldComment[][]): CommentPages {
+function pagesOf(total: number, ...pages: CachedComment[][]): CommentPages {
   return {
-    pages: pages.map((comments, place) => ({ comments, page: place + 1, totalPages: pages.length, total })),
-    pageParams: pages.map((_, place) => place + 1),
+    pages: pages.map((comments, index) => ({ comments, page: index + 1, totalPages: pages.length, total })),
+    pageParams: pages.map((_, index) => index + 1),
   };
 }
 
 const idsOf = (data: CommentPages) => commentsIn(data).map(({ _id }) => _id);
 
-test('what was added here stands where it belongs, and once, when its own page comes', () => {
+test('a comment added here is shown once and in order when its page is loaded', () => {
   const data = pagesOf(4, [comment('d'), comment('g')], [comment('f'), comment('g')]);
   expect(idsOf(data)).toEqual(['d', 'f', 'g']);
 });
 
-test('placeholders are no comments', () => {
+test('placeholders are not counted as comments', () => {
   expect(countComments(pagesOf(3, [comment('d'), placeholder('e'), comment('f')]))).toBe(2);
   expect(countComments({ pages: [], pageParams: [] })).toBe(0);
 });
 
-describe('a comment that is put in', () => {
+describe('withComment', () => {
   const data = pagesOf(2, [comment('d')], [comment('e')]);
 
-  test('is new, and counted', () => {
+  test('a new comment is added and counted', () => {
     const added = withComment(data, comment('f'));
     expect(idsOf(added)).toEqual(['d', 'e', 'f']);
     expect(countComments(added)).toBe(3);
   });
 
-  test('takes the place of the one it replaces', () => {
+  test('a saved comment replaces the one that was being sent', () => {
     const sent = withComment(data, comment('local-1', { createdAt: '2026-03-01T13:00:00.000Z' }));
     const saved = withComment(sent, comment('f', { localKey: 'local-1' }), 'local-1');
     expect(idsOf(saved)).toEqual(['d', 'e', 'f']);
     expect(countComments(saved)).toBe(3);
   });
 
-  test('replaces an older state of itself', () => {
+  test('an edited comment replaces its previous text', () => {
     const edited = withComment(data, comment('d', { content: 'new' }));
     expect(commentsIn(edited)[0]?.content).toBe('new');
     expect(countComments(edited)).toBe(2);
   });
 
-  test('leaves what it was given as it was', () => {
+  test('changing comments does not modify the given pages', () => {
     const before = structuredClone(data);
     withComment(data, comment('f'));
     withoutComment(data, 'd');
@@ -73,20 +73,20 @@ describe('a comment that is put in', () => {
   });
 });
 
-describe('a comment that is deleted', () => {
-  test('goes when nobody answered it', () => {
+describe('withoutComment', () => {
+  test('a deleted comment without replies is removed', () => {
     const data = withoutComment(pagesOf(2, [comment('d'), comment('e')]), 'd');
     expect(idsOf(data)).toEqual(['e']);
     expect(countComments(data)).toBe(1);
   });
 
-  test('stays as a placeholder above its replies', () => {
+  test('a deleted comment with replies becomes a placeholder', () => {
     const data = withoutComment(pagesOf(2, [comment('d'), comment('e', { parentId: 'd' })]), 'd');
     expect(commentsIn(data)[0]).toEqual(placeholder('d'));
     expect(countComments(data)).toBe(1);
   });
 
-  test('takes along the placeholders that stand there for it alone', () => {
+  test('deleting the last reply also removes its placeholders', () => {
     const data = pagesOf(5, [
       comment('d'),
       placeholder('e', { parentId: 'd' }),
@@ -101,7 +101,7 @@ describe('a comment that is deleted', () => {
     expect(countComments(both)).toBe(1);
   });
 
-  test('that is not there changes nothing', () => {
+  test('deleting an unknown comment changes nothing', () => {
     const data = pagesOf(1, [comment('d')]);
     expect(withoutComment(data, 'unknown')).toEqual(data);
   });

@@ -1,14 +1,17 @@
-// What the browser holds of an article's comments: the pages that were asked for so far, with what the viewer just did.
+// The comments of an article in the browser: the pages loaded so far, with the viewer's own changes applied.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Comment, CommentPage } from '../contract.ts';
 
-/** One that is on its way to the server has an id of this page's own, which stays its key when the real one is there. */
-export type HeldComment = Comment & { localKey?: string; isSending?: true };
-export type HeldPage = Omit<CommentPage, 'comments'> & { comments: HeldComment[] };
-export type CommentPages = InfiniteData<HeldPage>;
+/**
+ * `localKey` is the temporary id of a comment that is being sent. It stays the React key after the server returns the
+ * id.
+ */
+export type CachedComment = Comment & { localKey?: string; isSending?: true };
+export type CachedPage = Omit<CommentPage, 'comments'> & { comments: CachedComment[] };
+export type CommentPages = InfiniteData<CachedPage>;
 
-/** Each once and oldest first. What was added here stands on a page that may not be its own. */
-export function commentsIn({ pages }: CommentPages): HeldComment[] {
+/** All loaded comments once, oldest first. A comment added here may be on a page other than the server's. */
+export function commentsIn({ pages }: CommentPages): CachedComment[] {
   const all = new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment._id, comment]));
   return [...all.values()].sort(
     (one, other) => compare(one.createdAt, other.createdAt) || compare(one._id, other._id),
@@ -17,50 +20,57 @@ export function commentsIn({ pages }: CommentPages): HeldComment[] {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** How many comments there are, as far as is known; those that only hold a place are none. */
+/** The number of comments, as far as known, without placeholders. */
 export function countComments(data: CommentPages): number {
   const total = data.pages.at(-1)?.total ?? 0;
   return Math.max(0, total - commentsIn(data).filter(({ deleted }) => deleted).length);
 }
 
-/** With this comment in the place of the one it replaces, or else as a new one. */
+/** Replaces the comment with `replacedId`, or adds the comment if there is none. */
 export function withComment(
   data: CommentPages,
-  comment: HeldComment,
+  comment: CachedComment,
   replacedId = comment._id,
 ): CommentPages {
-  const isThere = commentsIn(data).some(({ _id }) => _id === replacedId);
-  if (isThere) {
-    return mapPages(data, (comments) => comments.map((held) => (held._id === replacedId ? comment : held)));
+  const isLoaded = commentsIn(data).some(({ _id }) => _id === replacedId);
+  if (isLoaded) {
+    return mapPages(data, (comments) =>
+      comments.map((current) => (current._id === replacedId ? comment : current)),
+    );
   }
   const last = data.pages.length - 1;
   return changeTotal(
-    mapPages(data, (comments, place) => (place === last ? [...comments, comment] : comments)),
+    mapPages(data, (comments, index) => (index === last ? [...comments, comment] : comments)),
     1,
   );
 }
 
-/** As it will be once it is deleted: a placeholder above its replies, or gone, with placeholders that held its place. */
+/**
+ * Applies a deletion as the server will: a placeholder if the comment has replies, otherwise removed together with
+ * placeholders that have no other replies.
+ */
 export function withoutComment(data: CommentPages, id: string): CommentPages {
   const comments = commentsIn(data);
-  const isAnswered = comments.some(({ parentId }) => parentId === id);
-  if (isAnswered) {
-    return mapPages(data, (page) => page.map((held) => (held._id === id ? emptied(held) : held)));
+  const hasReplies = comments.some(({ parentId }) => parentId === id);
+  if (hasReplies) {
+    return mapPages(data, (page) =>
+      page.map((current) => (current._id === id ? toPlaceholder(current) : current)),
+    );
   }
   if (!comments.some(({ _id }) => _id === id)) return data;
-  const gone = new Set([id, ...placeholdersAbove(comments, id)]);
+  const deletedIds = new Set([id, ...placeholdersAbove(comments, id)]);
   return changeTotal(
-    mapPages(data, (page) => page.filter(({ _id }) => !gone.has(_id))),
-    -gone.size,
+    mapPages(data, (page) => page.filter(({ _id }) => !deletedIds.has(_id))),
+    -deletedIds.size,
   );
 }
 
-function emptied(comment: HeldComment): HeldComment {
+function toPlaceholder(comment: CachedComment): CachedComment {
   return { ...comment, content: '', author: null, editedAt: null, deleted: true };
 }
 
-/** Those that stand there for this comment alone. */
-function placeholdersAbove(comments: HeldComment[], id: string): string[] {
+/** The placeholders above the comment that have no other replies. */
+function placeholdersAbove(comments: CachedComment[], id: string): string[] {
   const byId = new Map(comments.map((comment) => [comment._id, comment]));
   const found: string[] = [];
   let below = byId.get(id);
@@ -75,12 +85,12 @@ function placeholdersAbove(comments: HeldComment[], id: string): string[] {
   return found;
 }
 
-type Change = (comments: HeldComment[], place: number) => HeldComment[];
+type Change = (comments: CachedComment[], index: number) => CachedComment[];
 
 function mapPages(data: CommentPages, change: Change): CommentPages {
   return {
     ...data,
-    pages: data.pages.map((page, place) => ({ ...page, comments: change(page.comments, place) })),
+    pages: data.pages.map((page, index) => ({ ...page, comments: change(page.comments, index) })),
   };
 }
 

@@ -3,14 +3,14 @@ import { formatDay } from '#kit/format-day.ts';
 import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
-import type { HeldComment } from './comment-pages.ts';
+import type { CachedComment } from './comment-pages.ts';
 
 const minuteMs = 60_000;
-// In English like the rest of the page, and in the viewer's own zone: the server never renders it.
-const wholeTime = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'full', timeStyle: 'short' });
+// In the language of the page and the viewer's time zone. Only rendered in the browser.
+const fullTime = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'full', timeStyle: 'short' });
 
-/** Since when it stands there, and the address of the comment. */
-export function CommentTime({ comment }: { comment: HeldComment }) {
+/** The time of the comment, which links to it. */
+export function CommentTime({ comment }: { comment: CachedComment }) {
   const minute = useMinute();
   const { _id, createdAt, editedAt } = comment;
   const then = new Date(createdAt);
@@ -22,14 +22,14 @@ export function CommentTime({ comment }: { comment: HeldComment }) {
         preventScrollReset
         className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"
       >
-        <time dateTime={createdAt} {...(minute !== null && { title: wholeTime.format(then) })}>
+        <time dateTime={createdAt} {...(minute !== null && { title: fullTime.format(then) })}>
           {minute === null ? formatDay(createdAt) : relativeTime(then, new Date(minute))}
         </time>
       </Link>
       {editedAt !== null && (
         <span
           className="self-center"
-          {...(minute !== null && { title: wholeTime.format(new Date(editedAt)) })}
+          {...(minute !== null && { title: fullTime.format(new Date(editedAt)) })}
         >
           {texts.relativeTime.edited}
         </span>
@@ -38,7 +38,10 @@ export function CommentTime({ comment }: { comment: HeldComment }) {
   );
 }
 
-/** When this minute began; no screen needs it closer. Null on the server, whose page is kept for long. */
+/**
+ * The start of the current minute, so that relative times update once a minute. Null on the server, whose HTML is
+ * cached.
+ */
 function useMinute(): number | null {
   return useSyncExternalStore(everyMinute, currentMinute, () => null);
 }

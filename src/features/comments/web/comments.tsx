@@ -6,7 +6,7 @@ import { useSession } from '#client/session.ts';
 import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RetryCard } from '#ui/error-card.tsx';
-import { commentsIn, countComments, type HeldComment } from './comment-pages.ts';
+import { type CachedComment, commentsIn, countComments } from './comment-pages.ts';
 import { type CommentList, commentsQuery } from './comment-queries.ts';
 import { CommentThreads } from './comment-threads.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
@@ -20,43 +20,44 @@ import { WriteComment } from './write-comment.tsx';
 
 type CommentsProps = { articleId: string; slug: string; authorId: string };
 
-/** What people say about an article, and the place to join in. */
+/** The comments on an article and the form for a new one. */
 export function Comments({ articleId, slug, authorId }: CommentsProps) {
   const list: CommentList = useInfiniteQuery(commentsQuery(useApi(), articleId));
   const comments = useMemo(() => (list.data ? commentsIn(list.data) : []), [list.data]);
   const { linkedId, isGone } = useLinkedComment(list, comments);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [doomed, setDoomed] = useState<HeldComment>();
+  const [commentToDelete, setCommentToDelete] = useState<CachedComment>();
   const [announcement, setAnnouncement] = useState('');
-  const showArrived = useShowArrived(comments);
+  const focusNewReply = useFocusNewReply(comments);
   const session = useSession();
   const viewer = session.status === 'signed-in' ? session.viewer : null;
   const changes = useCommentChanges(articleId, viewer);
 
-  /** Failures are told by a toast; here it only counts whether it worked. */
-  async function tell(words: string, done: Promise<unknown>): Promise<boolean> {
+  /** Announces success to screen readers and returns whether it succeeded. Failures show a toast elsewhere. */
+  async function announceWhenDone(message: string, done: Promise<unknown>): Promise<boolean> {
     const isDone = await done.then(
       () => true,
       () => false,
     );
-    setAnnouncement(isDone ? words : '');
+    setAnnouncement(isDone ? message : '');
     return isDone;
   }
 
   const add = (text: string) =>
-    tell(texts.comments.commentAdded, changes.add.mutateAsync({ text, parentId: null }));
+    announceWhenDone(texts.comments.commentAdded, changes.add.mutateAsync({ text, parentId: null }));
 
   async function reply(text: string, parentId: string): Promise<void> {
     const { comment } = await changes.add.mutateAsync({ text, parentId });
-    showArrived(comment._id);
+    focusNewReply(comment._id);
   }
 
   function confirmDelete(): void {
-    if (!doomed) return;
-    setDoomed(undefined);
-    // What had the focus is about to go; the dialog gives it back there first.
+    if (!commentToDelete) return;
+    setCommentToDelete(undefined);
+    // The focused button is about to be removed. Wait until the dialog has returned the focus to it, then move it to
+    // the heading.
     requestAnimationFrame(() => headingRef.current?.focus({ preventScroll: true }));
-    void tell(texts.comments.commentDeleted, changes.remove.mutateAsync(doomed));
+    void announceWhenDone(texts.comments.commentDeleted, changes.remove.mutateAsync(commentToDelete));
   }
 
   const discussion: Discussion = {
@@ -64,9 +65,10 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
     viewer: viewer ?? undefined,
     isSignedIn: session.status === 'signed-in',
     linkedId,
-    reply: (comment, text) => tell(texts.comments.replyAdded, reply(text, comment._id)),
-    edit: (comment, text) => tell(texts.comments.commentSaved, changes.edit.mutateAsync({ comment, text })),
-    askToDelete: setDoomed,
+    reply: (comment, text) => announceWhenDone(texts.comments.replyAdded, reply(text, comment._id)),
+    edit: (comment, text) =>
+      announceWhenDone(texts.comments.commentSaved, changes.edit.mutateAsync({ comment, text })),
+    askToDelete: setCommentToDelete,
   };
 
   return (
@@ -84,7 +86,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
         </p>
       )}
       <DiscussionContext value={discussion}>
-        <ShownComments list={list} comments={comments} onAnnounce={setAnnouncement} />
+        <CommentListView list={list} comments={comments} onAnnounce={setAnnouncement} />
         {list.data && (
           <div className="mt-8">
             <WriteComment articleId={articleId} slug={slug} onSubmit={add} />
@@ -92,35 +94,35 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
         )}
       </DiscussionContext>
       <ConfirmDeleteComment
-        isOpen={doomed !== undefined}
-        isOwn={doomed?.author?.id === viewer?.id}
+        isOpen={commentToDelete !== undefined}
+        isOwn={commentToDelete?.author?.id === viewer?.id}
         onConfirm={confirmDelete}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setCommentToDelete(undefined)}
       />
     </section>
   );
 }
 
-/** A reply takes the focus when it is there: the field that had it is gone. */
-function useShowArrived(comments: HeldComment[]): (id: string) => void {
-  const [arrivedId, setArrivedId] = useState<string>();
-  const isThere = comments.some(({ _id }) => _id === arrivedId);
+/** Focuses a new reply once it is rendered, because the field that had the focus is removed. */
+function useFocusNewReply(comments: CachedComment[]): (id: string) => void {
+  const [newReplyId, setNewReplyId] = useState<string>();
+  const isRendered = comments.some(({ _id }) => _id === newReplyId);
   useEffect(() => {
-    if (!isThere) return;
-    const element = document.getElementById(`comment-${arrivedId}`);
+    if (!isRendered) return;
+    const element = document.getElementById(`comment-${newReplyId}`);
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
-  }, [isThere, arrivedId]);
-  return setArrivedId;
+  }, [isRendered, newReplyId]);
+  return setNewReplyId;
 }
 
-type ShownCommentsProps = {
+type CommentListViewProps = {
   list: CommentList;
-  comments: HeldComment[];
-  onAnnounce: (words: string) => void;
+  comments: CachedComment[];
+  onAnnounce: (message: string) => void;
 };
 
-function ShownComments({ list, comments, onAnnounce }: ShownCommentsProps) {
+function CommentListView({ list, comments, onAnnounce }: CommentListViewProps) {
   const threads = useMemo(() => toThreads(comments), [comments]);
   if (list.isPending) return <CommentsSkeleton />;
   if (!list.data) {

@@ -1,18 +1,18 @@
-// What every comment of a discussion needs, however deep it stands.
+// Context for all comments of a discussion, at any depth.
 import { createContext, useContext } from 'react';
 import type { SignedInViewer } from '#client/session.ts';
-import type { HeldComment } from './comment-pages.ts';
+import type { CachedComment } from './comment-pages.ts';
 
 export type Discussion = {
   articleAuthorId: string;
   viewer: SignedInViewer | undefined;
   isSignedIn: boolean;
-  /** The comment that the address names. */
+  /** The comment that the URL names. */
   linkedId: string | undefined;
-  /** Each resolves to whether the server has it. */
-  reply: (comment: HeldComment, text: string) => Promise<boolean>;
-  edit: (comment: HeldComment, text: string) => Promise<boolean>;
-  askToDelete: (comment: HeldComment) => void;
+  /** Both resolve to whether the server accepted the change. */
+  reply: (comment: CachedComment, text: string) => Promise<boolean>;
+  edit: (comment: CachedComment, text: string) => Promise<boolean>;
+  askToDelete: (comment: CachedComment) => void;
 };
 
 export const DiscussionContext = createContext<Discussion | null>(null);

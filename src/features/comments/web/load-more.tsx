@@ -3,19 +3,19 @@ import { failureMessage } from '#client/failure-message.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import type { HeldComment } from './comment-pages.ts';
+import type { CachedComment } from './comment-pages.ts';
 import type { CommentList } from './comment-queries.ts';
 
 type LoadMoreProps = {
   list: CommentList;
-  comments: HeldComment[];
-  onAnnounce: (words: string) => void;
+  comments: CachedComment[];
+  onAnnounce: (message: string) => void;
 };
 
 export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
   const known = useRef<ReadonlySet<string> | null>(null);
 
-  // The focus goes to the first one that came: the button moves away from under it, or is gone after the last page.
+  // Focus the first new comment, because the button moves, or disappears after the last page.
   useEffect(() => {
     const added = known.current && comments.filter(({ _id }) => !known.current?.has(_id));
     if (!added?.[0]) return;

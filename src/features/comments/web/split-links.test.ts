@@ -20,11 +20,11 @@ test.each([
   ['ftp://example.org', []],
   ['javascript:alert(1)//https://example.org', ['https://example.org']],
   ['<a href="https://example.org">', ['https://example.org']],
-])('%j links to %j', (text, links) => {
+])('the text %j has the links %j', (text, links) => {
   expect(linksIn(text)).toEqual(links);
 });
 
-test('the parts are the text, and every link goes to the web', () => {
+test('the joined parts are the text, and every link is http or https', () => {
   const piece = fc.constantFrom(
     'https://a.example',
     '(',

@@ -1,16 +1,16 @@
 export type TextPart = { text: string; href?: string };
 
-const address = /https?:\/\/[^\s<>"“”]+/gi;
-// What ends the sentence rather than the address.
+const urlPattern = /https?:\/\/[^\s<>"“”]+/gi;
+// Punctuation that belongs to the sentence, not to the URL.
 const trailing = /[.,;:!?'’…*_~]$/;
 
-/** A plain text, in parts of which some are addresses of the web. Together they are the text again. */
+/** Splits a plain text into parts, some of which are links to web pages. Joined, they are the text again. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
-  for (const match of text.matchAll(address)) {
-    const href = trimAddress(match[0]);
-    if (!isAddress(href)) continue;
+  for (const match of text.matchAll(urlPattern)) {
+    const href = trimUrl(match[0]);
+    if (!isWebUrl(href)) continue;
     if (match.index > done) parts.push({ text: text.slice(done, match.index) });
     parts.push({ text: href, href });
     done = match.index + href.length;
@@ -22,8 +22,8 @@ export function splitLinks(text: string): TextPart[] {
 const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 /** `(see https://example.org)` ends before the bracket, `https://example.org/a_(b)` after it. */
-function trimAddress(found: string): string {
-  // Counted once: an address made of thousands of brackets must not cost their square.
+function trimUrl(found: string): string {
+  // Count the brackets once, so that a URL of thousands of brackets does not take quadratic time.
   const counts = new Map<string, number>();
   for (const sign of found) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   let end = found.length;
@@ -37,6 +37,6 @@ function trimAddress(found: string): string {
   return found.slice(0, end);
 }
 
-function isAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

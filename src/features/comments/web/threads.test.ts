@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { HeldComment } from './comment-pages.ts';
+import type { CachedComment } from './comment-pages.ts';
 import { type Thread, toThreads } from './threads.ts';
 
-function comment(_id: string, parentId: string | null = null): HeldComment {
+function comment(_id: string, parentId: string | null = null): CachedComment {
   return { _id, parentId, content: _id, author: null, createdAt: '', editedAt: null, deleted: false };
 }
 
@@ -12,7 +12,7 @@ const outline = (threads: Thread[]): string =>
     .map(({ comment: { _id }, replies }) => (replies.length > 0 ? `${_id}(${outline(replies)})` : _id))
     .join(' ');
 
-test('replies stand under what they answer, oldest first', () => {
+test('replies are shown below their parent, oldest first', () => {
   const threads = toThreads([
     comment('a'),
     comment('b'),
@@ -23,7 +23,7 @@ test('replies stand under what they answer, oldest first', () => {
   expect(outline(threads)).toBe('a(c(d) e) b');
 });
 
-test('after four levels replies stand beside each other and say whom they answer', () => {
+test('replies deeper than four levels are not indented further and name their parent', () => {
   const threads = toThreads([
     comment('a'),
     comment('b', 'a'),
@@ -35,16 +35,16 @@ test('after four levels replies stand beside each other and say whom they answer
   ]);
   expect(outline(threads)).toBe('a(b(c(d e f g)))');
   const last = threads[0]?.replies[0]?.replies[0]?.replies ?? [];
-  expect(last.map(({ answered }) => answered?._id)).toEqual([undefined, 'd', 'e', 'd']);
+  expect(last.map(({ replyTo }) => replyTo?._id)).toEqual([undefined, 'd', 'e', 'd']);
 });
 
-test('one whose parent is not there stands on its own', () => {
+test('a reply whose parent is not loaded starts a thread', () => {
   expect(outline(toThreads([comment('a', 'gone'), comment('b', 'a')]))).toBe('a(b)');
 });
 
-test('a very long exchange is no problem', () => {
-  const chain = Array.from({ length: 20_000 }, (_, place) =>
-    comment(String(place), place === 0 ? null : String(place - 1)),
+test('a chain of 20,000 replies is one thread', () => {
+  const chain = Array.from({ length: 20_000 }, (_, index) =>
+    comment(String(index), index === 0 ? null : String(index - 1)),
   );
   expect(toThreads(chain)).toHaveLength(1);
 });

@@ -8,33 +8,33 @@ import { toast } from '#ui/toast.ts';
 import { commentsCalls } from '../calls.ts';
 import { cleanComment } from '../rules.ts';
 import {
+  type CachedComment,
   type CommentPages,
   commentsIn,
-  type HeldComment,
   withComment,
   withoutComment,
 } from './comment-pages.ts';
 import { commentsQuery } from './comment-queries.ts';
 
 export type NewComment = { text: string; parentId: string | null };
-export type Edit = { comment: HeldComment; text: string };
+export type Edit = { comment: CachedComment; text: string };
 
 export type CommentChanges = ReturnType<typeof useCommentChanges>;
 
-/** Each is shown at once, set right by what the server says, and taken back with a word when it fails. */
+/** Each change is shown at once, corrected by the server's response, and reverted with a toast if it fails. */
 export function useCommentChanges(articleId: string, viewer: SignedInViewer | null) {
-  const held = useHeldComments(articleId);
+  const cache = useCommentCache(articleId);
   return {
-    add: useAdd(held, articleId, viewer),
-    edit: useEdit(held, articleId),
-    remove: useRemove(held, articleId),
+    add: useAdd(cache, articleId, viewer),
+    edit: useEdit(cache, articleId),
+    remove: useRemove(cache, articleId),
   };
 }
 
-type Held = ReturnType<typeof useHeldComments>;
+type CommentCache = ReturnType<typeof useCommentCache>;
 type Change = (data: CommentPages) => CommentPages;
 
-function useHeldComments(articleId: string) {
+function useCommentCache(articleId: string) {
   const api = useApi();
   const queries: QueryClient = useQueryClient();
   const { queryKey } = commentsQuery(api, articleId);
@@ -42,49 +42,49 @@ function useHeldComments(articleId: string) {
     change(change: Change): void {
       queries.setQueryData<CommentPages>(queryKey, (data) => data && change(data));
     },
-    comments(): HeldComment[] {
+    comments(): CachedComment[] {
       const data = queries.getQueryData<CommentPages>(queryKey);
       return data ? commentsIn(data) : [];
     },
-    /** An answer that is on its way would bring the old state back. */
-    hold: () => queries.cancelQueries({ queryKey }),
-    /** The server knows better than what is shown here; a lost connection says nothing about it. */
+    /** A response on its way would restore the previous state. */
+    cancelFetches: () => queries.cancelQueries({ queryKey }),
+    /** The server rejected the change, so its data differs from ours. A lost connection proves nothing. */
     async reload(error: Error): Promise<void> {
       if (error instanceof ApiError && error.status < 500) await queries.invalidateQueries({ queryKey });
     },
   };
 }
 
-let lastLocal = 0;
+let lastLocalNumber = 0;
 
-function useAdd(held: Held, articleId: string, viewer: SignedInViewer | null) {
+function useAdd(cache: CommentCache, articleId: string, viewer: SignedInViewer | null) {
   const api = useApi();
   return useMutation({
     mutationFn: ({ text, parentId }: NewComment) =>
       api.call(commentsCalls.add, { params: { blogId: articleId }, body: { content: text, parentId } }),
     onMutate: async ({ text, parentId }) => {
-      await held.hold();
-      lastLocal += 1;
-      const localKey = `local-${lastLocal}`;
-      held.change((data) => withComment(data, sendingComment({ localKey, text, parentId, viewer })));
+      await cache.cancelFetches();
+      lastLocalNumber += 1;
+      const localKey = `local-${lastLocalNumber}`;
+      cache.change((data) => withComment(data, sendingComment({ localKey, text, parentId, viewer })));
       return { localKey };
     },
     onSuccess: ({ comment }, _given, { localKey }) =>
-      held.change((data) => withComment(data, { ...comment, localKey }, localKey)),
-    onError: (error, { parentId }, made) => {
-      if (made) held.change((data) => withoutComment(data, made.localKey));
+      cache.change((data) => withComment(data, { ...comment, localKey }, localKey)),
+    onError: (error, { parentId }, context) => {
+      if (context) cache.change((data) => withoutComment(data, context.localKey));
       toast.error(
         parentId === null ? texts.useCommentChanges.commentNotSent : texts.useCommentChanges.replyNotSent,
         failureMessage(error),
       );
-      void held.reload(error);
+      void cache.reload(error);
     },
   });
 }
 
 type Sending = NewComment & { localKey: string; viewer: SignedInViewer | null };
 
-function sendingComment({ localKey, text, parentId, viewer }: Sending): HeldComment {
+function sendingComment({ localKey, text, parentId, viewer }: Sending): CachedComment {
   return {
     _id: localKey,
     localKey,
@@ -98,7 +98,7 @@ function sendingComment({ localKey, text, parentId, viewer }: Sending): HeldComm
   };
 }
 
-function useEdit(held: Held, articleId: string) {
+function useEdit(cache: CommentCache, articleId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: ({ comment, text }: Edit) =>
@@ -107,50 +107,52 @@ function useEdit(held: Held, articleId: string) {
         body: { content: text },
       }),
     onMutate: async ({ comment, text }) => {
-      await held.hold();
+      await cache.cancelFetches();
       const content = cleanComment(text);
-      held.change((data) =>
+      cache.change((data) =>
         withComment(data, { ...comment, content, editedAt: new Date().toISOString(), isSending: true }),
       );
     },
     onSuccess: ({ comment: saved }, { comment }) =>
-      held.change((data) => withComment(data, { ...localOf(comment), ...saved })),
+      cache.change((data) => withComment(data, { ...localOf(comment), ...saved })),
     onError: (error, { comment }) => {
-      held.change((data) => withComment(data, comment));
+      cache.change((data) => withComment(data, comment));
       toast.error(texts.useCommentChanges.commentNotSaved, failureMessage(error));
-      void held.reload(error);
+      void cache.reload(error);
     },
   });
 }
 
-function localOf({ localKey }: HeldComment): { localKey?: string } {
+function localOf({ localKey }: CachedComment): { localKey?: string } {
   return localKey === undefined ? {} : { localKey };
 }
 
-function useRemove(held: Held, articleId: string) {
+function useRemove(cache: CommentCache, articleId: string) {
   const api = useApi();
   return useMutation({
-    mutationFn: ({ _id }: HeldComment) =>
+    mutationFn: ({ _id }: CachedComment) =>
       api.call(commentsCalls.remove, { params: { blogId: articleId, id: _id } }),
     onMutate: async ({ _id }) => {
-      await held.hold();
-      const before = held.comments();
-      held.change((data) => withoutComment(data, _id));
-      const after = new Set(held.comments());
-      return { taken: before.filter((comment) => !after.has(comment)) };
+      await cache.cancelFetches();
+      const before = cache.comments();
+      cache.change((data) => withoutComment(data, _id));
+      const after = new Set(cache.comments());
+      return { removed: before.filter((comment) => !after.has(comment)) };
     },
     onSuccess: ({ comment: placeholder }, { _id }) => {
-      // It may have replies on a page that is not here yet, or have lost those that are.
-      held.change((data) => {
-        const isThere = commentsIn(data).some((comment) => comment._id === _id);
+      // The comment may have replies on a page that is not loaded, or the loaded replies may be deleted meanwhile.
+      cache.change((data) => {
+        const isLoaded = commentsIn(data).some((comment) => comment._id === _id);
         if (placeholder) return withComment(data, placeholder);
-        return isThere ? withoutComment(data, _id) : data;
+        return isLoaded ? withoutComment(data, _id) : data;
       });
     },
-    onError: (error, _comment, made) => {
-      held.change((data) => (made?.taken ?? []).reduce((all, comment) => withComment(all, comment), data));
+    onError: (error, _comment, context) => {
+      cache.change((data) =>
+        (context?.removed ?? []).reduce((all, comment) => withComment(all, comment), data),
+      );
       toast.error(texts.useCommentChanges.commentNotDeleted, failureMessage(error));
-      void held.reload(error);
+      void cache.reload(error);
     },
   });
 }

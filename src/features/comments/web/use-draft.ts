@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
 /**
- * A text while it is written. It outlives a reload and a sign-in in between, in this tab. Only for what is made in the
- * browser: the server has no storage to read from.
+ * A text that is being written. It is stored for this tab, so that it survives a reload or signing in. Use it in the
+ * browser only: the server has no session storage.
  */
-export function useDraft(key: string, otherwise = ''): [string, (text: string) => void, () => void] {
+export function useDraft(key: string, initialText = ''): [string, (text: string) => void, () => void] {
   const storageKey = `comment:${key}`;
-  const [text, setText] = useState(() => read(storageKey) ?? otherwise);
+  const [text, setText] = useState(() => read(storageKey) ?? initialText);
   const change = useCallback(
     (next: string) => {
       setText(next);
@@ -14,11 +14,11 @@ export function useDraft(key: string, otherwise = ''): [string, (text: string) =
     },
     [storageKey],
   );
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     setText('');
     write(storageKey, '');
   }, [storageKey]);
-  return [text, change, forget];
+  return [text, change, clear];
 }
 
 function read(key: string): string | undefined {

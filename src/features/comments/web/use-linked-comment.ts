@@ -1,55 +1,55 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import type { HeldComment } from './comment-pages.ts';
+import type { CachedComment } from './comment-pages.ts';
 import type { CommentList } from './comment-queries.ts';
 
 type Linked = {
-  /** The comment that the address names, once it is there. */
+  /** The comment that the URL names, once it is loaded. */
   linkedId: string | undefined;
-  /** All comments are there, and it is not among them. */
+  /** True if all comments are loaded and it is not among them. */
   isGone: boolean;
 };
 
-/** Goes to the comment that the address names, and fetches pages until it is found. */
-export function useLinkedComment(list: CommentList, comments: HeldComment[]): Linked {
+/** Scrolls to the comment that the URL names, and fetches pages until it is found. */
+export function useLinkedComment(list: CommentList, comments: CachedComment[]): Linked {
   const { hash, key } = useLocation();
-  // The server never sees what is behind the # in an address, and hydration must begin with what the server rendered.
+  // The server never receives the URL's hash, and hydration must begin with what the server rendered.
   const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
-  const wantedId = !isHydrated ? undefined : /^#comment-([\w-]+)$/.exec(hash)?.[1];
-  const isThere = wantedId !== undefined && comments.some(({ _id }) => _id === wantedId);
-  const isOver = !list.hasNextPage || list.isFetchNextPageError;
+  const requestedId = !isHydrated ? undefined : /^#comment-([\w-]+)$/.exec(hash)?.[1];
+  const isLoaded = requestedId !== undefined && comments.some(({ _id }) => _id === requestedId);
+  const isComplete = !list.hasNextPage || list.isFetchNextPageError;
   const { fetchNextPage } = list;
-  const mayFetch = wantedId !== undefined && !isThere && !isOver && !list.isFetching;
+  const mayFetch = requestedId !== undefined && !isLoaded && !isComplete && !list.isFetching;
 
   useEffect(() => {
     if (mayFetch) void fetchNextPage();
   }, [mayFetch, fetchNextPage]);
 
-  // Once for each time the address is asked for: whoever scrolls on is not called back.
-  const shownFor = useRef<string>(undefined);
+  // Scroll once for each navigation, so that a reader who scrolls away is not moved back.
+  const scrolledFor = useRef<string>(undefined);
   useEffect(() => {
-    const visit = `${key} ${wantedId}`;
-    if (!isThere || shownFor.current === visit) return;
-    shownFor.current = visit;
-    const element = document.getElementById(`comment-${wantedId}`);
+    const visit = `${key} ${requestedId}`;
+    if (!isLoaded || scrolledFor.current === visit) return;
+    scrolledFor.current = visit;
+    const element = document.getElementById(`comment-${requestedId}`);
     element?.focus({ preventScroll: true });
     element?.scrollIntoView();
-  }, [isThere, wantedId, key]);
+  }, [isLoaded, requestedId, key]);
 
-  // Whoever comes back from signing in. The router has looked for the place before the comments were there.
+  // After signing in, the URL has the hash `#comments`. The router looked for it before the comments were rendered.
   const isArrival = useNavigationType() !== 'POP' && hash === '#comments';
   useEffect(() => {
-    if (!isArrival || shownFor.current === key) return;
-    shownFor.current = key;
+    if (!isArrival || scrolledFor.current === key) return;
+    scrolledFor.current = key;
     document.getElementById('comments')?.scrollIntoView();
   }, [isArrival, key]);
 
   return {
-    linkedId: isThere ? wantedId : undefined,
-    isGone: wantedId !== undefined && !isThere && list.isSuccess && !list.isFetching && !list.hasNextPage,
+    linkedId: isLoaded ? requestedId : undefined,
+    isGone: requestedId !== undefined && !isLoaded && list.isSuccess && !list.isFetching && !list.hasNextPage,
   };
 }

@@ -11,11 +11,11 @@ type WriteCommentProps = {
   onSubmit: (text: string) => Promise<boolean>;
 };
 
-/** The field for those who are signed in, and the way there for all others. */
+/** The comment form for signed-in viewers, a link to sign in for visitors. */
 export function WriteComment({ articleId, slug, onSubmit }: WriteCommentProps) {
   const { status } = useSession();
   switch (status) {
-    // The page is the same for everyone; the style sheet shows one of them until it is known who looks.
+    // The cached HTML is the same for everyone. CSS shows one of the two until the session is known.
     case 'unknown':
       return (
         <>
@@ -42,13 +42,13 @@ export function WriteComment({ articleId, slug, onSubmit }: WriteCommentProps) {
 }
 
 function SignInFirst({ slug }: { slug: string }) {
-  function rememberPlace(): void {
+  function storeReturnPath(): void {
     sessionStorage.setItem(redirectAfterLoginKey, `${paths.article(slug)}#comments`);
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4">
       <p>{texts.writeComment.placeholder}</p>
-      <ButtonLink to={paths.auth} variant="secondary" size="small" onClick={rememberPlace}>
+      <ButtonLink to={paths.auth} variant="secondary" size="small" onClick={storeReturnPath}>
         {texts.writeComment.signInToComment}
       </ButtonLink>
     </div>

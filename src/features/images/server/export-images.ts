@@ -8,14 +8,17 @@ import { texts } from '#texts';
 import { archivedImageName, findImageKey } from '../rules.ts';
 import { type OwnImage, readImagesOf } from './image.queries.ts';
 
-/** For the download of everything an account owns. After all others: it brings the images that they show. */
+/**
+ * The images in the export of an account. It must be the last part, because it adds the images that the other parts
+ * reference.
+ */
 export const imagesExport: ExportPart = {
   about: texts.exportImages.files,
-  read: (source) => ({ images: readImages(source, inFull(source)) }),
+  read: (source) => ({ images: readImages(source, presentWithFullUrl(source)) }),
   files: listImageFiles,
 };
 
-const inFull =
+const presentWithFullUrl =
   ({ platform }: ExportSource) =>
   ({ url, createdAt, ...image }: OwnImage) => ({
     url: new URL(url, platform.config.publicUrl).href,
@@ -31,7 +34,7 @@ async function* readImages(
 }
 
 async function* listImageFiles(source: ExportSource): AsyncGenerator<ExportFile> {
-  const present = inFull(source);
+  const present = presentWithFullUrl(source);
   yield jsonFile(
     'images',
     readImages(source, (image) => ({ file: archivedImageName(image.url) ?? null, ...present(image) })),
@@ -45,10 +48,10 @@ async function* listImageFiles(source: ExportSource): AsyncGenerator<ExportFile>
   if (missing.length > 0) yield jsonFile('missingImages', missing);
 }
 
-/** Each image once: it may stand in many texts, and have been uploaded by whoever wrote them. */
-async function* listPaths({ platform, accountId, shownImages }: ExportSource): AsyncGenerator<string> {
-  yield* shownImages;
-  for await (const { url } of readImagesOf(platform.db, accountId)) if (!shownImages.has(url)) yield url;
+/** Each image once: several texts may reference it, and the account may also have uploaded it. */
+async function* listPaths({ platform, accountId, referencedImages }: ExportSource): AsyncGenerator<string> {
+  yield* referencedImages;
+  for await (const { url } of readImagesOf(platform.db, accountId)) if (!referencedImages.has(url)) yield url;
 }
 
 async function findFile({ platform }: ExportSource, path: string): Promise<ExportFile | undefined> {

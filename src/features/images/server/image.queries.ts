@@ -6,7 +6,9 @@ import { hostedImages, images } from './image.table.ts';
 
 type NewImage = Omit<typeof images.$inferInsert, 'state' | 'usedAt'>;
 
-/** Makes room for an image whose files are about to be stored. False while the same image is being removed. */
+/**
+ * Inserts the row of an image whose files are about to be stored. Returns false while the same image is being removed.
+ */
 export async function claimImage(tx: Tx, image: NewImage): Promise<boolean> {
   const claimed = await tx
     .insert(images)
@@ -20,26 +22,26 @@ export async function claimImage(tx: Tx, image: NewImage): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** All its files are stored. */
-export async function markKept(tx: Tx, key: string): Promise<void> {
+/** Call it after all files are stored. */
+export async function markStored(tx: Tx, key: string): Promise<void> {
   await tx
     .update(images)
     .set({ state: 'kept' })
     .where(and(eq(images.key, key), eq(images.state, 'arriving')));
 }
 
-// As a host's address is written down: an address that is not so cannot be one of them.
+// The form in which URLs of the image host are stored. No other string can be one of them.
 const hostedPattern = /^https:\/\/[\x21-\x7e]{1,2000}$/;
 
 export type ImageSize = { width: number; height: number };
 
 /**
- * Which of these addresses are images of this site, its own or kept for it by the outside host, and how large they
- * are. Whatever is not in the answer is not ours to show.
+ * Returns the URLs that are images of this site, stored here or at the outside host, with their sizes. A URL that is
+ * missing in the result is not ours.
  */
 export async function findKnownImages(db: DbOrTx, urls: readonly string[]): Promise<Map<string, ImageSize>> {
   const keys = urls.map(findImageKey).filter((key) => key !== undefined);
-  const elsewhere = urls.filter((url) => hostedPattern.test(url));
+  const hostedUrls = urls.filter((url) => hostedPattern.test(url));
   const own =
     keys.length === 0
       ? []
@@ -48,12 +50,12 @@ export async function findKnownImages(db: DbOrTx, urls: readonly string[]): Prom
           .from(images)
           .where(and(inArray(images.key, keys), eq(images.state, 'kept')));
   const hosted =
-    elsewhere.length === 0
+    hostedUrls.length === 0
       ? []
       : await db
           .select({ url: hostedImages.url, width: hostedImages.width, height: hostedImages.height })
           .from(hostedImages)
-          .where(inArray(hostedImages.url, elsewhere));
+          .where(inArray(hostedImages.url, hostedUrls));
   const known = [...own.map(({ key, ...size }) => ({ url: imagePath(key), ...size })), ...hosted];
   return new Map(known.map(({ url, ...size }) => [url, size]));
 }
@@ -64,10 +66,10 @@ export async function saveHostedImage(tx: Tx, image: typeof hostedImages.$inferI
 
 export type OwnImage = { url: string; width: number; height: number; bytes: number; createdAt: Date };
 
-// Short rows: enough that the round trips do not count.
+// Rows are short, so large batches save round trips.
 const batchSize = 500;
 
-/** What the account brought: here, and then at the outside host. */
+/** The images that the account uploaded: first those stored here, then those at the outside host. */
 export async function* readImagesOf(db: DbOrTx, accountId: string): AsyncGenerator<OwnImage> {
   const size = { width: images.width, height: images.height, bytes: images.bytes };
   const own = readInBatches<OwnImage & { key: string }>(batchSize, async ({ after, limit }) => {

@@ -3,11 +3,11 @@ import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import { imagesApi } from '../contract.ts';
 import { findFileType, imagesPath } from '../rules.ts';
-import type { SaveImage } from './save-image.ts';
+import type { UploadImage } from './upload/upload-image.ts';
 
-export function addImageRoutes(serve: Serve, saveImage: SaveImage): void {
+export function addImageRoutes(serve: Serve, uploadImage: UploadImage): void {
   serve(imagesApi.upload, async ({ file, viewer }) => ({
-    data: await saveImage({ file, accountId: viewer.id }),
+    data: await uploadImage({ file, accountId: viewer.id }),
   }));
 }
 

@@ -3,22 +3,28 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { accounts } from '#features/accounts/server/account.table.ts';
 
 /**
- * What is known of each image in the store. The same picture uploaded twice is one image. The row is there before the
- * first file of an image and until after its last, so no file is ever without one.
+ * The images in the store. The same picture uploaded twice is one image. The row is inserted before the first file of
+ * an image and deleted after the last, so that no file is ever without a row.
  */
 export const images = pgTable(
   'images',
   {
     key: text('key').primaryKey(),
-    /** Who brought it first; null once that account is gone. */
+    /** The first uploader; null if the account was deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** `arriving` until all files are stored, `leaving` while they are removed. Only `kept` is there for others. */
+    /**
+     * `arriving` until all files are stored, `leaving` while they are removed. Other code sees images in the state
+     * `kept` only.
+     */
     state: text('state').$type<'arriving' | 'kept' | 'leaving'>().notNull().default('kept'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The latest upload of it, save of a text with it, or time it was found in use: it stays for a while after that. */
+    /**
+     * The time of the latest upload, save of a text that uses it, or clean-up that found it in use. It is removed at
+     * the earliest a week later.
+     */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -29,7 +35,10 @@ export const images = pgTable(
   ],
 );
 
-/** Images that an outside host keeps for us: only addresses that it really gave us count as images of this site. */
+/**
+ * Images that are stored at an outside host. Only URLs that the host returned for an upload count as images of this
+ * site.
+ */
 export const hostedImages = pgTable(
   'hosted_images',
   {

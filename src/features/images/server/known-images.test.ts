@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfilePictureUses } from '#features/profiles/server/public.ts';
 import { fallbackPath, imageVersions } from '../rules.ts';
-import { type AgingSite, startAgingSite } from './aging-site.fixture.ts';
+import { type AgingSite, startAgingSite } from './clean-up/aging-site.fixture.ts';
 import { findKnownImages } from './image.queries.ts';
 
 let aging: AgingSite;
@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => aging?.site.close());
 
-const neverThere = `/images/ab/${'ab'.repeat(32)}-10x10.webp`;
+const neverUploaded = `/images/ab/${'ab'.repeat(32)}-10x10.webp`;
 
-describe('an address in a text', () => {
-  test('counts as an image of the site when it was uploaded, with its true size', async () => {
+describe('a URL in a text', () => {
+  test('a URL in a text is an image of the site if it was uploaded, with its real size', async () => {
     const url = await aging.upload();
-    const urls = [url, url, neverThere, 'https://images.example/a.webp', 'data:image/png;base64,AA', ''];
+    const urls = [url, url, neverUploaded, 'https://images.example/a.webp', 'data:image/png;base64,AA', ''];
     expect(await findKnownImages(aging.site.platform.db, urls)).toEqual(
       new Map([[url, { width: 700, height: 1 }]]),
     );
@@ -28,30 +28,30 @@ describe('an address in a text', () => {
     ['a narrower version', (url: string) => imageVersions(url)[0]?.path ?? ''],
     ['its fallback', fallbackPath],
     ['a claim of another size', (url: string) => url.replace('-700x', '-800x')],
-    ['the site’s own host before it', (url: string) => `https://galley.test${url}`],
-    ['a query behind it', (url: string) => `${url}?x=1`],
-    ['a NUL behind it', (url: string) => `${url}\0`],
-    ['a NUL elsewhere', () => 'https://images.example/\0'],
-    ['half a character elsewhere', () => 'https://images.example/\ud800'],
-  ])('does not count as %s', async (_name, change) => {
+    ['an absolute URL of the site', (url: string) => `https://galley.test${url}`],
+    ['the URL with a query', (url: string) => `${url}?x=1`],
+    ['the URL followed by a NUL', (url: string) => `${url}\0`],
+    ['a URL elsewhere with a NUL', () => 'https://images.example/\0'],
+    ['a URL elsewhere with a lone surrogate', () => 'https://images.example/\ud800'],
+  ])('the URL of an image is not known as %s', async (_name, change) => {
     const url = await aging.upload();
     const known = await findKnownImages(aging.site.platform.db, [change(url)]);
     expect(known.size).toBe(0);
   });
 
-  test('that is nowhere is not looked for', async () => {
+  test('noting no URLs, or URLs of other sites, finds no missing image', async () => {
     expect((await findKnownImages(aging.site.platform.db, [])).size).toBe(0);
     expect(await aging.noteUse()).toEqual([]);
     expect(await aging.noteUse('https://images.example/a.webp', 'x')).toEqual([]);
   });
 
-  test('that leads to nothing is named when its use is noted', async () => {
+  test('noting the use of a missing image returns its URL', async () => {
     const url = await aging.upload();
-    expect(await aging.noteUse(url, neverThere, neverThere)).toEqual([neverThere]);
+    expect(await aging.noteUse(url, neverUploaded, neverUploaded)).toEqual([neverUploaded]);
   });
 });
 
-test('portraits are found by an index', async () => {
+test('portraits are found with an index', async () => {
   const { db } = aging.site.platform;
   await db.execute(sql`
     insert into accounts (id, name, username, username_key, email, email_key, password_hash, role)

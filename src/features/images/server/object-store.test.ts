@@ -4,8 +4,8 @@ import { createMember, type Member } from '#test/members.ts';
 import { sendForm } from '#test/send-form.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { fallbackPath, imageVersions } from '../rules.ts';
+import { removeUnusedImages } from './clean-up/remove-unused-images.ts';
 import { drawImage } from './pictures.fixture.ts';
-import { removeUnusedImages } from './remove-unused-images.ts';
 
 let s3: TestS3;
 let site: TestSite;
@@ -34,7 +34,7 @@ async function statusesOf(url: string): Promise<number[]> {
   return Promise.all(paths.map(async (path) => (await site.app.inject(path)).statusCode));
 }
 
-test('images in an object store are served, asked about and removed as those on disk', async () => {
+test('images in an object store are served and removed like those on disk', async () => {
   const { body } = await upload(40);
   const { url } = body.data as { url: string };
   expect(await statusesOf(url)).toEqual([200, 200, 200]);
@@ -50,19 +50,19 @@ test('images in an object store are served, asked about and removed as those on 
   expect(await statusesOf(url)).toEqual([404, 404, 404]);
 });
 
-test('while the store is away the site says so, and nothing of it', async () => {
+test('uploads and images are 503 while the object store is unreachable, without internal details', async () => {
   const { body } = await upload(41);
   const { url } = body.data as { url: string };
   await s3.close();
-  const answer = await upload(42);
-  expect(answer).toMatchObject({
+  const response = await upload(42);
+  expect(response).toMatchObject({
     status: 503,
     headers: { 'retry-after': '5' },
-    body: { success: false, code: 'unavailable', error: { message: answer.body.message } },
+    body: { success: false, code: 'unavailable', error: { message: response.body.message } },
   });
   const read = await site.app.inject(url);
   expect(read.statusCode).toBe(503);
   expect(read.headers['cache-control']).toBe('no-store');
-  expect(`${JSON.stringify(answer.body)} ${read.body}`).not.toMatch(/S3RVER|127\.0|ECONN/);
+  expect(`${JSON.stringify(response.body)} ${read.body}`).not.toMatch(/S3RVER|127\.0|ECONN/);
   s3 = await startTestS3();
 });

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A plain picture, small enough not to matter. */
+/** A small picture of one colour. */
 export function drawImage(width = 10, height = 10, background = 'teal'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A picture of one colour after the other. */
-export async function drawMoving(
+/** An animation of one colour after the other. */
+export async function drawAnimation(
   colours: string[],
   format: 'gif' | 'webp',
   { width = 1400, height = 10 } = {},

@@ -12,14 +12,14 @@ beforeAll(async () => {
   const { token } = await createMember(site);
   const content = await drawImage().png().toBuffer();
   const parts = [{ name: 'image', content, filename: 'a.png' }];
-  const answer = await sendForm(site, '/api/images', parts, { token });
-  url = (answer.body.data as { url: string }).url;
+  const response = await sendForm(site, '/api/images', parts, { token });
+  url = (response.body.data as { url: string }).url;
 });
 
 afterAll(() => site?.close());
 
 describe('an image', () => {
-  test('is served as what it is, for good, and can do nothing', async () => {
+  test('an image is served with its type, cached forever, and cannot run scripts', async () => {
     const { statusCode, headers, rawPayload } = await site.app.inject(url);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -31,7 +31,7 @@ describe('an image', () => {
     });
   });
 
-  test('can be asked about without its bytes', async () => {
+  test('a HEAD request for an image returns its headers without the content', async () => {
     const whole = await site.app.inject(url);
     const head = await site.app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -41,7 +41,7 @@ describe('an image', () => {
     });
   });
 
-  test('cannot be changed', async () => {
+  test('an image cannot be changed or deleted by a request', async () => {
     expect((await site.app.inject({ method: 'DELETE', url })).statusCode).toBe(405);
   });
 });
@@ -61,8 +61,8 @@ test.each([
   '/images/ab/..%5c..%5cx.webp',
   `/images/ab/${someHash}.webp%00.html`,
   `/images/ab/${someHash}.webp/more`,
-])('there is nothing at %s', async (address) => {
-  const response = await site.app.inject(address);
+])('%s is 404', async (url) => {
+  const response = await site.app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
 });

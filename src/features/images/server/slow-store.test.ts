@@ -1,4 +1,4 @@
-// Over real sockets, because what breaks here are connections.
+// These tests break connections, so they need real sockets.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -38,14 +38,14 @@ async function startReading() {
   return { socket, fromStore: await begun.promise };
 }
 
-test('a reader who leaves frees the connection to the object store', async () => {
+test('a client that disconnects frees the connection to the object store', async () => {
   const { socket, fromStore } = await startReading();
   socket.destroy();
   await once(fromStore, 'close');
   expect(fromStore.writableFinished).toBe(false);
 });
 
-test('an image that breaks off half-way ends the connection, so that nobody takes it for whole', async () => {
+test('an image that breaks off half-way closes the connection, so that it is not taken for complete', async () => {
   const { socket, fromStore } = await startReading();
   fromStore.destroy();
   await once(socket, 'close');

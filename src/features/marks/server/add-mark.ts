@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { holdAccounts } from '#features/accounts/server/public.ts';
+import { lockAccounts } from '#features/accounts/server/public.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import { noSuchArticle } from '#features/articles/server/public.ts';
 import { listRevisionHeads, pickSubmission } from '#features/articles/server/revisions/public.ts';
@@ -38,9 +38,9 @@ export async function addMark(
   await platform.limits.consume(markWritesPerAccount, viewer.id);
   return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, given.articleId, viewer);
-    const held = await holdAccounts(tx, [viewer.id]);
+    const held = await lockAccounts(tx, [viewer.id]);
     if (!held.has(viewer.id)) throw unauthenticated();
-    const revisionId = await holdSubmission(tx, { articleId: article.id, number: given.revision });
+    const revisionId = await lockSubmission(tx, { articleId: article.id, number: given.revision });
     await requireAnchor({ tx, textWorker }, { revisionId, block, quote });
     await requireRoom(tx, article.id);
     const [added] = await tx
@@ -64,7 +64,7 @@ export async function addMark(
 }
 
 /** Nobody submits or decides until the mark stands, and marks come one after the other. */
-async function holdSubmission(
+async function lockSubmission(
   tx: Tx,
   { articleId, number }: { articleId: string; number: number },
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { holdAccounts } from '#features/accounts/server/public.ts';
+import { lockAccounts } from '#features/accounts/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, unauthenticated } from '#platform/http/app-error.ts';
@@ -23,9 +23,9 @@ export async function answerMark(platform: Platform, given: Given): Promise<Mark
     const article = await getMarkedArticle(tx, given.articleId, viewer);
     const seen = await getMark(tx, { article, id, viewer });
     const concerned = [viewer.id, article.authorId, seen.reviewerId ?? viewer.id];
-    const held = await holdAccounts(tx, concerned);
+    const held = await lockAccounts(tx, concerned);
     if (!held.has(viewer.id)) throw unauthenticated();
-    await holdMark(tx, id);
+    await lockMark(tx, id);
     // Once more, now that it is held: its decision may have been undone meanwhile.
     const mark = await getMark(tx, { article, id, viewer });
     await requireRoom(tx, id);
@@ -40,7 +40,7 @@ export async function answerMark(platform: Platform, given: Given): Promise<Mark
 }
 
 /** So that replies come one after the other. */
-async function holdMark(tx: Tx, id: string): Promise<void> {
+async function lockMark(tx: Tx, id: string): Promise<void> {
   const held = await tx
     .select({ id: reviewMarks.id })
     .from(reviewMarks)

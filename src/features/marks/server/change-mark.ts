@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { holdAccounts } from '#features/accounts/server/public.ts';
+import { lockAccounts } from '#features/accounts/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { invalid, unauthenticated } from '#platform/http/app-error.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
@@ -27,7 +27,7 @@ export async function changeMark(platform: Platform, change: Change): Promise<Ma
   const at = platform.now();
   return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, change.articleId, viewer);
-    const held = await holdAccounts(tx, [viewer.id]);
+    const held = await lockAccounts(tx, [viewer.id]);
     if (!held.has(viewer.id)) throw unauthenticated();
     const mark = await getMark(tx, { article, id, viewer });
     if (body !== undefined) await saveBody(tx, requireOwnMark(mark, viewer), { body, at });

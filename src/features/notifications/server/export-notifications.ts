@@ -1,15 +1,15 @@
 import type { ExportPart } from '#features/accounts/server/public.ts';
 import { texts } from '#texts';
+import { readSettings } from './mail-settings/notification-settings.queries.ts';
 import { presentNotification } from './notification.present.ts';
 import { listNotifications } from './notification.queries.ts';
-import { readSettings } from './notification-settings.queries.ts';
-import { keptPerAccount } from './notify.ts';
+import { maxPerAccount } from './sending/notify.ts';
 
-/** All there are, and what the account chose to be mailed, for the download of everything it owns. */
+/** The notifications and mail settings in the export of an account. */
 export const notificationsExport: ExportPart = {
   about: texts.exportNotifications.files,
   async read({ platform: { db }, accountId }) {
-    const rows = await listNotifications(db, { accountId, page: 1, limit: keptPerAccount });
+    const rows = await listNotifications(db, { accountId, page: 1, limit: maxPerAccount });
     return { notifications: rows.map(presentNotification), mails: await readSettings(db, accountId) };
   },
 };

@@ -1,13 +1,13 @@
 import type { Notification } from '../contract.ts';
-import { nameActors } from './name-actors.ts';
 import type { NotificationRow } from './notification.queries.ts';
+import { nameActors } from './sending/name-actors.ts';
 
-/** For the eyes of whom it was sent to, and nobody else's. */
+/** Only for the account that was notified. */
 export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     kind: row.kind,
-    title: row.people === 0 ? row.title : tellWho(row),
+    title: row.people === 0 ? row.title : insertActorNames(row),
     body: row.body,
     link: row.link,
     createdAt: row.createdAt.toISOString(),
@@ -15,8 +15,11 @@ export function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-/** Who did it is put in as it is read, because others may join them. Lines from before that had a place begin with it. */
-function tellWho(row: NotificationRow): string {
+/**
+ * Actors are inserted when a notification is read, because more people may be added to it. Titles from before there was
+ * a placeholder start with the actors.
+ */
+function insertActorNames(row: NotificationRow): string {
   const who = nameActors(row);
   return row.title.includes('{who}') ? row.title.replace('{who}', () => who) : `${who} ${row.title}`;
 }

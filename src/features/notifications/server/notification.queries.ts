@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { NotificationKind } from '../contract.ts';
-import { isShownTo } from './audience.ts';
+import { isVisibleTo } from './inbox/audience.ts';
 import { notifications } from './notification.table.ts';
 
 const columns = {
@@ -23,7 +23,7 @@ export type NotificationRow = NewNotification & {
   createdAt: Date;
   readAt: Date | null;
   people: number;
-  /** Null when it is about nobody, or that account is gone. */
+  /** Null if it is not about people, or the actor's account was deleted. */
   actorName: string | null;
 };
 
@@ -33,19 +33,19 @@ export type NewNotification = { kind: NotificationKind; title: string; body: str
 const newestFirst = [desc(notifications.createdAt), desc(notifications.id)];
 
 function isUnreadOf(accountId: string): SQL | undefined {
-  return and(isShownTo(accountId), isNull(notifications.readAt));
+  return and(isVisibleTo(accountId), isNull(notifications.readAt));
 }
 
-/** The first one will stand on top. Returns their ids in the same order. */
+/** The first one becomes the newest. Returns the ids in the same order. */
 export async function insertNotifications(
   tx: Tx,
   accountId: string,
   added: NewNotification[],
 ): Promise<string[]> {
-  const rows = added.map((notification, place) => ({
+  const rows = added.map((notification, index) => ({
     ...notification,
     accountId,
-    createdAt: sql`now() - ${place} * interval '1 millisecond'`,
+    createdAt: sql`now() - ${index} * interval '1 millisecond'`,
   }));
   const inserted = await tx.insert(notifications).values(rows).returning({ id: notifications.id });
   return inserted.map(({ id }) => id);
@@ -55,9 +55,12 @@ export async function deleteNotification(tx: Tx, id: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.id, id));
 }
 
-/** All but the newest so many of an account go. */
-export async function keepNewest(tx: Tx, of: { accountId: string; kept: number }): Promise<void> {
-  await tx.execute(sql`select keep_newest_notifications(${of.accountId}, ${of.kept})`);
+/** Deletes all but the newest `max` notifications of an account. */
+export async function deleteOldest(
+  tx: Tx,
+  { accountId, max }: { accountId: string; max: number },
+): Promise<void> {
+  await tx.execute(sql`select delete_oldest_notifications(${accountId}, ${max})`);
 }
 
 export async function listNotifications(
@@ -68,46 +71,46 @@ export async function listNotifications(
     .select(columns)
     .from(notifications)
     .leftJoin(accounts, eq(accounts.id, notifications.actorId))
-    .where(isShownTo(accountId))
+    .where(isVisibleTo(accountId))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
 export async function countNotifications(db: DbOrTx, accountId: string): Promise<number> {
-  return db.$count(notifications, isShownTo(accountId));
+  return db.$count(notifications, isVisibleTo(accountId));
 }
 
 export async function countUnread(db: DbOrTx, accountId: string): Promise<number> {
   return db.$count(notifications, isUnreadOf(accountId));
 }
 
-/** Those with these ids, or all of the account. */
+/** Marks the account's notifications with these ids as read, or all of them. */
 export async function saveRead(
   tx: Tx,
   { accountId, ids, now }: { accountId: string; ids: string[] | undefined; now: Date },
 ): Promise<void> {
-  const isMeant = and(isUnreadOf(accountId), ids && inArray(notifications.id, ids.filter(isUuid)));
-  await saveReadWhere(tx, isMeant, now);
+  const condition = and(isUnreadOf(accountId), ids && inArray(notifications.id, ids.filter(isUuid)));
+  await saveReadWhere(tx, condition, now);
 }
 
-/** Those of the group, whosever they are. */
+/** Marks the group's notifications of all accounts as read. */
 export async function saveGroupRead(tx: Tx, { group, now }: { group: string; now: Date }): Promise<void> {
   await saveReadWhere(tx, and(eq(notifications.groupKey, group), isNull(notifications.readAt)), now);
 }
 
-async function saveReadWhere(tx: Tx, isMeant: SQL | undefined, now: Date): Promise<void> {
-  // Locked in one order: calls that mark the same ones at the same time wait for each other instead of deadlocking.
+async function saveReadWhere(tx: Tx, condition: SQL | undefined, now: Date): Promise<void> {
+  // Lock rows in the order of their ids, so that concurrent calls wait for each other instead of deadlocking.
   const unread = tx
     .select({ id: notifications.id })
     .from(notifications)
-    .where(isMeant)
+    .where(condition)
     .orderBy(asc(notifications.id))
     .for('update');
   await tx.update(notifications).set({ readAt: now }).where(inArray(notifications.id, unread));
 }
 
-/** The longest read first, and no more than `limit`. Returns how many there were. */
+/** Deletes the notifications that were read first, at most `limit`. Returns how many were deleted. */
 export async function deleteReadBefore(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },

@@ -1,11 +1,11 @@
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notificationsApi } from '../contract.ts';
-import { createEventStreams } from './event-streams.ts';
-import { followEvents } from './follow-events.ts';
-import { listOwnNotifications } from './list-own-notifications.ts';
-import { markRead } from './mark-read.ts';
-import { readSettings, saveSettings } from './notification-settings.queries.ts';
+import { listOwnNotifications } from './inbox/list-own-notifications.ts';
+import { markRead } from './inbox/mark-read.ts';
+import { createEventStreams } from './live-events/event-streams.ts';
+import { followEvents } from './live-events/follow-events.ts';
+import { readSettings, saveSettings } from './mail-settings/notification-settings.queries.ts';
 
 export function addNotificationRoutes(serve: Serve, platform: Platform): void {
   const streams = createEventStreams();

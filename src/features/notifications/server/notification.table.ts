@@ -20,39 +20,39 @@ export const notifications = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Unchecked here: kinds are added over time, and each would have to look at every row again. */
+    /** No check constraint: kinds are added over time, and each change would have to scan the table. */
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** Of one about people: what they did. Their names go before it when it is shown. */
+    /** The title of a notification about people contains what they did; their names are inserted when it is shown. */
     title: text('title').notNull(),
     body: text('body').notNull(),
     link: text('link').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Null until it was read. */
+    /** Null while it is unread. */
     readAt: timestamp('read_at', { withTimezone: true }),
-    /** What it gathers, such as the comments on one article, as long as it is unread. Null for one that stands alone. */
+    /** The events that it combines while it is unread, such as the comments on one article. Null if it stands alone. */
     groupKey: text('group_key'),
-    /** Who did it last. The name is read when it is shown, and goes with the account. */
+    /** The latest actor. The name is read when the notification is shown, so it disappears with the account. */
     actorId: uuid('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** How many people did it; 0 for one that is about nobody. */
+    /** The number of people who did it; 0 if it is not about people. */
     people: integer('people').notNull().default(0),
   },
   (table) => [
     index('notifications_newest_idx').on(table.accountId, table.createdAt, table.id),
     index('notifications_unread_idx').on(table.accountId).where(sql`${table.readAt} is null`),
     index('notifications_read_at_idx').on(table.readAt).where(sql`${table.readAt} is not null`),
-    // Two that happen at the same moment end in one notification.
+    // Concurrent notifications of one group become one.
     uniqueIndex('notifications_group_unique')
       .on(table.accountId, table.groupKey)
       .where(sql`${table.readAt} is null`),
-    // To mark what everybody was told of one thing as read, once it is done.
+    // For marking a group as read for all its recipients.
     index('notifications_group_idx').on(table.groupKey).where(sql`${table.readAt} is null`),
     index('notifications_actor_idx').on(table.actorId),
-    // A path on this site, and nothing that a browser reads as another one.
+    // A path on this site, not a URL that a browser would resolve to another one.
     check('notifications_link_check', sql`${table.link} ~ '^/([^/\\\\[:cntrl:]][^[:cntrl:]]*)?$'`),
   ],
 );
 
-/** Who is behind a notification, each once, so that people are counted and not what they did. */
+/** The people of a notification, each once, so that people are counted and not their actions. */
 export const notificationPeople = pgTable(
   'notification_people',
   {

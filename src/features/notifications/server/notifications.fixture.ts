@@ -1,4 +1,4 @@
-// What the tests of this feature share: a site, and notifications as members use them.
+// Shared by the tests of notifications: a site, and the calls of members.
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/platform.ts';
 import { createMember, type Member } from '#test/members.ts';
@@ -6,7 +6,7 @@ import { startTestSite } from '#test/test-site.ts';
 import { type Notification, type NotificationPage, notificationsApi } from '../contract.ts';
 import { insertNotifications, type NewNotification } from './notification.queries.ts';
 import { notifications } from './notification.table.ts';
-import { notify } from './notify.ts';
+import { notify } from './sending/notify.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export async function startNotifications(options: { listens?: boolean } = {}) {
   const clock = { now: new Date() };
   const site = await startTestSite({ now: () => clock.now, ...options });
 
-  function tell(member: Member, overrides: Partial<NewNotification> = {}): Promise<string> {
+  function send(member: Member, overrides: Partial<NewNotification> = {}): Promise<string> {
     return site.platform.transact((tx) => notify(tx, member.id, notificationWith(overrides)));
   }
 
@@ -39,26 +39,26 @@ export async function startNotifications(options: { listens?: boolean } = {}) {
   return {
     site,
     clock,
-    tell,
+    send,
     list,
     newMember: () => createMember(site),
-    /** A member with so many unread notifications, newest first. */
-    async memberWith(count: number): Promise<{ member: Member; told: Notification[] }> {
+    /** Creates a member with this many unread notifications and returns them newest first. */
+    async memberWith(count: number): Promise<{ member: Member; sent: Notification[] }> {
       const member = await createMember(site);
-      const added = Array.from({ length: count }, (_, place) =>
-        notificationWith({ title: `Number ${count - place}` }),
+      const added = Array.from({ length: count }, (_, index) =>
+        notificationWith({ title: `Number ${count - index}` }),
       );
       await site.platform.transact((tx) => insertNotifications(tx, member.id, added));
-      return { member, told: (await list(member, { limit: '100' })).notifications };
+      return { member, sent: (await list(member, { limit: '100' })).notifications };
     },
-    /** The house this much later. The API stays in the present, where sessions are alive. */
+    /** The platform with a later clock. The API keeps the current time, at which sessions are valid. */
     platformAfter: (ms: number): Platform => ({
       ...site.platform,
       now: () => new Date(clock.now.getTime() + ms),
     }),
     markRead: (member: Member, body: object = {}) =>
       site.call(notificationsApi.markRead, { body }, { token: member.token }),
-    /** As if all of a member's had come at the same moment. */
+    /** Gives all notifications of a member the same time. */
     async makeSimultaneous(member: Member): Promise<void> {
       await site.platform.transact((tx) =>
         tx

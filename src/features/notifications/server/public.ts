@@ -1,20 +1,20 @@
 import { type JobHandler, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetRead } from './forget-read.ts';
+import { deleteOldReadNotifications } from './inbox/delete-old-notifications.ts';
 import { addNotificationRoutes } from './notification.routes.ts';
 
 export { notificationsExport } from './export-notifications.ts';
-export { markGroupRead } from './mark-read.ts';
+export { markGroupRead } from './inbox/mark-read.ts';
+export { wantsDecisionMails } from './mail-settings/notification-settings.queries.ts';
 export type { NewNotification } from './notification.queries.ts';
-export { wantsDecisionMails } from './notification-settings.queries.ts';
-export { keptPerAccount as keptNotifications, notify, withdrawNotification } from './notify.ts';
-export { type GroupNotification, notifyGroup } from './notify-group.ts';
-export { welcomeNewAccount } from './welcome-new-account.ts';
+export { maxPerAccount as maxNotifications, notify, withdrawNotification } from './sending/notify.ts';
+export { type GroupNotification, notifyGroup } from './sending/notify-group.ts';
+export { welcomeNewAccount } from './sending/welcome-new-account.ts';
 
-/** What members are told under their bell. Other features tell them with `notify`. */
+/** The notifications under the bell. Other features send them with `notify` and `notifyGroup`. */
 export const notifications = {
   addRoutes: addNotificationRoutes,
   jobHandlers: (platform: Platform): JobHandler[] => [
-    onSchedule('notifications-forget-read', '0 4 * * *', () => forgetRead(platform)),
+    onSchedule('notifications-forget-read', '0 4 * * *', () => deleteOldReadNotifications(platform)),
   ],
 };

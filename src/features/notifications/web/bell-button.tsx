@@ -3,17 +3,17 @@ import type { ComponentProps } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
-import { shownCount } from './shown-count.ts';
+import { formatUnreadCount } from './format-unread-count.ts';
 
 type BellButtonProps = Omit<ComponentProps<'button'>, 'children'> & { unread?: number | undefined };
 
-/** The server renders it without a number. */
+/** Rendered without a number on the server. */
 export function BellButton({ unread, ...rest }: BellButtonProps) {
   return (
     <IconButton
       label={
         unread
-          ? fill(texts.notificationBell.notificationsUnread, { count: shownCount(unread) })
+          ? fill(texts.notificationBell.notificationsUnread, { count: formatUnreadCount(unread) })
           : texts.notificationBell.notifications
       }
       {...rest}
@@ -32,7 +32,7 @@ function UnreadBadge({ unread }: { unread: number }) {
       aria-hidden
       className="-top-2 absolute left-2.5 inline-flex h-4.5 min-w-4.5 animate-appear items-center justify-center rounded-full bg-accent px-1 font-semibold text-[0.6875rem] text-on-accent tabular-nums leading-none"
     >
-      {shownCount(unread)}
+      {formatUnreadCount(unread)}
     </span>
   );
 }

@@ -18,7 +18,7 @@ function settingsQuery(api: ApiClient) {
   });
 }
 
-/** What comes by mail besides standing under the bell. */
+/** The settings for mails about notifications. */
 export function MailSettings() {
   const api = useApi();
   const settings = useQuery(settingsQuery(api));
@@ -41,7 +41,7 @@ function DecisionMails({ saved }: { saved: NotificationSettings }) {
   const api = useApi();
   const queries = useQueryClient();
   const save = useMutation({
-    // One after the other, so that the last click is the last word.
+    // Run saves one after the other, so that the last click wins.
     scope: { id: 'notification-settings' },
     mutationFn: (chosen: NotificationSettings) => api.call(notificationsCalls.saveSettings, { body: chosen }),
     onSuccess: ({ decisionMails }) => queries.setQueryData(settingsQuery(api).queryKey, { decisionMails }),

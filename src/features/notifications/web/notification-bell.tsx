@@ -6,14 +6,14 @@ import { useSession } from '#client/session.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { BellButton } from './bell-button.tsx';
+import { formatUnreadCount } from './format-unread-count.ts';
 import { firstPageOf, unreadIn } from './notification-pages.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { notificationsQuery } from './notification-queries.ts';
-import { shownCount } from './shown-count.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useLiveNotifications } from './use-live-notifications.ts';
 
-/** For whoever is signed in: how much is unread, and the panel with it. */
+/** The signed-in viewer's bell: the number of unread notifications, and the panel. */
 export function NotificationBell() {
   const queries = useQueryClient();
   const query = notificationsQuery(useApi(), useSession());
@@ -30,7 +30,7 @@ export function NotificationBell() {
   }
 
   return (
-    // Not modal: locking the page would need inline styles, which our content security policy forbids.
+    // Not modal: locking the page's scrolling needs inline styles, which our content security policy forbids.
     <Popover.Root open={isOpen} onOpenChange={changeOpen}>
       <Popover.Trigger asChild>
         <BellButton unread={unread} />
@@ -47,5 +47,5 @@ export function NotificationBell() {
 
 function describeUnread(unread: number): string {
   if (unread === 0) return texts.notificationBell.noUnreadNotifications;
-  return plural(texts.notificationBell.unreadNotifications, unread, { count: shownCount(unread) });
+  return plural(texts.notificationBell.unreadNotifications, unread, { count: formatUnreadCount(unread) });
 }

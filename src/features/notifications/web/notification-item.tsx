@@ -40,7 +40,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
 
 type NotificationItemProps = {
   notification: Notification;
-  /** As of when the list was fetched. */
+  /** The time when the list was fetched. */
   now: Date;
   onFollow: () => void;
 };
@@ -48,7 +48,7 @@ type NotificationItemProps = {
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
   const { kind, title, body, link, createdAt } = notification;
   const isUnread = notification.readAt === null;
-  // A tab that was open during an update may be told of kinds it does not know yet.
+  // A tab that was loaded before an update may receive kinds that it does not know.
   const Icon = icons[kind] ?? Bell;
   return (
     <li className="border-line border-t first:border-t-0">

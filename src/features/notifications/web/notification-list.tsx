@@ -14,7 +14,7 @@ type NotificationListProps = {
 
 export function NotificationList({ list, notifications, onFollow }: NotificationListProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const showMore = useShowMore({ list, listRef, shown: notifications.length });
+  const showMore = useShowMore({ list, listRef, loadedCount: notifications.length });
   const now = new Date(list.dataUpdatedAt);
   return (
     <>
@@ -44,19 +44,19 @@ export function NotificationList({ list, notifications, onFollow }: Notification
   );
 }
 
-type ShowMoreOptions = { list: List; listRef: React.RefObject<HTMLUListElement | null>; shown: number };
+type ShowMoreOptions = { list: List; listRef: React.RefObject<HTMLUListElement | null>; loadedCount: number };
 
-/** The focus goes to the first one that came: the button moves away from under it, or is gone after the last page. */
-function useShowMore({ list, listRef, shown }: ShowMoreOptions): () => Promise<void> {
+/** Focuses the first new notification, because the button moves, or disappears after the last page. */
+function useShowMore({ list, listRef, loadedCount }: ShowMoreOptions): () => Promise<void> {
   const focusAt = useRef<number | null>(null);
   useEffect(() => {
-    if (focusAt.current === null || focusAt.current >= shown) return;
+    if (focusAt.current === null || focusAt.current >= loadedCount) return;
     listRef.current?.querySelectorAll('a')[focusAt.current]?.focus();
     focusAt.current = null;
-  }, [shown, listRef]);
+  }, [loadedCount, listRef]);
 
   return async () => {
-    focusAt.current = shown;
+    focusAt.current = loadedCount;
     const { isError } = await list.fetchNextPage();
     if (isError) focusAt.current = null;
   };

@@ -35,12 +35,12 @@ function pagesOf(unread: number, ...pages: Notification[][]): NotificationPages 
   };
 }
 
-test('one that slid onto the next page is shown once, in its first place', () => {
+test('a notification that moved to the next page is shown once, at its first position', () => {
   const data = pagesOf(3, [notification('c'), notification('b')], [notification('b'), notification('a')]);
   expect(notificationsIn(data).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
-test('the page that came last tells how many are unread', () => {
+test('the number of unread notifications is that of the last loaded page', () => {
   const data = pagesOf(3, [notification('b')], [notification('a')]);
   const [first, second] = data.pages;
   if (!first || !second) throw new Error('There are two pages');
@@ -56,7 +56,7 @@ describe('marking as read', () => {
   );
   const isRead = (marked: NotificationPages) => notificationsIn(marked).map((one) => one.readAt !== null);
 
-  test('some of them counts only those that were unread', () => {
+  test('marking some notifications lowers the count by those that were unread', () => {
     const marked = withRead(data, { ids: ['d', 'c', 'unknown'], readAt });
     expect(isRead(marked)).toEqual([true, true, false, false]);
     expect(marked.pages.map(({ unread }) => unread)).toEqual([6, 6]);
@@ -64,31 +64,31 @@ describe('marking as read', () => {
     expect(notificationsIn(marked)[1]).toEqual(notification('c', true));
   });
 
-  test('all of them includes those on pages not asked for yet', () => {
+  test('marking all sets the count to zero, also for pages that are not loaded', () => {
     const marked = withRead(data, { readAt });
     expect(isRead(marked)).toEqual([true, true, true, true]);
     expect(unreadIn(marked)).toBe(0);
   });
 
-  test('one that stands on two pages counts once, and never below zero', () => {
+  test('a notification on two pages is counted once, and the count is never negative', () => {
     const twice = pagesOf(1, [notification('b')], [notification('b')]);
     expect(unreadIn(withRead(twice, { ids: ['b'], readAt }))).toBe(0);
     expect(unreadIn(withRead(pagesOf(0, [notification('b')]), { ids: ['b'], readAt }))).toBe(0);
   });
 
-  test('leaves what it was given as it was, to go back to', () => {
+  test('marking as read does not modify the given pages', () => {
     const before = structuredClone(data);
     withRead(data, { readAt });
     expect(data).toEqual(before);
   });
 });
 
-test('closing keeps the first page alone', () => {
+test('only the first page stays after closing the panel', () => {
   const data = pagesOf(2, [notification('b')], [notification('a')]);
   expect(firstPageOf(data)).toEqual({ pages: [data.pages[0]], pageParams: [1] });
 });
 
-test('the number alone can be replaced, and is left alone where it is right', () => {
+test('the unread count can be replaced, and the same count changes nothing', () => {
   const data = pagesOf(3, [notification('b')], [notification('a')]);
   expect(unreadIn(withUnread(data, 5))).toBe(5);
   expect(notificationsIn(withUnread(data, 5))).toEqual(notificationsIn(data));

@@ -1,21 +1,21 @@
-// What the browser holds of the list: the pages that were asked for so far, newest first.
+// The notifications in the browser: the pages loaded so far, newest first.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Notification, NotificationPage } from '../contract.ts';
 
 export type NotificationPages = InfiniteData<NotificationPage>;
 
-/** Each one once: what arrives between two pages pushes the last of the first one onto the second. */
+/** Each notification once: a new one moves the last of the first page to the second. */
 export function notificationsIn({ pages }: NotificationPages): Notification[] {
   const all = pages.flatMap((page) => page.notifications);
   return [...new Map(all.map((notification) => [notification.id, notification])).values()];
 }
 
 export function unreadIn({ pages }: NotificationPages): number {
-  // The page that was asked for last knows best.
+  // The last loaded page has the latest count.
   return pages.at(-1)?.unread ?? 0;
 }
 
-/** As it will be once those with these ids, or all, are marked as read. */
+/** Applies marking as read, of these ids or of all. */
 export function withRead(
   data: NotificationPages,
   marked: { ids?: string[]; readAt: string },
@@ -37,13 +37,13 @@ export function withRead(
   };
 }
 
-/** As many unread as the server says now; which ones is seen when the panel is opened. */
+/** Replaces the unread count. The list itself is refetched when the panel opens. */
 export function withUnread(data: NotificationPages, unread: number): NotificationPages {
   if (unreadIn(data) === unread) return data;
   return { ...data, pages: data.pages.map((page) => ({ ...page, unread })) };
 }
 
-/** Without the further pages that a reader asked for, so that they are not fetched again with every change. */
+/** Drops all pages but the first, so that they are not refetched with every change. */
 export function firstPageOf(data: NotificationPages): NotificationPages {
   return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }

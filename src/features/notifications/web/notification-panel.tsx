@@ -14,7 +14,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 type NotificationPanelProps = { list: List; onLeave: () => void };
 
-/** What lies open under the bell. */
+/** The panel under the bell. */
 export function NotificationPanel({ list, onLeave }: NotificationPanelProps) {
   const titleId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function NotificationPanel({ list, onLeave }: NotificationPanelProps) {
       align="end"
       sideOffset={8}
       collisionPadding={12}
-      // The panel itself, whose content may only be on its way.
+      // Focus the panel itself, because its content may still be loading.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         focusPanel();
@@ -58,13 +58,13 @@ export function NotificationPanel({ list, onLeave }: NotificationPanelProps) {
           <LoadingError
             error={list.error}
             onRetry={() => {
-              // The button gives way to the skeleton.
+              // The button is replaced by the skeleton.
               focusPanel();
               void list.refetch();
             }}
           />
         )}
-        {list.data && notifications.length === 0 && <NothingYet />}
+        {list.data && notifications.length === 0 && <EmptyPanel />}
         {notifications.length > 0 && (
           <NotificationList list={list} notifications={notifications} onFollow={follow} />
         )}
@@ -75,7 +75,7 @@ export function NotificationPanel({ list, onLeave }: NotificationPanelProps) {
 
 type MarkAllButtonProps = { unread: number; onClick: () => void };
 
-/** Stays where it is when there is nothing left to do, and keeps the focus. */
+/** Stays in place when everything is read, and keeps the focus. */
 function MarkAllButton({ unread, onClick }: MarkAllButtonProps) {
   const isIdle = unread === 0;
   return (
@@ -122,7 +122,7 @@ function LoadingError({ error, onRetry }: { error: Error; onRetry: () => void })
   );
 }
 
-function NothingYet() {
+function EmptyPanel() {
   return (
     <div className="p-4">
       <EmptyState title={texts.notificationPanel.noNotificationsYet} headingLevel={3}>

@@ -6,7 +6,7 @@ import type { NotificationPages } from './notification-pages.ts';
 
 export type NotificationList = UseInfiniteQueryResult<NotificationPages, Error>;
 
-/** The newest notifications of whoever is signed in. `useLiveNotifications` keeps them up to date. */
+/** The viewer's newest notifications. `useLiveNotifications` keeps them up to date. */
 export function notificationsQuery(api: ApiClient, session: SessionState) {
   const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
   return infiniteQueryOptions({
@@ -15,7 +15,7 @@ export function notificationsQuery(api: ApiClient, session: SessionState) {
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     enabled: session.status === 'signed-in',
-    // Gone with the bell when its owner signs out, so that whoever signs in next never sees them.
+    // Removed from the cache when the user signs out, so that the next user never sees them.
     gcTime: 0,
   });
 }

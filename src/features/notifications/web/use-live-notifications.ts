@@ -6,15 +6,15 @@ import { withUnread } from './notification-pages.ts';
 import { notificationsQuery } from './notification-queries.ts';
 import { markReadKey } from './use-mark-read.ts';
 
-/** The count follows what happens, here and in other tabs; the list does while it is looked at. */
+/** Updates the count from live events of this and other tabs, and the list while the panel is open. */
 export function useLiveNotifications({ isOpen }: { isOpen: boolean }): void {
   const queries = useQueryClient();
   const { queryKey } = notificationsQuery(useApi(), useSession());
 
   useLive('notifications', ({ unread }) => {
-    // What is being marked here is shown as marked already, and is asked for again when that is done.
+    // Notifications that are being marked are already shown as read, and are refetched afterwards.
     if (queries.isMutating({ mutationKey: markReadKey }) > 0) return;
-    // An answer that is on its way may be older than the news.
+    // A response on its way may be older than the event.
     const isFetching = queries.isFetching({ queryKey }) > 0;
     if (unread === undefined || isOpen || isFetching) void queries.invalidateQueries({ queryKey });
     else queries.setQueryData(queryKey, (data) => data && withUnread(data, unread));

@@ -8,13 +8,13 @@ import { notificationsCalls } from '../calls.ts';
 import { type NotificationPages, withRead } from './notification-pages.ts';
 import { notificationsQuery } from './notification-queries.ts';
 
-/** Which ones; all when left out. */
+/** The notifications to mark; all if `ids` is left out. */
 type Marked = { ids?: string[] };
 type Before = { pages: NotificationPages | undefined };
 
 export const markReadKey = ['notifications', 'read'];
 
-/** Marks as read at once, and takes it back when the server does not. */
+/** Marks as read in the browser at once, and reverts it if the server fails. */
 export function useMarkRead(): UseMutationResult<{ unread: number }, Error, Marked, Before> {
   const api = useApi();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useMarkRead(): UseMutationResult<{ unread: number }, Error, Mark
     mutationKey: markReadKey,
     mutationFn: (marked: Marked) => api.call(notificationsCalls.markRead, { body: marked }),
     onMutate: async (marked): Promise<Before> => {
-      // An answer that is on its way would bring the old state back.
+      // A response on its way would restore the previous state.
       await queries.cancelQueries({ queryKey });
       const pages = queries.getQueryData(queryKey);
       if (pages)
@@ -35,7 +35,7 @@ export function useMarkRead(): UseMutationResult<{ unread: number }, Error, Mark
       toast.error(texts.useMarkRead.couldNotMarkAsRead, failureMessage(error));
     },
     onSettled: async () => {
-      // Only after the last of several: an answer in between would not know of the others yet.
+      // Refetch after the last of several calls, because a response in between would not include the others.
       if (queries.isMutating({ mutationKey: markReadKey }) === 1)
         await queries.invalidateQueries({ queryKey });
     },

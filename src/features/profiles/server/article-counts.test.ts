@@ -1,5 +1,5 @@
-// How many articles an author has, as the directory and their own page say it, right after each act that changes it. Every
-// answer was asked for before, so that it was kept.
+// The number of an author's articles in the directory and on their page, right after each change. Every response was
+// requested before, so that it was cached.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -27,7 +27,7 @@ afterAll(() => site?.close());
 
 type Counted = { userId: string; articleCount: number };
 
-/** Undefined where there is no such author any more. */
+/** Undefined if the author does not exist any more. */
 async function readCounts(): Promise<(number | undefined)[]> {
   const directory = await site.call(profilesApi.list, {});
   const found = await site.call(profilesApi.list, { query: { q: ada.username } });
@@ -43,12 +43,12 @@ const undo = async (id: string, decided: Awaited<ReturnType<typeof articles.deci
   return site.call(reviewsApi.undo, { params: { id }, body }, { token: admin.token });
 };
 
-test('the number of an author’s articles is right after every act', async () => {
+test('the number of an author’s articles is right after every change', async () => {
   const { _id: id } = await articles.draft(ada);
   const { _id: other } = await articles.submitted(ada, { title: 'Another one' });
   const decide = (visibility: Parameters<typeof articles.decide>[2]) =>
     articles.decide(admin, id, visibility);
-  const steps: [act: string, run: () => Promise<{ status: number }>, count: number | undefined][] = [
+  const steps: [change: string, run: () => Promise<{ status: number }>, count: number | undefined][] = [
     ['submitted', () => articles.save(ada, id, { status: 'published' }), 0],
     ['approved', () => decide('approved'), 1],
     ['approved, undone', async () => undo(id, await decide('hidden')), 1],
@@ -72,8 +72,8 @@ test('the number of an author’s articles is right after every act', async () =
     ],
   ];
   await readCounts();
-  for (const [act, run, count] of steps) {
-    expect((await run()).status, act).toBe(200);
-    expect(await readCounts(), act).toEqual([count, count, count]);
+  for (const [change, run, count] of steps) {
+    expect((await run()).status, change).toBe(200);
+    expect(await readCounts(), change).toEqual([count, count, count]);
   }
 });

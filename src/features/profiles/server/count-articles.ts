@@ -1,4 +1,4 @@
 import type { DbOrTx } from '#platform/db/database.ts';
 
-/** How many articles of each of these people readers can see; whoever is not in the answer has none. */
+/** The number of public articles of each account. Accounts without any are missing in the result. */
 export type CountArticles = (db: DbOrTx, accountIds: string[]) => Promise<ReadonlyMap<string, number>>;

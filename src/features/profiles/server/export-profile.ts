@@ -4,14 +4,14 @@ import { texts } from '#texts';
 import { presentProfile } from './profile.present.ts';
 import { findProfile } from './profile.queries.ts';
 
-/** For the download of everything an account owns. */
+/** The profile in the export of an account. */
 export const profileExport: ExportPart = {
   about: texts.exportProfile.files,
   read: async (source) => ({ profile: await readProfile(source) }),
   async *files(source) {
     const profile = await readProfile(source);
     const picture = profile?.profilePicture;
-    if (picture) source.shownImages.add(picture);
+    if (picture) source.referencedImages.add(picture);
     yield jsonFile(
       'profile',
       profile && { ...profile, profilePicture: picture && (archivedImageName(picture) ?? picture) },

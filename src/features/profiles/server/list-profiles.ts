@@ -20,7 +20,7 @@ export async function listProfiles(
   const offset = (page - 1) * limit;
   const rows = offset < total ? await listProfileRows(db, { q, offset, limit, total }) : [];
   const ids = rows.map(({ owner }) => owner.id);
-  // Each one's count of articles changes with every decision on an article of theirs.
+  // The number of an author's articles changes with decisions on their articles.
   noteTags(ids.map(profileTag));
   const articleCounts = await countArticles(db, ids);
   return {

@@ -43,14 +43,14 @@ const readUser = async (member = ada) =>
   (await site.call(accountsApi.profile, {}, { token: member.token })).body.user;
 
 describe('my profile', () => {
-  test('is null until I save one', async () => {
+  test('a profile is null until it is saved', async () => {
     expect(await readMine()).toMatchObject({ success: true, data: null });
     expect(await readUser()).toMatchObject({ hasProfile: false, avatar: null });
   });
 
-  test('comes back as saved, in the shape everyone sees', async () => {
-    const answer = await save(fields);
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Profile Created Successfully' } });
+  test('a saved profile is returned in its public form', async () => {
+    const response = await save(fields);
+    expect(response).toMatchObject({ status: 200, body: { message: 'Profile Created Successfully' } });
     const { twitter, linkedin, github } = fields;
     expect((await readMine()).data).toEqual({
       ...fields,
@@ -64,8 +64,8 @@ describe('my profile', () => {
     expect(await readUser()).toMatchObject({ hasProfile: true, avatar: fields.profilePicture });
   });
 
-  test('is brought into shape by the server', async () => {
-    const answer = await save({
+  test('the server normalizes the fields of a profile', async () => {
+    const response = await save({
       website: 'example.com',
       twitter: '@ada',
       linkedin: 'in/ada',
@@ -73,7 +73,7 @@ describe('my profile', () => {
       skills: 'Go, go ,, Rust',
       interests: [' Tea ', 'tea'],
     });
-    expect(answer.body.data).toMatchObject({
+    expect(response.body.data).toMatchObject({
       website: 'https://example.com',
       twitter: 'https://twitter.com/ada',
       linkedin: 'https://www.linkedin.com/in/ada',
@@ -83,19 +83,19 @@ describe('my profile', () => {
     });
   });
 
-  test('keeps what a change leaves out, and loses what it empties', async () => {
+  test('saving a profile keeps omitted fields and clears empty ones', async () => {
     await save(fields);
-    const answer = await save({ bio: '', company: null, profilePicture: null });
-    expect(answer.body).toMatchObject({
+    const response = await save({ bio: '', company: null, profilePicture: null });
+    expect(response.body).toMatchObject({
       message: 'Profile Updated Successfully',
       data: { bio: '', company: '', profilePicture: null, location: 'London', skills: fields.skills },
     });
     expect(await readUser()).toMatchObject({ hasProfile: true, avatar: null });
   });
 
-  test('takes no field that is not its own', async () => {
+  test('saving a profile cannot change the account or another profile', async () => {
     const eve = await createMember(site);
-    const answer = await save({
+    const response = await save({
       bio: 'x',
       role: 'admin',
       userId: eve.id,
@@ -106,7 +106,7 @@ describe('my profile', () => {
       articleCount: 99,
       updatedAt: '2001-01-01T00:00:00.000Z',
     });
-    expect(answer.body.data).toMatchObject({
+    expect(response.body.data).toMatchObject({
       userId: ada.id,
       username: ada.username,
       fullName: ada.name,
@@ -116,38 +116,38 @@ describe('my profile', () => {
     expect((await readMine(eve)).data).toBeNull();
   });
 
-  test('saved many times at once loses no field', async () => {
+  test('concurrent saves of different fields keep all of them', async () => {
     const changes = Object.entries(fields).map(([field, value]) => ({ [field]: value }));
-    const answers = await Promise.all(changes.map((change) => save(change)));
-    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const responses = await Promise.all(changes.map((change) => save(change)));
+    expect(responses.map(({ status }) => status)).toEqual(changes.map(() => 200));
     expect((await readMine()).data).toMatchObject(fields);
-    const created = answers.filter(({ body }) => body.message === 'Profile Created Successfully');
+    const created = responses.filter(({ body }) => body.message === 'Profile Created Successfully');
     expect(created).toHaveLength(1);
   });
 
-  test('being saved while its account is deleted ends in one of both', async () => {
-    const answers = await Promise.all([
+  test('a profile saved while its account is deleted does not remain', async () => {
+    const responses = await Promise.all([
       save({ bio: 'a' }),
       site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, { token: ada.token }),
       save({ bio: 'b' }),
     ]);
-    expect(answers[1]?.status).toBe(200);
-    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect(responses[1]?.status).toBe(200);
+    for (const { status } of responses) expect([200, 401]).toContain(status);
     const left = await site.platform.db.execute(sql`select 1 from profiles where account_id = ${ada.id}`);
     expect(left.rows).toEqual([]);
   });
 
-  test('can be emptied, again and again, and the account stays', async () => {
+  test('a profile can be cleared repeatedly, and the account stays', async () => {
     await save(fields);
     for (const _ of [1, 2]) {
-      const answer = await site.call(profilesApi.remove, {}, { token: ada.token });
-      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+      const response = await site.call(profilesApi.remove, {}, { token: ada.token });
+      expect(response).toMatchObject({ status: 200, body: { success: true } });
     }
     expect((await readMine()).data).toBeNull();
     expect(await readUser()).toMatchObject({ hasProfile: false, avatar: null });
   });
 
-  test('is part of what its owner takes along', async () => {
+  test('the export of an account contains its profile', async () => {
     await save(fields);
     const { body } = await site.call(accountsApi.exportAccount, {}, { token: ada.token });
     expect(body).toMatchObject({ profile: fields, images: [] });
@@ -161,24 +161,24 @@ describe('my picture', () => {
     token: string | undefined = ada.token,
   ) => sendForm(site, '/api/profile/me/picture', [{ name, content, filename: 'me.png' }], { token });
 
-  test('is uploaded and used at once, in a size that fits', async () => {
+  test('an uploaded profile picture is used at once', async () => {
     await save(fields);
-    const answer = await sendPicture(await drawImage(3_000, 1_500).png().toBuffer());
-    expect(answer.status).toBe(200);
-    const { profilePicture } = answer.body.data as { profilePicture: string };
+    const response = await sendPicture(await drawImage(3_000, 1_500).png().toBuffer());
+    expect(response.status).toBe(200);
+    const { profilePicture } = response.body.data as { profilePicture: string };
     expect(isImagePath(profilePicture)).toBe(true);
     expect((await readMine()).data).toMatchObject({ ...fields, profilePicture });
     expect(await readUser()).toMatchObject({ avatar: profilePicture });
-    // And may be sent back as it came.
+    // The path can be saved again as it was returned.
     expect((await save({ profilePicture })).body.data).toMatchObject({ profilePicture });
   });
 
-  test('makes a profile where there was none', async () => {
+  test('uploading a picture creates the profile', async () => {
     await sendPicture(await drawImage().png().toBuffer());
     expect(await readUser()).toMatchObject({ hasProfile: true });
   });
 
-  test('is refused in a wrong field, when it is no image, or without a token', async () => {
+  test('a picture in a wrong field, of a wrong type or without a token is refused', async () => {
     const picture = await drawImage().png().toBuffer();
     expect(await sendPicture(picture, 'image')).toMatchObject({ status: 400, body: { code: 'no_file' } });
     expect(await sendPicture('<svg/>')).toMatchObject({ status: 400, body: { code: 'unsupported_image' } });
@@ -201,26 +201,26 @@ describe('bad input', () => {
     ['too many skills', { skills: Array.from({ length: 21 }, (_, index) => `s${index}`) }, 'skills'],
     ['a bio of 1,001 characters', { bio: 'x'.repeat(1_001) }, 'bio'],
     ['a long company', { company: 'x'.repeat(101) }, 'company'],
-  ])('%s names the field and changes nothing', async (_name, body, field) => {
-    const answer = await save(body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(Object.keys(answer.body.fields as object)).toEqual([expect.stringContaining(field)]);
+  ])('%s is refused with the name of the field', async (_name, body, field) => {
+    const response = await save(body);
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(Object.keys(response.body.fields as object)).toEqual([expect.stringContaining(field)]);
     expect((await readMine()).data).toBeNull();
   });
 
-  test('NUL and broken text are 400', async () => {
+  test('a NUL or a lone surrogate in a profile is 400', async () => {
     expect((await save({ bio: 'a\u0000b' })).status).toBe(400);
     expect((await save({ bio: '\ud800' })).status).toBe(400);
   });
 
   test.each([profilesApi.mine, profilesApi.save, profilesApi.remove])(
-    '$method without a token is 401',
+    '$method of my profile without a token is 401',
     async (contract) => {
       expect((await site.call(contract, { body: {} })).status).toBe(401);
     },
   );
 
-  test('somebody else’s profile cannot be changed: there is no call for it', async () => {
+  test('another member’s profile cannot be changed: such calls are 405', async () => {
     const eve = await createMember(site);
     await save(fields);
     for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'] as const) {
@@ -235,7 +235,7 @@ describe('bad input', () => {
     expect((await readMine()).data).toMatchObject(fields);
   });
 
-  test('saving more than 30 times a minute is 429', async () => {
+  test('saving a profile more than 30 times a minute is 429', async () => {
     const statuses = [];
     for (let count = 0; count < 31; count += 1) statuses.push((await save({ bio: 'x' })).status);
     expect(statuses.slice(-2)).toEqual([200, 429]);

@@ -1,7 +1,7 @@
 import type { Profile } from '../contract.ts';
 import type { ProfileFields, ProfileRow } from './profile.queries.ts';
 
-const nothingYet: Omit<ProfileFields, 'updatedAt'> = {
+const emptyProfile: Omit<ProfileFields, 'updatedAt'> = {
   bio: '',
   location: '',
   website: '',
@@ -15,9 +15,9 @@ const nothingYet: Omit<ProfileFields, 'updatedAt'> = {
   profilePicture: '',
 };
 
-/** For everyone's eyes. */
+/** Public: everyone may see these fields. */
 export function presentProfile({ owner, profile }: ProfileRow, articleCount: number): Profile {
-  const { updatedAt = null, profilePicture, ...fields } = profile ?? { ...nothingYet, updatedAt: null };
+  const { updatedAt = null, profilePicture, ...fields } = profile ?? { ...emptyProfile, updatedAt: null };
   const { twitter, linkedin, github } = fields;
   return {
     userId: owner.id,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
-import { isAccountCalled } from '#features/accounts/server/public.ts';
+import { hasIdOrUsername } from '#features/accounts/server/public.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { maxCountedProfiles } from '../rules.ts';
 import { profiles } from './profile.table.ts';
@@ -21,26 +21,26 @@ const profileColumns = {
   updatedAt: profiles.updatedAt,
 };
 
-/** Never the email: what is not read cannot leak. */
+/** Never the email: a column that is not selected cannot leak. */
 const ownerColumns = { id: accounts.id, name: accounts.name, username: accounts.username };
 
 export type Owner = { id: string; name: string; username: string };
 export type ProfileFields = Omit<typeof profiles.$inferSelect, 'accountId' | 'sortName' | 'searchText'>;
 export type ProfileRow = { owner: Owner; profile: ProfileFields | null };
 
-/** By id or username. */
+/** Finds a profile by the id or username of its account. */
 export async function findProfile(db: DbOrTx, who: string): Promise<ProfileRow | undefined> {
   const [row] = await db
     .select({ owner: ownerColumns, profile: profileColumns })
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(isAccountCalled(who));
+    .where(hasIdOrUsername(who));
   return row;
 }
 
 /**
- * The account whose profile is about to change, held until that is done: changes to one profile happen one after
- * the other, and in the same order as deleting the account, which starts at this row too.
+ * Locks the account whose profile is about to change, so that changes of one profile run one after the other. Deleting
+ * an account locks this row first too, so the two cannot deadlock.
  */
 export async function lockOwner(tx: Tx, id: string): Promise<(Owner & { hasProfile: boolean }) | undefined> {
   const [owner] = await tx
@@ -75,7 +75,7 @@ export async function saveSearchText(
   await tx.update(profiles).set(search).where(eq(profiles.accountId, accountId));
 }
 
-/** False when there was none. */
+/** Returns false if there was no profile. */
 export async function deleteProfileRow(tx: Tx, accountId: string): Promise<boolean> {
   const deleted = await tx.delete(profiles).where(eq(profiles.accountId, accountId));
   return deleted.rowCount === 1;
@@ -83,36 +83,37 @@ export async function deleteProfileRow(tx: Tx, accountId: string): Promise<boole
 
 type Listing = { q: string; offset: number; limit: number; total: number };
 
-/** `total` is how many there are, as far as they were counted. */
+/** `total` is the number of matches, counted up to `maxCountedProfiles`. */
 export async function listProfileRows(
   db: DbOrTx,
   { q, offset, limit, total }: Listing,
 ): Promise<ProfileRow[]> {
-  // Few are found first and sorted then. Left to itself the planner may walk everybody by name to come upon them.
-  const few = db.select({ id: profiles.accountId }).from(profiles).where(isFound(q)).limit(total);
-  const isListed = total < maxCountedProfiles ? inArray(profiles.accountId, few) : isFound(q);
+  // Find a small number of matches first and sort them then. Otherwise the planner may scan all profiles by name to
+  // find them.
+  const matches = db.select({ id: profiles.accountId }).from(profiles).where(matchesSearch(q)).limit(total);
+  const isInPage = total < maxCountedProfiles ? inArray(profiles.accountId, matches) : matchesSearch(q);
   return db
     .select({ owner: ownerColumns, profile: profileColumns })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .where(isListed)
+    .where(isInPage)
     .orderBy(asc(profiles.sortName), asc(profiles.accountId))
     .limit(limit)
     .offset(offset);
 }
 
-/** Counts no further than `max`. */
+/** Counts up to `max`. */
 export async function countProfiles(db: DbOrTx, { q, max }: { q: string; max: number }): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(profiles)
-    .where(isFound(q))
+    .where(matchesSearch(q))
     .limit(max)
     .as('found');
   const [row] = await db.select({ total: count() }).from(found);
   return row?.total ?? 0;
 }
 
-function isFound(q: string): SQL | undefined {
+function matchesSearch(q: string): SQL | undefined {
   return and(...searchPatterns(q).map((pattern) => like(profiles.searchText, pattern)));
 }

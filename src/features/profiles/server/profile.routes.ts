@@ -1,5 +1,5 @@
 import { profileTag } from '#features/accounts/server/public.ts';
-import type { SaveImage } from '#features/images/server/public.ts';
+import type { UploadImage } from '#features/images/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import { notFound, unauthenticated } from '#platform/http/app-error.ts';
@@ -14,7 +14,7 @@ import { findProfile, type ProfileRow } from './profile.queries.ts';
 import { removeProfile } from './remove-profile.ts';
 import { type GivenFields, saveProfile } from './save-profile.ts';
 
-export type ProfileParts = { platform: Platform; saveImage: SaveImage; countArticles: CountArticles };
+export type ProfileParts = { platform: Platform; uploadImage: UploadImage; countArticles: CountArticles };
 
 export function addProfileRoutes(serve: Serve, parts: ProfileParts): void {
   addOwnProfileRoutes(serve, parts);
@@ -22,7 +22,7 @@ export function addProfileRoutes(serve: Serve, parts: ProfileParts): void {
 }
 
 function addOwnProfileRoutes(serve: Serve, parts: ProfileParts): void {
-  const { platform, saveImage } = parts;
+  const { platform, uploadImage } = parts;
 
   serve(profilesApi.mine, async ({ viewer }) => {
     const row = await findProfile(platform.db, viewer.id);
@@ -38,7 +38,7 @@ function addOwnProfileRoutes(serve: Serve, parts: ProfileParts): void {
   });
 
   serve(profilesApi.savePicture, async ({ file, viewer }) => {
-    const { url } = await saveImage({ file, accountId: viewer.id, use: 'portrait' });
+    const { url } = await uploadImage({ file, accountId: viewer.id, use: 'portrait' });
     await saveProfile(platform, { accountId: viewer.id, fields: { profilePicture: url } });
     return { data: { profilePicture: url }, message: texts.profileRoutes.pictureUpdated };
   });
@@ -70,7 +70,7 @@ async function present({ platform, countArticles }: ProfileParts, row: ProfileRo
   return presentProfile(row, counts.get(row.owner.id) ?? 0);
 }
 
-/** Left out and given as nothing are the same to the contract, and not to the database. */
+/** Removes undefined fields: the contract treats them as left out, but the database would write them. */
 function givenFields(body: { [Field in keyof GivenFields]?: GivenFields[Field] | undefined }): GivenFields {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/account.table.ts';
 const line = (name: string) => text(name).notNull().default('');
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`);
 
-/** What people say about themselves. Whoever has said nothing has no row. */
+/** What members wrote about themselves. A member who wrote nothing has no row. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -22,22 +22,22 @@ export const profiles = pgTable(
     company: line('company'),
     skills: list('skills'),
     interests: list('interests'),
-    /** Empty, an https address, or the path of an image of this site. */
+    /** Empty, an https URL, or the path of an image of this site. */
     profilePicture: line('profile_picture'),
-    /** The name in lower case, by which the directory is ordered; here so that one index gives a page of it. */
+    /** The name in lower case, for the order of the directory. Copied here, so that one index gives a page of it. */
     sortName: line('sort_name'),
-    /** All that a search looks into, in lower case, each word after a space: so an index also finds short words. */
+    /** All searchable text in lower case, with a space before each word, so that the index also finds short words. */
     searchText: line('search_text'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('profiles_sort_name_idx').on(table.sortName, table.accountId),
-    // For the clean-up of images, which asks about many at once.
+    // For the clean-up of images, which looks up many at once.
     index('profiles_profile_picture_idx')
       .on(table.profilePicture)
       .where(sql`${table.profilePicture} like '/images/%'`),
     index('profiles_search_text_idx').using('gin', table.searchText.op('gin_trgm_ops')),
-    // The last line of defence: no link that a browser would run.
+    // A second check after the rules: no link that a browser would run as a script.
     check('profiles_website_check', sql`${table.website} ~ '^(https?://|$)'`),
     check('profiles_twitter_check', sql`${table.twitter} ~ '^(https://|$)'`),
     check('profiles_linkedin_check', sql`${table.linkedin} ~ '^(https://|$)'`),

@@ -28,7 +28,7 @@ async function list(query: Record<string, string> = {}) {
 const usernames = ({ profiles }: { profiles: Profile[] }) => profiles.map(({ username }) => username);
 
 describe('a public profile', () => {
-  test('is found by id and by username in any case, and is the same', async () => {
+  test('a public profile is found by id and by username in any letter case', async () => {
     const ada = await createMember(site, { name: 'Ada', username: 'Ada_L' });
     await save(ada, { bio: 'Hello' });
     const byId = await read(ada.id);
@@ -38,7 +38,7 @@ describe('a public profile', () => {
     }
   });
 
-  test('is there for everyone with an account, filled in or not', async () => {
+  test('every account has a public profile, filled in or not', async () => {
     const newcomer = await createMember(site, { name: 'Newcomer' });
     expect((await read(newcomer.username)).body.data).toEqual({
       ...{ userId: newcomer.id, username: newcomer.username, fullName: 'Newcomer' },
@@ -49,13 +49,13 @@ describe('a public profile', () => {
     });
   });
 
-  test('never holds the email, not even for its owner or an admin', async () => {
+  test('a public profile never contains the email, not even for its owner or an admin', async () => {
     const admin = await createMember(site, { role: 'admin' });
     const ada = await createMember(site, { email: 'very-secret@example.org' });
     await save(ada);
     for (const token of [undefined, ada.token, admin.token]) {
-      const answer = await read(ada.id, token);
-      expect(JSON.stringify(answer.body)).not.toMatch(/secret|email|password|role/i);
+      const response = await read(ada.id, token);
+      expect(JSON.stringify(response.body)).not.toMatch(/secret|email|password|role/i);
     }
     expect(JSON.stringify(await list())).not.toMatch(/example\.org|"email"/);
   });
@@ -69,15 +69,15 @@ describe('a public profile', () => {
     '../me',
     'x'.repeat(200),
     '💥',
-  ])('of %j does not exist', async (who) => {
+  ])('the public profile of %j is 404', async (who) => {
     expect(await read(who)).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
   });
 
-  test('a NUL in the address is 400', async () => {
+  test('a NUL in the URL is 400', async () => {
     expect((await site.app.inject('/api/profile/a%00b')).statusCode).toBe(400);
   });
 
-  test('shows a change at once, although it is kept', async () => {
+  test('a cached public profile shows a change at once', async () => {
     const ada = await createMember(site);
     await save(ada, { bio: 'before' });
     const first = await read(ada.username);
@@ -107,7 +107,7 @@ describe('the directory', () => {
     await createMember(people, { name: 'Nobody Yet', username: 'no-profile' });
   });
 
-  test('lists those who have a profile, by name', async () => {
+  test('the directory lists members with a profile, by name', async () => {
     const page = await list();
     expect(usernames(page)).toEqual(['countess', 'turing', 'liskov', 'grace']);
     expect(page).toMatchObject({ page: 1, totalPages: 1, total: 4 });
@@ -134,11 +134,11 @@ describe('the directory', () => {
     ['\\', []],
     ["'; drop table profiles; --", []],
     ['   ', ['countess', 'turing', 'liskov', 'grace']],
-  ])('searched for %j finds %j', async (q, found) => {
+  ])('a directory search for %j finds %j', async (q, found) => {
     expect(usernames(await list({ q }))).toEqual(found);
   });
 
-  test('walked page by page shows each person once', async () => {
+  test('each person is on one page of the directory only', async () => {
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page, limit: '1' })));
     expect(pages.flatMap(usernames)).toEqual(['countess', 'turing', 'liskov', 'grace']);
     expect(pages[0]).toMatchObject({ totalPages: 4, total: 4 });
@@ -147,13 +147,13 @@ describe('the directory', () => {
   });
 
   test.each([{ page: '0' }, { page: '-1' }, { page: 'x' }, { limit: '1.5' }, { q: 'x'.repeat(101) }])(
-    'asked with %j is 400',
+    'the directory with %j is 400',
     async (query) => {
       expect((await site.call(profilesApi.list, { query })).status).toBe(400);
     },
   );
 
-  test('people of one name stand in one order, and a newcomer is there at once', async () => {
+  test('people with one name have a stable order, and a new profile is listed at once', async () => {
     const before = await list();
     const twins = await Promise.all([1, 2, 3].map(() => createMember(site, { name: 'Twin' })));
     await Promise.all(twins.map((twin) => save(twin)));
@@ -165,7 +165,7 @@ describe('the directory', () => {
   });
 });
 
-test('the database itself refuses a link that a browser would run', async () => {
+test('the database refuses a link that a browser would run as a script', async () => {
   const ada = await createMember(site);
   await save(ada);
   const attack = site.platform.db.execute(
@@ -174,7 +174,7 @@ test('the database itself refuses a link that a browser would run', async () => 
   await expect(attack).rejects.toMatchObject({ cause: { constraint: 'profiles_website_check' } });
 });
 
-test('the directory counts the articles that readers see at once, although it is kept', async () => {
+test('the cached directory shows a change of an author’s public articles at once', async () => {
   const articles = articleCalls(site);
   const admin = await createMember(site, { role: 'admin' });
   const ada = await createMember(site);

@@ -1,4 +1,4 @@
-import type { SaveImage } from '#features/images/server/public.ts';
+import type { UploadImage } from '#features/images/server/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CountArticles } from './count-articles.ts';
@@ -10,17 +10,17 @@ export { findProfilePictureUses } from './find-profile-picture-uses.ts';
 export { findProfile } from './profile.queries.ts';
 
 export type ProfileNeeds = {
-  saveImage(platform: Platform): SaveImage;
+  uploadImage(platform: Platform): UploadImage;
   countArticles: CountArticles;
 };
 
-/** Who people say they are. Whoever changes what a profile shows invalidates `profile:<id>` and `profiles`. */
+/** Public profiles. A change of what a profile shows must invalidate `profile:<id>` and `profiles`. */
 export function createProfilesFeature(needs: ProfileNeeds) {
   return {
     addRoutes: (serve: Serve, platform: Platform) =>
       addProfileRoutes(serve, {
         platform,
-        saveImage: needs.saveImage(platform),
+        uploadImage: needs.uploadImage(platform),
         countArticles: needs.countArticles,
       }),
     jobHandlers: () => [],

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { profileTag, saveProfileMark } from '#features/accounts/server/public.ts';
+import { profileTag, saveProfileSummary } from '#features/accounts/server/public.ts';
 import { noteImageUse } from '#features/images/server/public.ts';
 import { unauthenticated } from '#platform/http/app-error.ts';
-import type { Limit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { savesPerAccount } from './limits.ts';
 import {
   findProfile,
   lockOwner,
@@ -15,12 +15,9 @@ import {
 } from './profile.queries.ts';
 import { searchTextOf } from './search-text.ts';
 
-// Someone who tries how each field looks; every save drops cached pages, so a program must not go on.
-const savesPerAccount: Limit = { name: 'profile-save', times: 30, inSeconds: 60 };
-
 export type GivenFields = Omit<ProfileChange, 'updatedAt'>;
 
-/** Creates the profile or changes the fields that are given. One that is saved as it was is left alone. */
+/** Creates the profile or changes the given fields. Saving without a change writes nothing. */
 export async function saveProfile(
   platform: Platform,
   { accountId, fields }: { accountId: string; fields: GivenFields },
@@ -29,19 +26,19 @@ export async function saveProfile(
   const now = platform.now();
   return platform.transact(async (tx, invalidate) => {
     const owner = await lockOwner(tx, accountId);
-    // The account was deleted while this call was under way.
+    // The account was deleted during this call.
     if (!owner) throw unauthenticated();
-    const former = (await findProfile(tx, accountId))?.profile;
-    if (former && isSame(former, fields)) return { row: { owner, profile: former }, isNew: false };
+    const previous = (await findProfile(tx, accountId))?.profile;
+    if (previous && isSame(previous, fields)) return { row: { owner, profile: previous }, isNew: false };
     const profile = await saveProfileRow(tx, accountId, { ...fields, updatedAt: now });
     await noteImageUse(tx, { urls: [profile.profilePicture], now });
     await saveSearchText(tx, accountId, searchTextOf({ ...owner, ...profile }));
-    await saveProfileMark(tx, accountId, { avatar: profile.profilePicture || null, profiledAt: now });
+    await saveProfileSummary(tx, accountId, { avatar: profile.profilePicture || null, profiledAt: now });
     invalidate('profiles', profileTag(accountId));
     return { row: { owner, profile }, isNew: !owner.hasProfile };
   });
 }
 
-function isSame(former: ProfileFields, fields: GivenFields): boolean {
-  return isDeepStrictEqual({ ...former, ...fields }, former);
+function isSame(previous: ProfileFields, fields: GivenFields): boolean {
+  return isDeepStrictEqual({ ...previous, ...fields }, previous);
 }

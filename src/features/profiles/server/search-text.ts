@@ -1,9 +1,9 @@
-// How the directory is searched: every word typed must be found, whole or in part.
+// How the directory is searched: every word of the query must match a word or a part of one.
 
-// More words than that are no search for a person, and each costs a look into the index.
+// A search for a person has few words, and each costs an index lookup.
 const maxWords = 5;
-// An index of three-letter pieces finds longer words anywhere, shorter ones only where a word begins.
-const pieceLength = 3;
+// The trigram index finds words of three or more letters anywhere, shorter ones only at the start of a word.
+const trigramLength = 3;
 
 type Searchable = { name: string; username: string; profession: string; company: string; skills: string[] };
 
@@ -16,7 +16,7 @@ export function searchTextOf(person: Searchable): { sortName: string; searchText
 export function searchPatterns(q: string): string[] {
   return wordsOf(q).map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&');
-    return word.length < pieceLength ? `% ${literal}%` : `%${literal}%`;
+    return word.length < trigramLength ? `% ${literal}%` : `%${literal}%`;
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directoryPath, readDirectorySearchParams } from './directory-search-params.ts';
 
-describe('an address of the directory', () => {
+describe('the URL of the directory', () => {
   test.each([
     ['', { q: '', page: 1 }],
     ['q=ada&page=2', { q: 'ada', page: 2 }],
@@ -12,16 +12,18 @@ describe('an address of the directory', () => {
     ['page=2.5', { q: '', page: 1 }],
     ['page=9999999999', { q: '', page: 1 }],
     [`q=${'x'.repeat(300)}`, { q: 'x'.repeat(100), page: 1 }],
-  ])('%j leads to %j', (search, place) => {
-    expect(readDirectorySearchParams(new URLSearchParams(search))).toEqual(place);
+  ])('the directory’s URL parameters %j are read as %j', (search, searchParams) => {
+    expect(readDirectorySearchParams(new URLSearchParams(search))).toEqual(searchParams);
   });
 
   test.each([
     [{ q: '', page: 1 }, '/authors'],
     [{ q: 'c++ & go', page: 1 }, '/authors?q=c%2B%2B+%26+go'],
     [{ q: 'ada', page: 3 }, '/authors?page=3&q=ada'],
-  ])('for %j is %s', (place, path) => {
-    expect(directoryPath(place)).toBe(path);
-    expect(readDirectorySearchParams(new URL(path, 'https://galley.test').searchParams)).toEqual(place);
+  ])('the directory’s URL for %j is %s', (searchParams, path) => {
+    expect(directoryPath(searchParams)).toBe(path);
+    expect(readDirectorySearchParams(new URL(path, 'https://galley.test').searchParams)).toEqual(
+      searchParams,
+    );
   });
 });

@@ -3,7 +3,7 @@ import { cleanSearchText } from '#kit/search-text.ts';
 import { maxSearchLength } from '../rules.ts';
 import type { DirectorySearchParams } from './profile-queries.ts';
 
-/** Whatever stands in the address, it leads somewhere: what makes no sense counts as not given. */
+/** Invalid parameters are treated as missing. */
 export function readDirectorySearchParams(params: URLSearchParams): DirectorySearchParams {
   const q = cleanSearchText(params.get('q') ?? '', maxSearchLength);
   const page = params.get('page') ?? '';

@@ -10,7 +10,7 @@ import { directoryPath } from './directory-search-params.ts';
 
 type DirectorySearchProps = { q: string };
 
-/** A real form, so that it also searches before, or without, our script. */
+/** A plain form, so that searching works before hydration and without JavaScript. */
 export function DirectorySearch({ q }: DirectorySearchProps) {
   const navigate = useNavigate();
 
@@ -27,7 +27,7 @@ export function DirectorySearch({ q }: DirectorySearchProps) {
           <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
           <input
             dir="auto"
-            // Another search, from a link or the back button, is another text to start from.
+            // Remount with the text of another search, opened by a link or the back button.
             key={q}
             type="search"
             name="q"

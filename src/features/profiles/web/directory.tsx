@@ -15,11 +15,11 @@ import { DirectorySkeleton } from './directory-skeleton.tsx';
 import { PersonCard } from './person-card.tsx';
 import { type DirectorySearchParams, directoryQuery } from './profile-queries.ts';
 
-type DirectoryProps = { place: DirectorySearchParams };
+type DirectoryProps = { searchParams: DirectorySearchParams };
 
-/** The people found, and the ways to the others. */
-export function Directory({ place }: DirectoryProps) {
-  const { data, isError, isFetching, refetch } = useQuery(directoryQuery(useApi(), place));
+/** A page of the authors that match the search. */
+export function Directory({ searchParams }: DirectoryProps) {
+  const { data, isError, isFetching, refetch } = useQuery(directoryQuery(useApi(), searchParams));
   if (isError) {
     return (
       <RetryCard title={texts.directory.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
@@ -28,11 +28,11 @@ export function Directory({ place }: DirectoryProps) {
     );
   }
   if (!data) return <DirectorySkeleton />;
-  if (data.profiles.length === 0) return <NobodyHere place={place} hasOthers={data.total > 0} />;
+  if (data.profiles.length === 0) return <NoAuthors searchParams={searchParams} hasOthers={data.total > 0} />;
   return (
     <>
       <p role="status" className="mb-6 text-ink-soft text-sm">
-        {articleCount(data.total, place.q)}
+        {describeTotal(data.total, searchParams.q)}
       </p>
       <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {data.profiles.map((profile) => (
@@ -40,33 +40,35 @@ export function Directory({ place }: DirectoryProps) {
         ))}
       </ul>
       <PageLinks
-        page={place.page}
+        page={searchParams.page}
         totalPages={data.totalPages}
-        to={(page) => directoryPath({ q: place.q, page })}
+        to={(page) => directoryPath({ q: searchParams.q, page })}
       />
     </>
   );
 }
 
-type NobodyHereProps = { place: DirectorySearchParams; hasOthers: boolean };
+type NoAuthorsProps = { searchParams: DirectorySearchParams; hasOthers: boolean };
 
-function NobodyHere({ place, hasOthers }: NobodyHereProps) {
+function NoAuthors({ searchParams, hasOthers }: NoAuthorsProps) {
   if (hasOthers) {
     return (
       <EmptyState
         title={texts.pageLinks.noSuchPage}
         action={
-          <ButtonLink to={directoryPath({ ...place, page: 1 })}>{texts.pageLinks.toFirstPage}</ButtonLink>
+          <ButtonLink to={directoryPath({ ...searchParams, page: 1 })}>
+            {texts.pageLinks.toFirstPage}
+          </ButtonLink>
         }
       >
         {texts.pageLinks.noSuchPageHint}
       </EmptyState>
     );
   }
-  if (place.q !== '') {
+  if (searchParams.q !== '') {
     return (
       <EmptyState
-        title={fill(texts.directory.noneFound, { search: place.q })}
+        title={fill(texts.directory.noneFound, { search: searchParams.q })}
         action={
           <ButtonLink to={paths.authors} variant="secondary">
             {texts.directory.showAllAuthors}
@@ -87,7 +89,7 @@ function NobodyHere({ place, hasOthers }: NobodyHereProps) {
   );
 }
 
-function articleCount(total: number, search: string): string {
+function describeTotal(total: number, search: string): string {
   if (total < maxCountedProfiles) {
     return plural(search === '' ? texts.directory.authors : texts.directory.found, total, { search });
   }

@@ -16,11 +16,11 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 type OwnProfileProps = {
   viewer: SignedInViewer;
-  /** What stands below the profile. */
+  /** Content below the profile. */
   children?: ReactNode;
 };
 
-/** My profile as others see it, and with what only I may see. */
+/** The viewer's own profile as others see it, with their email and settings. */
 export function OwnProfile({ viewer, children }: OwnProfileProps) {
   const { data: profile, error, isFetching, refetch } = useQuery(myProfileQuery(useApi(), viewer.id));
   if (profile) {
@@ -28,7 +28,7 @@ export function OwnProfile({ viewer, children }: OwnProfileProps) {
       <ProfileSheet
         profile={profile}
         email={viewer.email}
-        withoutBio={texts.ownProfile.noBioYet}
+        bioFallback={texts.ownProfile.noBioYet}
         actions={
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.profileEdit} variant="secondary">
@@ -55,7 +55,7 @@ export function OwnProfile({ viewer, children }: OwnProfileProps) {
   );
 }
 
-/** They stand below the profile, out of sight. */
+/** The settings are further down the page. */
 function SettingsLink() {
   return (
     <ButtonLink to={`${paths.profile}#account-settings`} variant="quiet">

@@ -7,8 +7,8 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import type { Profile } from '../contract.ts';
 
-// As many as fit in two rows of a card.
-const maxShownSkills = 4;
+// As many as fit into two rows of a card.
+const maxSkills = 4;
 
 type PersonCardProps = { profile: Profile };
 
@@ -21,7 +21,7 @@ export function PersonCard({ profile }: PersonCardProps) {
         <Avatar name={fullName} src={profilePicture} />
         <div className="min-w-0">
           <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]">
-            {/* The whole card can be clicked, and is one link to a reader of links. */}
+            {/* The whole card is clickable, but only one link for screen readers. */}
             <Link
               dir="auto"
               to={paths.publicProfile(username)}
@@ -42,7 +42,7 @@ export function PersonCard({ profile }: PersonCardProps) {
       )}
       {skills.length > 0 && (
         <ul aria-label={texts.profileWords.skills} className="mt-auto flex flex-wrap gap-1.5">
-          {skills.slice(0, maxShownSkills).map((skill) => (
+          {skills.slice(0, maxSkills).map((skill) => (
             <li key={skill} className="max-w-full [overflow-wrap:anywhere]">
               <Badge>{skill}</Badge>
             </li>

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { normalizePicture } from '../rules.ts';
 
 type PictureFieldProps = {
-  /** Whose picture it is: the initial stands in for one. */
+  /** The person's name, whose initial is shown if there is no picture. */
   name: string;
   field: ComponentProps<'input'>;
   value: string;
@@ -21,7 +21,7 @@ type PictureFieldProps = {
   onUploaded: (url: string) => void;
 };
 
-/** The address of a picture, typed or uploaded, and how it looks. */
+/** The URL of a picture, typed or uploaded, with a preview. */
 export function PictureField({ name, field, value, error, onUploaded }: PictureFieldProps) {
   const fileRef = useRef<HTMLInputElement>(null);
   const upload = useUpload(onUploaded);
@@ -29,7 +29,7 @@ export function PictureField({ name, field, value, error, onUploaded }: PictureF
 
   function pick(event: ChangeEvent<HTMLInputElement>): void {
     const file = event.target.files?.[0];
-    // So that picking the same file again counts as a change.
+    // Allows picking the same file again.
     event.target.value = '';
     if (!file) return;
     if (file.size <= maxImageBytes) upload.mutate(file);
@@ -80,7 +80,7 @@ function useUpload(onUploaded: (url: string) => void) {
       const reason = error instanceof ApiError ? error.message : texts.pictureField.uploadFailedHint;
       toast.error(texts.pictureField.uploadFailed, reason);
     },
-    onSettled: (_answer, _error, _file, progressId) => {
+    onSettled: (_response, _error, _file, progressId) => {
       if (progressId !== undefined) toast.dismiss(progressId);
     },
   });

@@ -12,15 +12,15 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#kit/format-day.ts';
 import { texts } from '#texts';
 import type { Profile } from '../contract.ts';
-import { OutsideLink } from './outside-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 
 type ProfileFactsProps = {
   profile: Profile;
-  /** Only on one's own page. */
+  /** Only shown on the viewer's own page. */
   email?: string;
 };
 
-/** What can be said in a line each; lines without anything to say are left out. */
+/** The short fields of a profile; empty ones are left out. */
 export function ProfileFacts({ profile, email }: ProfileFactsProps) {
   const { profession, company, location, website, socialLinks, updatedAt } = profile;
   const { twitter, linkedin, github } = socialLinks;
@@ -39,16 +39,16 @@ export function ProfileFacts({ profile, email }: ProfileFactsProps) {
       {company && <Fact icon={Building2} label={texts.profileWords.company} value={company} />}
       {location && <Fact icon={MapPin} label={texts.profileWords.location} value={location} />}
       {website && (
-        <Fact icon={Globe} label={texts.profileWords.website} value={<OutsideLink href={website} />} />
+        <Fact icon={Globe} label={texts.profileWords.website} value={<ExternalLink href={website} />} />
       )}
       {twitter && (
-        <Fact icon={Link2} label={texts.profileWords.twitter} value={<OutsideLink href={twitter} />} />
+        <Fact icon={Link2} label={texts.profileWords.twitter} value={<ExternalLink href={twitter} />} />
       )}
       {linkedin && (
-        <Fact icon={Link2} label={texts.profileFacts.linkedIn} value={<OutsideLink href={linkedin} />} />
+        <Fact icon={Link2} label={texts.profileFacts.linkedIn} value={<ExternalLink href={linkedin} />} />
       )}
       {github && (
-        <Fact icon={Link2} label={texts.profileFacts.gitHub} value={<OutsideLink href={github} />} />
+        <Fact icon={Link2} label={texts.profileFacts.gitHub} value={<ExternalLink href={github} />} />
       )}
       {updatedAt && (
         <Fact

@@ -12,10 +12,16 @@ export type ProfileFormState = UseFormReturn<ProfileValues, unknown, ProfileBody
 
 type ProfileFieldsProps = { form: ProfileFormState; name: string };
 
-type LineName = Exclude<keyof ProfileValues, 'bio' | 'profilePicture'>;
-type Line = { name: LineName; label: string; hint?: string; placeholder?: string; autoComplete?: string };
+type FieldName = Exclude<keyof ProfileValues, 'bio' | 'profilePicture'>;
+type FieldSpec = {
+  name: FieldName;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  autoComplete?: string;
+};
 
-const workLines: Line[] = [
+const workFields: FieldSpec[] = [
   {
     name: 'profession',
     label: texts.profileWords.profession,
@@ -32,13 +38,13 @@ const workLines: Line[] = [
   { name: 'website', label: texts.profileWords.website, placeholder: 'example.com', autoComplete: 'url' },
 ];
 
-const socialLines: Line[] = [
+const socialFields: FieldSpec[] = [
   { name: 'twitter', label: texts.profileWords.twitter, placeholder: '@handle' },
   { name: 'linkedin', label: 'LinkedIn', placeholder: 'handle' },
   { name: 'github', label: 'GitHub', placeholder: 'handle' },
 ];
 
-const wordLines: Line[] = [
+const listFields: FieldSpec[] = [
   {
     name: 'skills',
     label: texts.profileWords.skills,
@@ -49,7 +55,9 @@ const wordLines: Line[] = [
     label: texts.profileWords.interests,
     placeholder: texts.profileFields.interestsExample,
   },
-].map((line) => ({ ...line, hint: fill(texts.profileFields.listHint, { most: maxListItems }) }) as Line);
+].map(
+  (field) => ({ ...field, hint: fill(texts.profileFields.listHint, { most: maxListItems }) }) as FieldSpec,
+);
 
 export function ProfileFields({ form, name }: ProfileFieldsProps) {
   const { errors } = form.formState;
@@ -74,13 +82,13 @@ export function ProfileFields({ form, name }: ProfileFieldsProps) {
         />
       </FieldGroup>
       <FieldGroup title={texts.profileFields.workAndPlace}>
-        <Lines form={form} lines={workLines} columns="sm:grid-cols-2" />
+        <TextFields form={form} fields={workFields} columns="sm:grid-cols-2" />
       </FieldGroup>
       <FieldGroup title={texts.profileFields.elsewhere} hint={texts.profileFields.handleHint}>
-        <Lines form={form} lines={socialLines} columns="" />
+        <TextFields form={form} fields={socialFields} columns="" />
       </FieldGroup>
       <FieldGroup title={texts.profileFields.skillsAndInterests}>
-        <Lines form={form} lines={wordLines} columns="" />
+        <TextFields form={form} fields={listFields} columns="" />
       </FieldGroup>
     </>
   );
@@ -98,14 +106,14 @@ function FieldGroup({ title, hint, children }: FieldGroupProps) {
   );
 }
 
-type LinesProps = { form: ProfileFormState; lines: Line[]; columns: string };
+type TextFieldsProps = { form: ProfileFormState; fields: FieldSpec[]; columns: string };
 
-function Lines({ form, lines, columns }: LinesProps) {
+function TextFields({ form, fields, columns }: TextFieldsProps) {
   const { errors } = form.formState;
   return (
     <div className={`grid grid-cols-1 gap-6 ${columns}`}>
-      {lines.map(({ name, ...texts }) => (
-        <TextField key={name} {...form.register(name)} {...texts} error={errors[name]?.message} />
+      {fields.map(({ name, ...labels }) => (
+        <TextField key={name} {...form.register(name)} {...labels} error={errors[name]?.message} />
       ))}
     </div>
   );

@@ -15,9 +15,12 @@ type ProfileFormScreenProps = { mode: ProfileFormMode; viewer: SignedInViewer };
 const intros = {
   setup: {
     title: texts.profileFormScreen.completeYourProfile,
-    lead: texts.profileFormScreen.completeYourProfileLead,
+    description: texts.profileFormScreen.completeYourProfileLead,
   },
-  edit: { title: texts.profileFormScreen.editYourProfile, lead: texts.profileFormScreen.editYourProfileLead },
+  edit: {
+    title: texts.profileFormScreen.editYourProfile,
+    description: texts.profileFormScreen.editYourProfileLead,
+  },
 };
 
 export function ProfileFormScreen({ mode, viewer }: ProfileFormScreenProps) {
@@ -25,7 +28,7 @@ export function ProfileFormScreen({ mode, viewer }: ProfileFormScreenProps) {
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <div className="mx-auto max-w-measure">
         <h1 className="font-serif text-display">{intros[mode].title}</h1>
-        <p className="mt-4 font-serif text-ink-soft text-lead">{intros[mode].lead}</p>
+        <p className="mt-4 font-serif text-ink-soft text-lead">{intros[mode].description}</p>
         {mode === 'setup' && (
           <ButtonLink to={paths.home} variant="secondary" size="small" className="mt-4">
             {texts.profileFormScreen.skipThisStep}
@@ -39,7 +42,7 @@ export function ProfileFormScreen({ mode, viewer }: ProfileFormScreenProps) {
   );
 }
 
-/** Once the form stands it is not filled again: an answer that comes later must not overwrite what is being typed. */
+/** The form's values are not updated after it is rendered: a later response must not overwrite what the user types. */
 function LoadedForm({ mode, viewer }: ProfileFormScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(myProfileQuery(useApi(), viewer.id));
   if (data !== undefined) return <ProfileForm mode={mode} viewer={viewer} profile={data} />;

@@ -38,7 +38,7 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
     resolver: zodResolver(profileBody),
     defaultValues: valuesOf(profile),
   });
-  const isDoneRef = useRef(false);
+  const isSavedRef = useRef(false);
   const navigate = useNavigate();
   const save = useSaveProfile(viewer);
 
@@ -47,7 +47,7 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
     save.mutate(body, {
       onSuccess: () => {
         profileToast.success(toasts[mode].done);
-        isDoneRef.current = true;
+        isSavedRef.current = true;
         void navigate(paths.profile);
       },
       onError: (error) => {
@@ -57,7 +57,7 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
     });
   }
 
-  /** Under the fields they are about, with the focus in the first. */
+  /** Shows the server's errors at their fields and focuses the first. */
   function showFieldErrors(error: Error): void {
     const fields = error instanceof ApiError ? error.fields : {};
     const names = Object.keys(form.getValues()) as (keyof ProfileValues)[];
@@ -70,7 +70,7 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
 
   return (
     <>
-      {/* Should it be sent before the script runs, nothing of it must end up in a URL. */}
+      {/* POST, so that a form submitted before hydration does not put its fields into the URL. */}
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-10">
         <ProfileFields form={form} name={displayName(viewer)} />
         <div className="flex flex-wrap gap-3 border-line border-t pt-8">
@@ -88,7 +88,7 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
           )}
         </div>
       </form>
-      <UnsavedChanges isDirty={form.formState.isDirty} isDoneRef={isDoneRef} />
+      <UnsavedChanges isDirty={form.formState.isDirty} isSavedRef={isSavedRef} />
     </>
   );
 }

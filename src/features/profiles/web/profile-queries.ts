@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/api-client.ts';
 import { profilesCalls } from '../calls.ts';
 
-/** All that shows what somebody said about themselves; dropped together when it changes. */
+/** The keys of all queries with profile data, which are invalidated together. */
 export const profileKeys = { all: ['profiles'] as const };
 
 export function myProfileQuery(api: ApiClient, viewerId: string) {
@@ -16,7 +16,7 @@ export function profileQuery(api: ApiClient, who: string) {
   return queryOptions({
     queryKey: [...profileKeys.all, 'public', who],
     queryFn: async () => {
-      // Words of the API itself, which nobody can be called.
+      // Reserved by the API's URLs; no username can be one of these.
       if (who === 'me' || who === 'public') throw new ApiError(404, {});
       return (await api.call(profilesCalls.read, { params: { who } })).data;
     },

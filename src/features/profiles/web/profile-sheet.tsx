@@ -8,17 +8,17 @@ import { ProfileFacts } from './profile-facts.tsx';
 
 type ProfileSheetProps = {
   profile: Profile;
-  /** Only on one's own page. */
+  /** Only shown on the viewer's own page. */
   email?: string;
-  /** What stands in place of a bio that is not there. */
-  withoutBio: ReactNode;
+  /** Shown if there is no bio. */
+  bioFallback: ReactNode;
   actions?: ReactNode;
-  /** What stands below: articles, settings. */
+  /** Content below the profile: articles, settings. */
   children?: ReactNode;
 };
 
-/** A person on a page, for others and for themselves. */
-export function ProfileSheet({ profile, email, withoutBio, actions, children }: ProfileSheetProps) {
+/** A profile page, for others and for its owner. */
+export function ProfileSheet({ profile, email, bioFallback, actions, children }: ProfileSheetProps) {
   const { fullName, username, bio, skills, interests, profilePicture } = profile;
   const hasFacts = email !== undefined || profile.updatedAt !== null;
   return (
@@ -40,7 +40,7 @@ export function ProfileSheet({ profile, email, withoutBio, actions, children }: 
               {bio}
             </p>
           ) : (
-            <p className="font-serif text-ink-soft text-lead">{withoutBio}</p>
+            <p className="font-serif text-ink-soft text-lead">{bioFallback}</p>
           )}
           <WordList title={texts.profileWords.skills} words={skills} />
           <WordList title={texts.profileWords.interests} words={interests} />

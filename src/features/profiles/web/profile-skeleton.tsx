@@ -1,7 +1,7 @@
 import { texts } from '#texts';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 
-/** The shape of a profile page. */
+/** The loading state of a profile page. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">

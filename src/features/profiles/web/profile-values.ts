@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Profile } from '../contract.ts';
 import type { profileBody } from '../profile-schema.ts';
 
-/** What the form holds, which the contract also takes: all of it text, lists with commas between. */
+/** The values of the form, which the contract accepts: all are text, lists are separated by commas. */
 export type ProfileValues = z.input<typeof profileBody>;
 
 export function valuesOf(profile: Profile | null): Required<ProfileValues> {

@@ -16,7 +16,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 type PublicProfileProps = {
   /** An id or a username. */
   who: string;
-  /** What stands below the person: their articles. */
+  /** Content below the profile: the person's articles. */
   children: (profile: Profile) => ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function PublicProfile({ who, children }: PublicProfileProps) {
     return (
       <ProfileSheet
         profile={profile}
-        withoutBio={fill(texts.profilesPublicProfile.noBioYet, { name: profile.fullName })}
+        bioFallback={fill(texts.profilesPublicProfile.noBioYet, { name: profile.fullName })}
         actions={<BackToArticles />}
       >
         {children(profile)}

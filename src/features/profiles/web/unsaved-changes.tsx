@@ -6,24 +6,24 @@ import { Dialog } from '#ui/dialog.tsx';
 
 type UnsavedChangesProps = {
   isDirty: boolean;
-  /** Set right before leaving on purpose, when no render comes in between. */
-  isDoneRef: RefObject<boolean>;
+  /** Set right before a navigation after saving, because there is no render in between. */
+  isSavedRef: RefObject<boolean>;
 };
 
-/** Asks before what was typed is left behind, by a link here or by closing the page. */
-export function UnsavedChanges({ isDirty, isDoneRef }: UnsavedChangesProps) {
+/** Asks before the user leaves unsaved changes, by a link or by closing the page. */
+export function UnsavedChanges({ isDirty, isSavedRef }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isDoneRef.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !isSavedRef.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isDoneRef.current) event.preventDefault();
+      if (!isSavedRef.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty, isDoneRef]);
+  }, [isDirty, isSavedRef]);
 
   return (
     <Dialog

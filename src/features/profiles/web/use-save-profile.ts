@@ -8,7 +8,7 @@ import { myProfileQuery, profileKeys } from './profile-queries.ts';
 
 export type ProfileBody = z.output<typeof profileBody>;
 
-/** Saves, and lets everything that shows this profile know: other queries, and the header. */
+/** Saves the profile, then updates the queries and the session that show it. */
 export function useSaveProfile(viewer: SignedInViewer) {
   const api = useApi();
   const queries = useQueryClient();

@@ -89,8 +89,8 @@ export function createViewCounter(platform: Platform): ViewCounter {
           ? {
               articleId,
               day,
-              readerHash: hash('visitor', ipKey, userAgent),
-              addressHash: hash('address', ipKey),
+              readerHash: hash('visitor', network, userAgent),
+              addressHash: hash('address', network),
             }
           : { articleId, day, readerHash: hash('member', accountId), addressHash: null };
       buffered.set(keyOf(view), view);

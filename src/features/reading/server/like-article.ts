@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { articleTag, noSuchArticle, toArticleError } from '#features/articles/server/public.ts';
-import { keptNotifications } from '#features/notifications/server/public.ts';
+import { maxNotifications } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
@@ -40,7 +40,7 @@ export async function toggleLike(
         accountId,
         platform.now(),
         notification,
-        keptNotifications,
+        maxNotifications,
         tags,
       ],
       // `liked` is null when the article is not public or the rate limit was exceeded: nothing has changed.

@@ -17,17 +17,24 @@ export async function changePassword(
   if (!account) throw unauthenticated();
   await requireGoodPassword(newPassword, account, 'newPassword');
   const field = 'currentPassword';
-  const former = await requireOwnPassword(platform, passwords, { viewer, password: currentPassword, field });
+  const previousHash = await requireOwnPassword(platform, passwords, {
+    viewer,
+    password: currentPassword,
+    field,
+  });
   const passwordHash = await passwords.hash(newPassword);
   await platform.transact(async (tx) => {
-    // Whoever has set another one with a code meanwhile has the last word.
-    const isReplaced = await replacePasswordHash(tx, { id: viewer.id, former, passwordHash });
+    // The password was changed meanwhile, by a reset with a code.
+    const isReplaced = await replacePasswordHash(tx, { id: viewer.id, previousHash, passwordHash });
     if (!isReplaced) throw wrongPassword(field);
     await deleteSessions(tx, { accountId: viewer.id, exceptId: viewer.sessionId });
   });
 }
 
-/** Asked again before what a borrowed browser must not do. Returns the hash that it was compared with. */
+/**
+ * Checks the password again before an action that somebody at a borrowed browser must not do. Returns the hash that the
+ * password was compared with.
+ */
 export async function requireOwnPassword(
   platform: Platform,
   passwords: Passwords,

@@ -5,7 +5,9 @@ import { checkPassword, foldCase, type PasswordOwner } from '../../rules.ts';
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** Some fifty thousand from published leaks. Read at the first use, because few starts need it. */
+/**
+ * About fifty thousand passwords from published leaks. Loaded at the first use, because most processes never need it.
+ */
 function loadCommonPasswords(): Promise<Set<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -13,7 +15,7 @@ function loadCommonPasswords(): Promise<Set<string>> {
   return commonPasswords;
 }
 
-/** For the forms' field of this name, with a sentence that says what to do. */
+/** Throws an error for the form's field of this name, which tells the user what to do. */
 export async function requireGoodPassword(
   password: string,
   owner: PasswordOwner,
@@ -29,7 +31,7 @@ export async function requireGoodPassword(
   }
 }
 
-/** As it stands, or a common one with digits and signs put behind it. */
+/** Whether the password is common, as typed or without the digits and symbols at its end. */
 async function isCommon(password: string): Promise<boolean> {
   const common = await loadCommonPasswords();
   const folded = foldCase(password);

@@ -1,8 +1,8 @@
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
-/** Tried in order: most browsers also name the ones they descend from. */
-const browsers: [name: string, mark: RegExp][] = [
+/** Tried in order: most user agents also name older browsers for compatibility. */
+const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -12,7 +12,7 @@ const browsers: [name: string, mark: RegExp][] = [
   ['curl', /^curl\//],
 ];
 
-const systems: [name: string, mark: RegExp][] = [
+const systems: [name: string, pattern: RegExp][] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -22,10 +22,10 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ];
 
-/** Enough to recognise one's own devices by, and no finger print. */
+/** Precise enough for users to recognise their own devices, too coarse for fingerprinting. */
 export function describeDevice(userAgent: string): string {
-  const browser = browsers.find(([, mark]) => mark.test(userAgent))?.[0];
-  const system = systems.find(([, mark]) => mark.test(userAgent))?.[0];
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
   if (browser && system) return fill(texts.device.browserOnSystem, { browser, system });
   return browser ?? system ?? texts.device.unknownDevice;
 }

@@ -1,5 +1,5 @@
-// Guessing one account's password from one address gets slower with each failure. The owner, elsewhere, is not
-// touched by it.
+// Delays login attempts for one email from one IP address, longer after each failure. The owner of the account, at
+// another IP address, is not delayed.
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
@@ -8,20 +8,20 @@ import { ipKey } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { foldCase } from '../../rules.ts';
 import { loginFailures } from '../account.table.ts';
+import { freeLoginAttempts, maxLoginDelaySeconds } from '../limits.ts';
 
-// Forgetful people try a handful of passwords before they give up.
-const freeTries = 5;
-// Doubling from one second: 12 failures are about two minutes, and it ends at a quarter of an hour.
-const maxDelaySeconds = 15 * 60;
 const forgetAfterMs = 24 * 60 * 60 * 1000;
 
-export type LoginTry = { email: string; ip: string };
+export type LoginAttempt = { email: string; ip: string };
 
-/** Counted before the password is looked at, in one guarded statement: tries at the same time count each. */
-export async function countLoginTry({ db, transact, now }: Platform, login: LoginTry): Promise<void> {
+/**
+ * Counts the attempt before the password is checked, in one conditional statement, so that concurrent attempts are all
+ * counted.
+ */
+export async function countLoginAttempt({ db, transact, now }: Platform, login: LoginAttempt): Promise<void> {
   const at = now();
-  const wait = sql`case when ${loginFailures.failures} < ${freeTries} then 0
-    else least(power(2, least(${loginFailures.failures} - ${freeTries}, 20)), ${maxDelaySeconds}) end`;
+  const wait = sql`case when ${loginFailures.failures} < ${freeLoginAttempts} then 0
+    else least(power(2, least(${loginFailures.failures} - ${freeLoginAttempts}, 20)), ${maxLoginDelaySeconds}) end`;
   const counted = await transact((tx) =>
     tx
       .insert(loginFailures)
@@ -36,28 +36,28 @@ export async function countLoginTry({ db, transact, now }: Platform, login: Logi
   if (counted.length === 0) throw tooManyRequests(await secondsLeft(db, login, at));
 }
 
-async function secondsLeft(db: DbOrTx, login: LoginTry, at: Date): Promise<number> {
+async function secondsLeft(db: DbOrTx, login: LoginAttempt, at: Date): Promise<number> {
   const [row] = await db
     .select({ failures: loginFailures.failures, lastTriedAt: loginFailures.lastTriedAt })
     .from(loginFailures)
     .where(eq(loginFailures.key, keyOf(login)));
   if (!row) return 1;
-  const delay = Math.min(2 ** Math.max(0, row.failures - freeTries), maxDelaySeconds);
+  const delay = Math.min(2 ** Math.max(0, row.failures - freeLoginAttempts), maxLoginDelaySeconds);
   return Math.max(1, Math.ceil(delay - (at.getTime() - row.lastTriedAt.getTime()) / 1000));
 }
 
-export async function forgetLoginTries(tx: Tx, login: LoginTry): Promise<void> {
+export async function clearLoginAttempts(tx: Tx, login: LoginAttempt): Promise<void> {
   await tx.delete(loginFailures).where(eq(loginFailures.key, keyOf(login)));
 }
 
-export async function deleteOldLoginTries(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldLoginAttempts(tx: Tx, now: Date): Promise<void> {
   await tx
     .delete(loginFailures)
     .where(lt(loginFailures.lastTriedAt, new Date(now.getTime() - forgetAfterMs)));
 }
 
-/** Neither addresses nor mailboxes are left lying in a table of counters. */
-function keyOf({ email, ip }: LoginTry): string {
+/** Hashed, so that the table contains neither email nor IP addresses. */
+function keyOf({ email, ip }: LoginAttempt): string {
   return createHash('sha256')
     .update(`${foldCase(email)}\n${ipKey(ip)}`)
     .digest('base64url');

@@ -2,24 +2,24 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Passwords } from '#platform/secrets/password.ts';
 import { texts } from '#texts';
-import { findAccountByEmail, holdPassword } from '../account.queries.ts';
+import { findAccountByEmail, lockUnchangedPassword } from '../account.queries.ts';
 import { limitLogins } from '../limits.ts';
-import { countLoginTry, forgetLoginTries } from './login-delay.ts';
+import { clearLoginAttempts, countLoginAttempt } from './login-delay.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 
 export type Login = { email: string; password: string; ip: string; userAgent: string };
 
-/** The same answer and the same work, whether the address has an account or not. */
+/** Does the same work and sends the same response whether or not the email has an account. */
 export async function login(platform: Platform, passwords: Passwords, given: Login): Promise<SignedIn> {
   await limitLogins(platform, given.ip);
-  await countLoginTry(platform, given);
+  await countLoginAttempt(platform, given);
   const account = await findAccountByEmail(platform.db, given.email);
   const isRight = await passwords.isRight(given.password, account?.passwordHash);
   if (!account || !isRight) throw invalidCredentials();
   return platform.transact(async (tx) => {
-    // Comparing takes its time. Whoever has set a new password, or deleted the account meanwhile, has the last word.
-    if (!(await holdPassword(tx, account))) throw invalidCredentials();
-    await forgetLoginTries(tx, given);
+    // Comparing takes time. The password may have changed or the account may be deleted meanwhile.
+    if (!(await lockUnchangedPassword(tx, account))) throw invalidCredentials();
+    await clearLoginAttempts(tx, given);
     return openSession(tx, { account, userAgent: given.userAgent, now: platform.now() });
   });
 }

@@ -5,17 +5,17 @@ import { isUuid } from '#platform/db/uuid.ts';
 import { accounts, type Role, sessions } from '../account.table.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Whoever has not come back in a month may sign in again.
+// A person who has been away for a month may sign in again.
 export const sessionIdleMs = 30 * dayMs;
-// No token lives longer than a season, however busy.
+// Limits how long a stolen token works, even one that is used every day.
 export const sessionMaxMs = 90 * dayMs;
-// Fine enough for "last seen", and one write in many requests.
+// Precise enough for "last seen", while most requests need no write.
 const lastSeenStepMs = 5 * 60 * 1000;
 
 export type LiveSession = { sessionId: string; accountId: string; role: Role; lastSeenAt: Date };
 
-/** Whoever was seen and signed in after these still has a live session. */
-function livesAfter(now: Date): { seenAfter: Date; createdAfter: Date } {
+/** Sessions that were last seen and created after these times are valid. */
+function sessionCutoffs(now: Date): { seenAfter: Date; createdAfter: Date } {
   return {
     seenAfter: new Date(now.getTime() - sessionIdleMs),
     createdAfter: new Date(now.getTime() - sessionMaxMs),
@@ -23,7 +23,7 @@ function livesAfter(now: Date): { seenAfter: Date; createdAfter: Date } {
 }
 
 function isLive(now: Date) {
-  const { seenAfter, createdAfter } = livesAfter(now);
+  const { seenAfter, createdAfter } = sessionCutoffs(now);
   return and(gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, createdAfter));
 }
 
@@ -46,13 +46,13 @@ const selectLiveSession = prepareQuery('live-session', (db) =>
     ),
 );
 
-/** The role is read each time, so a demotion works at once. */
+/** Reads the role with every request, so that a demotion applies at once. */
 export async function findLiveSession(
   db: DbOrTx,
   tokenHash: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const [session] = await selectLiveSession(db, { tokenHash, ...livesAfter(now) });
+  const [session] = await selectLiveSession(db, { tokenHash, ...sessionCutoffs(now) });
   return session;
 }
 
@@ -95,8 +95,8 @@ export async function deleteSession(tx: Tx, session: { id: string; accountId: st
 }
 
 export async function deleteSessions(tx: Tx, of: { accountId: string; exceptId?: string }): Promise<void> {
-  const isTheirs = eq(sessions.accountId, of.accountId);
-  await tx.delete(sessions).where(of.exceptId ? and(isTheirs, ne(sessions.id, of.exceptId)) : isTheirs);
+  const isOfAccount = eq(sessions.accountId, of.accountId);
+  await tx.delete(sessions).where(of.exceptId ? and(isOfAccount, ne(sessions.id, of.exceptId)) : isOfAccount);
 }
 
 export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {

@@ -4,92 +4,99 @@ import { createMember, demote, memberPassword } from '#test/members.ts';
 import { accountsApi } from '../../contract.ts';
 import { type AccountsFixture, startAccounts } from '../accounts.fixture.ts';
 import { changeRole } from '../change-role.ts';
-import { tidyUpAccounts } from '../tidy-up.ts';
+import { deleteExpiredAccountData } from '../delete-expired.ts';
 import { describeDevice } from './device.ts';
 
-let people: AccountsFixture;
+let accounts: AccountsFixture;
 
 beforeAll(async () => {
-  people = await startAccounts();
+  accounts = await startAccounts();
 });
 
-beforeEach(() => people.startAfresh());
+beforeEach(() => accounts.startAfresh());
 
-afterAll(() => people?.site.close());
+afterAll(() => accounts?.site.close());
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 function passDays(days: number): void {
-  people.clock.now = new Date(people.clock.now.getTime() + days * dayMs);
+  accounts.clock.now = new Date(accounts.clock.now.getTime() + days * dayMs);
 }
 
-describe('a token', () => {
-  test('is dead at once after logout, and only that one', async () => {
-    const member = await createMember(people.site);
-    const other = String((await people.login({ email: member.email, password: memberPassword })).body.token);
-    expect((await people.site.call(accountsApi.logout, {}, { token: member.token })).status).toBe(200);
-    expect((await people.whoAmI(member.token)).status).toBe(401);
-    expect((await people.whoAmI(other)).status).toBe(200);
+describe('a session', () => {
+  test('signing out ends that session at once, and no other', async () => {
+    const member = await createMember(accounts.site);
+    const other = String(
+      (await accounts.login({ email: member.email, password: memberPassword })).body.token,
+    );
+    expect((await accounts.site.call(accountsApi.logout, {}, { token: member.token })).status).toBe(200);
+    expect((await accounts.whoAmI(member.token)).status).toBe(401);
+    expect((await accounts.whoAmI(other)).status).toBe(200);
   });
 
-  test('that ends, or has ended, takes along what the browser keeps of images; a live one does not', async () => {
-    const member = await createMember(people.site);
+  test('the browser is told to clear its cache when a session ends or has ended', async () => {
+    const member = await createMember(accounts.site);
     const ask = async (method: 'GET' | 'POST', url: string, token: string) => {
-      const answer = await people.site.app.inject({
+      const response = await accounts.site.app.inject({
         method,
         url,
         headers: { authorization: `Bearer ${token}` },
       });
-      return [answer.statusCode, answer.headers['clear-site-data']];
+      return [response.statusCode, response.headers['clear-site-data']];
     };
     expect(await ask('GET', '/api/auth/profile', member.token)).toEqual([200, undefined]);
     expect(await ask('POST', '/api/auth/logout', member.token)).toEqual([200, '"cache"']);
     expect(await ask('GET', '/api/auth/profile', member.token)).toEqual([401, '"cache"']);
-    // Public answers are the same for everyone, whatever token comes along.
+    // Public responses do not depend on the token.
     expect(await ask('GET', '/api/blogs', member.token)).toEqual([200, undefined]);
-    const visitor = await people.site.app.inject({ method: 'GET', url: '/api/auth/profile' });
+    const visitor = await accounts.site.app.inject({ method: 'GET', url: '/api/auth/profile' });
     expect([visitor.statusCode, visitor.headers['clear-site-data']]).toEqual([401, undefined]);
   });
 
-  test('dies after 30 idle days', async () => {
-    const member = await createMember(people.site);
+  test('a session ends after 30 idle days', async () => {
+    const member = await createMember(accounts.site);
     passDays(29);
-    expect((await people.whoAmI(member.token)).status).toBe(200);
+    expect((await accounts.whoAmI(member.token)).status).toBe(200);
     passDays(29);
-    expect((await people.whoAmI(member.token)).status).toBe(200);
+    expect((await accounts.whoAmI(member.token)).status).toBe(200);
     passDays(30);
-    expect((await people.whoAmI(member.token)).status).toBe(401);
+    expect((await accounts.whoAmI(member.token)).status).toBe(401);
   });
 
-  test('dies after 90 days, however busy', async () => {
-    const member = await createMember(people.site);
+  test('a session ends after 90 days, even when used', async () => {
+    const member = await createMember(accounts.site);
     for (let day = 20; day <= 80; day += 20) {
       passDays(20);
-      expect((await people.whoAmI(member.token)).status).toBe(200);
+      expect((await accounts.whoAmI(member.token)).status).toBe(200);
     }
     passDays(10);
-    expect((await people.whoAmI(member.token)).status).toBe(401);
+    expect((await accounts.whoAmI(member.token)).status).toBe(401);
   });
 
-  test('that is dead is also deleted, once a day', async () => {
-    await createMember(people.site);
+  test('the daily job deletes ended sessions', async () => {
+    await createMember(accounts.site);
     passDays(31);
-    const fresh = await createMember(people.site);
-    await tidyUpAccounts(people.site.platform);
-    const { rows } = await people.site.platform.db.execute(sql`select account_id from sessions`);
+    const fresh = await createMember(accounts.site);
+    await deleteExpiredAccountData(accounts.site.platform);
+    const { rows } = await accounts.site.platform.db.execute(sql`select account_id from sessions`);
     expect(rows).toEqual([{ account_id: fresh.id }]);
   });
 
-  test.each(['x', 'Bearer', `${'x'.repeat(600)}`, 'ünïcode'])('%j is not good', async (token) => {
-    expect((await people.whoAmI(encodeURIComponent(token))).status).toBe(401);
-  });
+  test.each(['x', 'Bearer', `${'x'.repeat(600)}`, 'ünïcode'])(
+    'the malformed token %j is 401',
+    async (token) => {
+      expect((await accounts.whoAmI(encodeURIComponent(token))).status).toBe(401);
+    },
+  );
 });
 
 describe('my sessions', () => {
-  test('are listed with device and time, and the one I use is marked', async () => {
-    const member = await createMember(people.site);
-    const second = String((await people.login({ email: member.email, password: memberPassword })).body.token);
-    const { body } = await people.site.call(accountsApi.sessions, {}, { token: second });
+  test('sessions are listed with their device, and the current one is marked', async () => {
+    const member = await createMember(accounts.site);
+    const second = String(
+      (await accounts.login({ email: member.email, password: memberPassword })).body.token,
+    );
+    const { body } = await accounts.site.call(accountsApi.sessions, {}, { token: second });
     expect(body.sessions).toHaveLength(2);
     expect(body.sessions).toContainEqual(
       expect.objectContaining({ device: 'Firefox on Linux', isCurrent: false }),
@@ -97,82 +104,82 @@ describe('my sessions', () => {
     expect(JSON.stringify(body)).not.toMatch(/token/i);
   });
 
-  test('can be ended one by one, but only mine', async () => {
-    const ada = await createMember(people.site);
-    const eve = await createMember(people.site);
-    const sessions = await people.site.call(accountsApi.sessions, {}, { token: ada.token });
+  test('members can end a session of theirs, but not of another member', async () => {
+    const ada = await createMember(accounts.site);
+    const eve = await createMember(accounts.site);
+    const sessions = await accounts.site.call(accountsApi.sessions, {}, { token: ada.token });
     const [session] = sessions.body.sessions as { id: string }[];
     const end = (token: string, id: string) =>
-      people.site.call(accountsApi.endSession, { params: { id } }, { token });
+      accounts.site.call(accountsApi.endSession, { params: { id } }, { token });
     expect((await end(eve.token, session?.id ?? '')).status).toBe(404);
     expect((await end(ada.token, 'not-an-id')).status).toBe(404);
-    expect((await people.whoAmI(ada.token)).status).toBe(200);
+    expect((await accounts.whoAmI(ada.token)).status).toBe(200);
     expect((await end(ada.token, session?.id ?? '')).status).toBe(200);
-    expect((await people.whoAmI(ada.token)).status).toBe(401);
+    expect((await accounts.whoAmI(ada.token)).status).toBe(401);
   });
 
-  test('can be ended all but this one', async () => {
-    const ada = await createMember(people.site);
-    const eve = await createMember(people.site);
-    const other = String((await people.login({ email: ada.email, password: memberPassword })).body.token);
-    await people.site.call(accountsApi.endOtherSessions, {}, { token: ada.token });
-    expect((await people.whoAmI(ada.token)).status).toBe(200);
-    expect((await people.whoAmI(other)).status).toBe(401);
-    expect((await people.whoAmI(eve.token)).status).toBe(200);
+  test('ending all other sessions keeps the current one', async () => {
+    const ada = await createMember(accounts.site);
+    const eve = await createMember(accounts.site);
+    const other = String((await accounts.login({ email: ada.email, password: memberPassword })).body.token);
+    await accounts.site.call(accountsApi.endOtherSessions, {}, { token: ada.token });
+    expect((await accounts.whoAmI(ada.token)).status).toBe(200);
+    expect((await accounts.whoAmI(other)).status).toBe(401);
+    expect((await accounts.whoAmI(eve.token)).status).toBe(200);
   });
 });
 
-describe('the account', () => {
+describe('export and deletion of an account', () => {
   const remove = (token: string, password: string) =>
-    people.site.call(accountsApi.deleteAccount, { body: { password } }, { token });
+    accounts.site.call(accountsApi.deleteAccount, { body: { password } }, { token });
 
-  test('can be downloaded by its owner', async () => {
-    const ada = await createMember(people.site);
-    const answer = await people.site.call(accountsApi.exportAccount, {}, { token: ada.token });
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="galley-export.json"');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toMatchObject({ account: { email: ada.email }, sessions: [{ isCurrent: true }] });
-    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|hash/i);
+  test('an account can be exported by its owner', async () => {
+    const ada = await createMember(accounts.site);
+    const response = await accounts.site.call(accountsApi.exportAccount, {}, { token: ada.token });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="galley-export.json"');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toMatchObject({ account: { email: ada.email }, sessions: [{ isCurrent: true }] });
+    expect(JSON.stringify(response.body)).not.toMatch(/argon2|hash/i);
   });
 
-  test('is deleted with its password, and its token with it', async () => {
-    const ada = await createMember(people.site);
+  test('deleting an account needs its password and ends its sessions', async () => {
+    const ada = await createMember(accounts.site);
     expect(await remove(ada.token, 'wrong password')).toMatchObject({
       status: 400,
       body: { code: 'wrong_password' },
     });
-    expect((await people.whoAmI(ada.token)).status).toBe(200);
+    expect((await accounts.whoAmI(ada.token)).status).toBe(200);
     expect((await remove(ada.token, memberPassword)).status).toBe(200);
-    expect((await people.whoAmI(ada.token)).status).toBe(401);
-    expect((await people.login({ email: ada.email, password: memberPassword })).status).toBe(401);
-    expect((await people.signUp({ username: ada.username, email: ada.email })).answer.status).toBe(201);
+    expect((await accounts.whoAmI(ada.token)).status).toBe(401);
+    expect((await accounts.login({ email: ada.email, password: memberPassword })).status).toBe(401);
+    expect((await accounts.signUp({ username: ada.username, email: ada.email })).response.status).toBe(201);
   });
 
-  test('of the last admin stays', async () => {
-    const first = await createMember(people.site, { role: 'admin' });
-    const second = await createMember(people.site, { role: 'admin' });
-    const answers = await Promise.all([
+  test('of two admins who delete their accounts concurrently, one is refused', async () => {
+    const first = await createMember(accounts.site, { role: 'admin' });
+    const second = await createMember(accounts.site, { role: 'admin' });
+    const responses = await Promise.all([
       remove(first.token, memberPassword),
       remove(second.token, memberPassword),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_admin' });
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_admin' });
   });
 });
 
 describe('roles', () => {
-  test('a demotion works at once on live tokens', async () => {
-    const admin = await createMember(people.site, { role: 'admin' });
-    expect((await people.whoAmI(admin.token)).body).toMatchObject({ role: 'admin' });
-    await demote(people.site, admin);
-    expect((await people.whoAmI(admin.token)).body).toMatchObject({ role: 'user', user: { role: 'user' } });
+  test('a demotion applies to open sessions at once', async () => {
+    const admin = await createMember(accounts.site, { role: 'admin' });
+    expect((await accounts.whoAmI(admin.token)).body).toMatchObject({ role: 'admin' });
+    await demote(accounts.site, admin);
+    expect((await accounts.whoAmI(admin.token)).body).toMatchObject({ role: 'user', user: { role: 'user' } });
   });
 
-  test('are granted and revoked by email in any spelling, but the last admin stays one', async () => {
-    const ada = await createMember(people.site, { email: 'Ada@example.org' });
-    const eve = await createMember(people.site);
+  test('roles are granted and revoked by email in any letter case, but the last admin keeps the role', async () => {
+    const ada = await createMember(accounts.site, { email: 'Ada@example.org' });
+    const eve = await createMember(accounts.site);
     const change = (email: string, role: 'user' | 'admin') =>
-      changeRole(people.site.platform, { email, role });
+      changeRole(accounts.site.platform, { email, role });
     await change('ADA@example.org', 'admin');
     await change(eve.email, 'admin');
     const both = await Promise.allSettled([change(ada.email, 'user'), change(eve.email, 'user')]);

@@ -10,13 +10,13 @@ import { type CodePurpose, oneTimeCodes } from '../account.table.ts';
 const minuteMs = 60 * 1000;
 export const codeLifeMinutes = 10;
 
-export type CodeAddress = { purpose: CodePurpose; email: string };
+export type CodeRecipient = { purpose: CodePurpose; email: string };
 
-/** A code, or since too many were wrong, when the next one can be. */
+/** A code; or, after too many wrong codes, the time when the next one can be issued. */
 export type IssuedCode = { code: string } | { notBefore: Date };
 
-/** Makes the code that is about to be mailed; the former one is dead. In clear it is in that mail and nowhere else. */
-export async function issueCode(platform: Platform, { purpose, email }: CodeAddress): Promise<IssuedCode> {
+/** Creates the code to be mailed and invalidates the previous one. Only the mail contains the code in clear text. */
+export async function issueCode(platform: Platform, { purpose, email }: CodeRecipient): Promise<IssuedCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16).toString('base64url');
   const now = platform.now();
@@ -41,34 +41,40 @@ export async function issueCode(platform: Platform, { purpose, email }: CodeAddr
       })
       .returning({ tries: oneTimeCodes.tries, triesResetAt: oneTimeCodes.triesResetAt }),
   );
-  // A mail must not promise what would be refused.
+  // Do not mail a code that would be rejected.
   return issued && issued.tries >= maxCodeTries ? { notBefore: issued.triesResetAt } : { code };
 }
 
-/** A code that was right and is not spent yet. */
-export type ProvenCode = CodeAddress & { codeHash: string };
+/** A code that was correct and has not been consumed yet. */
+export type CheckedCode = CodeRecipient & { codeHash: string };
 
-/** Spends a try, then compares. Of any number of guesses at once, five are looked at. */
-export async function proveCode(platform: Platform, address: CodeAddress, code: string): Promise<ProvenCode> {
+/** Counts an attempt, then compares. At most five of any number of concurrent guesses are compared. */
+export async function checkCode(
+  platform: Platform,
+  recipient: CodeRecipient,
+  code: string,
+): Promise<CheckedCode> {
   const now = platform.now();
-  const [tried] = await platform.transact((tx) =>
+  const [attempted] = await platform.transact((tx) =>
     tx
       .update(oneTimeCodes)
       .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-      .where(and(isFor(address), gt(oneTimeCodes.expiresAt, now), lt(oneTimeCodes.tries, maxCodeTries)))
+      .where(
+        and(isForRecipient(recipient), gt(oneTimeCodes.expiresAt, now), lt(oneTimeCodes.tries, maxCodeTries)),
+      )
       .returning({ salt: oneTimeCodes.salt, codeHash: oneTimeCodes.codeHash }),
   );
-  if (!tried || !isSame(hashCode(code, tried.salt), tried.codeHash)) throw invalidCode();
-  return { ...address, codeHash: tried.codeHash };
+  if (!attempted || !isSame(hashCode(code, attempted.salt), attempted.codeHash)) throw invalidCode();
+  return { ...recipient, codeHash: attempted.codeHash };
 }
 
-/** In the transaction that the code allows: of two who proved the same code, one goes through. */
-export async function spendCode(tx: Tx, proven: ProvenCode): Promise<void> {
-  const spent = await tx
+/** Call it in the transaction that the code authorizes: of two concurrent requests with the same code, one succeeds. */
+export async function consumeCode(tx: Tx, checkedCode: CheckedCode): Promise<void> {
+  const consumed = await tx
     .delete(oneTimeCodes)
-    .where(and(isFor(proven), eq(oneTimeCodes.codeHash, proven.codeHash)))
+    .where(and(isForRecipient(checkedCode), eq(oneTimeCodes.codeHash, checkedCode.codeHash)))
     .returning({ purpose: oneTimeCodes.purpose });
-  if (spent.length === 0) throw invalidCode();
+  if (consumed.length === 0) throw invalidCode();
 }
 
 export async function deleteOldCodes(tx: Tx, now: Date): Promise<void> {
@@ -77,7 +83,7 @@ export async function deleteOldCodes(tx: Tx, now: Date): Promise<void> {
     .where(and(lt(oneTimeCodes.triesResetAt, now), lt(oneTimeCodes.expiresAt, now)));
 }
 
-function isFor({ purpose, email }: CodeAddress) {
+function isForRecipient({ purpose, email }: CodeRecipient) {
   return and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.emailKey, foldCase(email)));
 }
 

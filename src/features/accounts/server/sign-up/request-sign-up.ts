@@ -10,8 +10,8 @@ import { sendCodeJob } from './send-code.ts';
 export type SignUpFields = { name: string; username: string; email: string; password: string };
 
 /**
- * Keeps nothing of what was typed: it comes again with the code. Whether the address has an account is decided
- * later, where the asker cannot watch.
+ * Stores none of the fields: the client sends them again with the code. The job checks whether the email already has an
+ * account, so that neither the response nor its timing reveals it.
  */
 export async function requestSignUp(
   platform: Platform,

@@ -6,31 +6,31 @@ import { composeMail } from '#platform/mail/compose-mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { findAccountByEmail } from '../account.queries.ts';
-import { type CodeAddress, codeLifeMinutes, issueCode } from './one-time-code.ts';
+import { type CodeRecipient, codeLifeMinutes, issueCode } from './one-time-code.ts';
 
-/** Holds address and purpose: the code is made when the mail is. */
+/** The payload has no code: the job creates the code when it sends the mail. */
 export const sendCodeJob = job(
   'accounts-send-code',
   z.object({ purpose: z.enum(['sign-up', 'reset-password']), email: z.string() }),
 );
 
-export async function sendCode(platform: Platform, address: CodeAddress): Promise<void> {
-  const account = await findAccountByEmail(platform.db, address.email);
-  if (address.purpose === 'sign-up') {
-    if (account) await sendAlreadyHere(platform, account.email);
-    else await sendSignUpCode(platform, address);
+export async function sendCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
+  const account = await findAccountByEmail(platform.db, recipient.email);
+  if (recipient.purpose === 'sign-up') {
+    if (account) await sendAccountExists(platform, account.email);
+    else await sendSignUpCode(platform, recipient);
   } else if (account) {
-    await sendResetCode(platform, { ...address, email: account.email });
+    await sendResetCode(platform, { ...recipient, email: account.email });
   }
 }
 
-async function sendSignUpCode(platform: Platform, address: CodeAddress): Promise<void> {
-  const issued = await issueCode(platform, address);
-  if ('notBefore' in issued) return sendNoCode(platform, address, issued.notBefore);
+async function sendSignUpCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
+  const issued = await issueCode(platform, recipient);
+  if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
   const { code } = issued;
   await platform.mailer.send(
     composeMail({
-      to: address.email,
+      to: recipient.email,
       subject: fill(texts.sendCode.signUpSubject, { code }),
       paragraphs: [
         fill(texts.sendCode.welcome, { minutes: codeLifeMinutes }),
@@ -42,13 +42,13 @@ async function sendSignUpCode(platform: Platform, address: CodeAddress): Promise
   );
 }
 
-async function sendResetCode(platform: Platform, address: CodeAddress): Promise<void> {
-  const issued = await issueCode(platform, address);
-  if ('notBefore' in issued) return sendNoCode(platform, address, issued.notBefore);
+async function sendResetCode(platform: Platform, recipient: CodeRecipient): Promise<void> {
+  const issued = await issueCode(platform, recipient);
+  if ('notBefore' in issued) return sendNoCode(platform, recipient, issued.notBefore);
   const { code } = issued;
   await platform.mailer.send(
     composeMail({
-      to: address.email,
+      to: recipient.email,
       subject: fill(texts.sendCode.passwordSubject, { code }),
       paragraphs: [
         texts.sendCode.passwordRequested,
@@ -60,8 +60,8 @@ async function sendResetCode(platform: Platform, address: CodeAddress): Promise<
   );
 }
 
-/** The page says that a mail is on its way whatever becomes of it, so one comes. */
-async function sendNoCode({ mailer }: Platform, { email }: CodeAddress, notBefore: Date): Promise<void> {
+/** The page says that an email was sent, whether or not a code could be issued, so an email must be sent. */
+async function sendNoCode({ mailer }: Platform, { email }: CodeRecipient, notBefore: Date): Promise<void> {
   await mailer.send(
     composeMail({
       to: email,
@@ -75,12 +75,12 @@ async function sendNoCode({ mailer }: Platform, { email }: CodeAddress, notBefor
   );
 }
 
-/** The first full minute at which it is true: 14:32. */
+/** The first full minute after the date, such as 14:32. */
 function nextMinute(date: Date): string {
   return new Date(date.getTime() + 60_000).toISOString().slice(11, 16);
 }
 
-async function sendAlreadyHere({ mailer, config }: Platform, email: string): Promise<void> {
+async function sendAccountExists({ mailer, config }: Platform, email: string): Promise<void> {
   await mailer.send(
     composeMail({
       to: email,

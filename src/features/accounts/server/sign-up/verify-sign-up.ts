@@ -9,16 +9,16 @@ import {
   type Account,
   insertAccount,
   isUsernameTaken,
+  markAdminEmailUsed,
   type NewAccount,
-  spendAdminAddress,
 } from '../account.queries.ts';
 import type { Role } from '../account.table.ts';
 import { requireGoodPassword } from '../passwords/require-good-password.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
-import { proveCode, spendCode } from './one-time-code.ts';
+import { checkCode, consumeCode } from './one-time-code.ts';
 import { type SignUpFields, usernameTaken } from './request-sign-up.ts';
 
-/** What other features do for a new account, in the transaction that makes it. */
+/** A hook of another feature that runs in the transaction that creates the account. */
 export type OnAccountCreated = (
   tx: Tx,
   account: Pick<Account, 'id' | 'name' | 'role' | 'createdAt'>,
@@ -26,7 +26,10 @@ export type OnAccountCreated = (
 
 export type VerifySignUp = { fields: SignUpFields & { otp: string }; userAgent: string };
 
-/** Whoever holds the code decides the credentials, so all of them are taken from this call. */
+/**
+ * The account gets the name, username and password of this call, not those of the request for the code: only this
+ * caller has shown that they can read the mailbox.
+ */
 export async function verifySignUp(
   platform: Platform,
   passwords: Passwords,
@@ -34,28 +37,29 @@ export async function verifySignUp(
   { fields, userAgent }: VerifySignUp,
 ): Promise<SignedIn> {
   const { name, username, email, password, otp } = fields;
-  // Everything that can be mended is looked at before the code is, so that a slip costs no try.
+  // Check everything that the user can correct before the code, so that a typing mistake does not use up one of the
+  // attempts.
   await requireGoodPassword(password, fields);
   if (await isUsernameTaken(platform.db, username)) throw usernameTaken();
-  const proven = await proveCode(platform, { purpose: 'sign-up', email }, otp);
+  const checkedCode = await checkCode(platform, { purpose: 'sign-up', email }, otp);
   const passwordHash = await passwords.hash(password);
   return platform.transact(async (tx, invalidate) => {
-    await spendCode(tx, proven);
+    await consumeCode(tx, checkedCode);
     const role = await decideRole(tx, platform, email);
     const account = await insertUnique(tx, { name, username, email, passwordHash, role });
-    for (const follow of onCreated) await follow(tx, account);
+    for (const onAccountCreated of onCreated) await onAccountCreated(tx, account);
     invalidate('profiles');
     return openSession(tx, { account, userAgent, now: platform.now() });
   });
 }
 
-/** The setting makes an admin of an address once: whoever was demoted does not get the role back by signing up again. */
+/** ADMIN_EMAIL grants the role once for each email address. A demoted admin cannot regain it by signing up again. */
 async function decideRole(tx: Tx, platform: Platform, email: string): Promise<Role> {
   if (!isAdminEmail(platform, email)) return 'user';
-  if (await spendAdminAddress(tx, email)) return 'admin';
+  if (await markAdminEmailUsed(tx, email)) return 'admin';
   platform.log.warn(
     {},
-    'ADMIN_EMAIL makes an admin of an address once, and one that signed up now has been an admin before: to make its account an admin again, run npm run admin -- grant <address>',
+    'ADMIN_EMAIL makes an email address an admin once, and the one that just signed up was an admin before. To make its account an admin again, run npm run admin -- grant <email>',
   );
   return 'user';
 }
@@ -64,7 +68,7 @@ function isAdminEmail({ config }: Platform, email: string): boolean {
   return config.adminEmails.some((admin) => foldCase(admin) === foldCase(email));
 }
 
-/** The unique constraints decide, also between two at the same moment. */
+/** Relies on the unique constraints, so that two concurrent sign-ups cannot take the same name or email. */
 async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
   try {
     return await insertAccount(tx, account);
@@ -77,7 +81,10 @@ async function insertUnique(tx: Tx, account: NewAccount): Promise<Account> {
   }
 }
 
-/** Only ever told to someone who has read this mailbox. */
+/**
+ * This error reveals that the email has an account. It is only sent to a caller who proved that they can read the
+ * mailbox.
+ */
 function emailTaken() {
   return conflict('email_taken', texts.verifySignUp.emailTaken, {
     email: texts.verifySignUp.emailTaken,

@@ -1,5 +1,5 @@
--- ADMIN_EMAIL makes an address an admin once. An account that stops being an admin, by the command or by hand, does not
--- become one again by that setting.
+-- ADMIN_EMAIL makes the account of an email address an admin once. If that account loses the role, by `npm run admin`
+-- or by an SQL update, the setting does not grant the role again.
 create or replace function spend_admin_address() returns trigger language plpgsql as $$
 begin
   insert into spent_admin_addresses (address_hash) values (admin_address_hash(old.email_key)) on conflict do nothing;

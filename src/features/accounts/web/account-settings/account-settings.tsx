@@ -6,17 +6,17 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useLinkedPlace } from './use-linked-place.ts';
+import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 
 type AccountSettingsProps = {
   viewer: SignedInViewer;
-  /** The choice of what comes by mail. */
+  /** The settings for mails, which belong to another feature. */
   mails: ReactNode;
 };
 
-/** All that a member can do with the account itself. Stands on a page of theirs, under its main heading. */
+/** Everything a member can change about their account. Rendered below the heading of their profile page. */
 export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
-  const headingRef = useLinkedPlace<HTMLHeadingElement>('account-settings');
+  const headingRef = useScrollToAnchor<HTMLHeadingElement>('account-settings');
   return (
     <section aria-labelledby="account-settings" className="mt-16 flex flex-col">
       <h2
@@ -28,25 +28,28 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         {texts.accountSettings.title}
       </h2>
       <p className="mb-6 max-w-measure text-ink-soft text-sm">{texts.accountSettings.lead}</p>
-      <SettingsSection title={texts.accountWords.password} lead={texts.accountSettings.passwordLead}>
+      <SettingsSection title={texts.accountWords.password} description={texts.accountSettings.passwordLead}>
         <ChangePassword viewer={viewer} />
       </SettingsSection>
       <SettingsSection
         anchor="mails"
         title={texts.accountSettings.emails}
-        lead={texts.accountSettings.emailsLead}
+        description={texts.accountSettings.emailsLead}
       >
         {mails}
       </SettingsSection>
-      <SettingsSection title={texts.accountSettings.sessions} lead={texts.accountSettings.sessionsLead}>
+      <SettingsSection
+        title={texts.accountSettings.sessions}
+        description={texts.accountSettings.sessionsLead}
+      >
         <SessionList />
       </SettingsSection>
-      <SettingsSection title={texts.accountSettings.yourData} lead={texts.accountSettings.dataLead}>
+      <SettingsSection title={texts.accountSettings.yourData} description={texts.accountSettings.dataLead}>
         <ExportAccount />
       </SettingsSection>
       <SettingsSection
         title={texts.accountsDeleteAccount.deleteAccount}
-        lead={texts.accountSettings.deleteLead}
+        description={texts.accountSettings.deleteLead}
       >
         <DeleteAccount viewer={viewer} />
       </SettingsSection>

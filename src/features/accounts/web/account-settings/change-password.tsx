@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountsCalls } from '../../calls.ts';
 import { checkPassword } from '../../rules.ts';
-import { sessionsQuery } from '../account-queries.ts';
-import { PasswordField, passwordHint } from '../password-field.tsx';
-import { describeFailure, showFieldErrors } from '../sign-in-failure.ts';
+import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
+import { PasswordField, passwordHint } from '../form-parts/password-field.tsx';
+import { sessionsQuery } from './sessions-query.ts';
 
 const passwordToast = toast.about('password');
 
@@ -50,7 +50,7 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
       onSubmit={form.handleSubmit((values) => !change.isPending && change.mutate(values))}
       className="flex max-w-md flex-col gap-5"
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
       <PasswordField
         {...form.register('currentPassword', { required: texts.accountWords.passwordRequired })}

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountsCalls } from '../../calls.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../form-parts/password-field.tsx';
 
 type DeleteAccountProps = { viewer: SignedInViewer };
 
@@ -29,7 +29,7 @@ export function DeleteAccount({ viewer }: DeleteAccountProps) {
 
 type DeleteDialogProps = DeleteAccountProps & { onClose: () => void };
 
-/** Says what will be gone before it asks for the password. */
+/** Lists what will be deleted before it asks for the password. */
 function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
   const api = useApi();
   const navigate = useNavigate();

@@ -47,7 +47,7 @@ export function ExportAccount() {
 
 function useDownload() {
   const [received, setReceived] = useState('');
-  const leaving = useRef<AbortController>(undefined);
+  const abortRef = useRef<AbortController>(undefined);
   const { mutate, reset, ...download } = useMutation({
     mutationFn: (signal: AbortSignal) =>
       downloadFile(getSession(), accountsCalls.archiveAccount, {
@@ -55,7 +55,7 @@ function useDownload() {
         onProgress: (bytes) => setReceived(sizeText(bytes)),
       }),
     onError: (_error, signal) => {
-      // Whoever cancels has not failed.
+      // Cancelling is not a failure.
       if (signal.aborted) reset();
     },
   });
@@ -64,11 +64,11 @@ function useDownload() {
     received,
     failure: download.error && describe(download.error, received !== ''),
     start() {
-      leaving.current = new AbortController();
+      abortRef.current = new AbortController();
       setReceived('');
-      mutate(leaving.current.signal);
+      mutate(abortRef.current.signal);
     },
-    cancel: () => leaving.current?.abort(),
+    cancel: () => abortRef.current?.abort(),
   };
 }
 
@@ -77,7 +77,7 @@ function describe(error: Error, hasBegun: boolean): string {
   return failureMessage(error, texts.exportAccount.interrupted);
 }
 
-/** In steps that can be read while they pass. */
+/** Rounded, so that the number can be read while it changes. */
 function sizeText(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   return `${megabytes < 10 ? megabytes.toFixed(1) : formatNumber(Math.floor(megabytes))} MB`;

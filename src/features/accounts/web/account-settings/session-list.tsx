@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountsCalls } from '../../calls.ts';
 import type { SessionInfo } from '../../contract.ts';
-import { sessionsQuery } from '../account-queries.ts';
+import { sessionsQuery } from './sessions-query.ts';
 
 export function SessionList() {
   const api = useApi();
@@ -52,7 +52,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
     mutationFn: () => api.call(accountsCalls.endSession, { params: { id: session.id } }),
     onSuccess: ({ message }) => toast.success(texts.sessionList.sessionEnded, message),
     onError: (error) => toast.error(texts.sessionList.sessionNotEnded, failureMessage(error)),
-    // Also when it failed: most likely it had ended already.
+    // Also after a failure: the session has most likely ended already.
     onSettled: () => queries.invalidateQueries(sessionsQuery(api)),
   });
   return (
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: SessionInfo }) {
         </p>
         <p className="text-ink-soft text-sm">
           {session.isCurrent ? texts.sessionList.signedIn : texts.sessionList.lastSeen}{' '}
-          <Moment at={session.isCurrent ? session.createdAt : session.lastSeenAt} />
+          <DateAndTime at={session.isCurrent ? session.createdAt : session.lastSeenAt} />
         </p>
       </div>
       {!session.isCurrent && (
@@ -98,13 +98,13 @@ function EndOthersButton() {
   );
 }
 
-const momentFormat = new Intl.DateTimeFormat(texts.language.dates, {
+const dateAndTime = new Intl.DateTimeFormat(texts.language.dates, {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
 
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{momentFormat.format(new Date(at))}</time>;
+function DateAndTime({ at }: { at: string }) {
+  return <time dateTime={at}>{dateAndTime.format(new Date(at))}</time>;
 }
 
 function SessionListSkeleton() {

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import { useLinkedPlace } from './use-linked-place.ts';
+import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
 
 type SettingsSectionProps = {
   title: string;
-  lead: string;
-  /** Under which links from elsewhere, such as mails, lead here. */
+  description: string;
+  /** The anchor for links to this section, for example from mails. */
   anchor?: string;
   children: ReactNode;
 };
 
-export function SettingsSection({ title, lead, anchor, children }: SettingsSectionProps) {
+export function SettingsSection({ title, description, anchor, children }: SettingsSectionProps) {
   const titleId = useId();
-  const sectionRef = useLinkedPlace<HTMLElement>(anchor);
+  const sectionRef = useScrollToAnchor<HTMLElement>(anchor);
   return (
     <section
       ref={sectionRef}
@@ -24,7 +24,7 @@ export function SettingsSection({ title, lead, anchor, children }: SettingsSecti
         <h3 id={titleId} className="font-semibold text-lg">
           {title}
         </h3>
-        <p className="mt-1 text-ink-soft text-sm">{lead}</p>
+        <p className="mt-1 text-ink-soft text-sm">{description}</p>
       </header>
       <div className="min-w-0 max-w-xl">{children}</div>
     </section>

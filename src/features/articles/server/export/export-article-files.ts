@@ -18,7 +18,7 @@ export async function* listArticleFiles(
   const { db } = source.platform;
   for await (const article of readExportedArticles(db, source.accountId)) {
     for await (const revision of readExportedRevisions(db, article.id)) {
-      for (const image of revision.images) source.shownImages.add(image);
+      for (const image of revision.images) source.referencedImages.add(image);
       yield* listRevisionFiles({ source, textWorker }, article, revision);
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { holdAccounts } from '#features/accounts/server/public.ts';
+import { lockAccounts } from '#features/accounts/server/public.ts';
 import { noteImageUse } from '#features/images/server/public.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
@@ -56,7 +56,7 @@ async function saveInTransaction(
   const now = platform.now();
   return platform.transact(async (tx, invalidate) => {
     // Lock the account before the article, as the deletion of an account does, so that the two cannot deadlock.
-    const held = await holdAccounts(tx, [authorId]);
+    const held = await lockAccounts(tx, [authorId]);
     if (!held.has(authorId)) throw unauthenticated();
     const article = await getOwnArticle(tx, change);
     const status = change.status ?? article.status;

@@ -1,6 +1,6 @@
--- Writes a comment and notifies the people it concerns, in one round trip. `notified` is an array of
--- { accountId, group, kind, title, body, link }. Raises GY401 if the account is gone, GY404 if readers cannot see the
--- article, GY422 if the comment that is replied to is gone.
+-- Writes a comment and notifies the people it concerns, in one round trip. `notified` is an array of { accountId,
+-- group, kind, title, body, link }. Raises GY401 if the account does not exist, GY404 if the article is not public,
+-- GY422 if the parent comment does not exist or was deleted.
 create or replace function add_comment(
   new_comment_id uuid,
   commented_article_id uuid,
@@ -19,7 +19,7 @@ create or replace function add_comment(
 declare
   notification jsonb;
 begin
-  perform hold_accounts(
+  perform lock_accounts(
     commenter_id,
     array(select (one ->> 'accountId')::uuid from jsonb_array_elements(notified) as one)
   );

@@ -1,8 +1,8 @@
--- `articles.comments` is the number of comments that are not deleted. Once for a statement and not for each row: deleting
--- an account may take many comments along.
+-- `articles.comments` is the number of comments that are not deleted. The triggers run once for each statement and not
+-- for each row, because deleting an account may change many comments.
 create or replace function keep_comment_counts() returns trigger language plpgsql as $$
 declare
-  -- The difference for each article, by its id. A transition table exists only for the events that its trigger names.
+  -- The change of the count for each article id. A transition table exists only for the events that its trigger names.
   differences jsonb;
 begin
   if tg_op = 'INSERT' then

@@ -1,6 +1,6 @@
--- Tells an account what somebody did. While the last notification of the group is unread, it is renewed instead of adding
--- another one, and counts the people. A second transaction that notifies the same account of the same group waits for the
--- first to end.
+-- Notifies an account of what somebody did. While the group's last notification is unread, it is updated instead of
+-- adding another one, and counts the people. A second transaction that notifies the same account of the same group
+-- waits for the first to end.
 create or replace function notify_group(
   notified_id uuid,
   new_group_key text,
@@ -15,7 +15,7 @@ declare
   group_notification_id uuid;
   is_new boolean;
 begin
-  insert into notifications as held (account_id, group_key, actor_id, kind, title, body, link, people)
+  insert into notifications as existing (account_id, group_key, actor_id, kind, title, body, link, people)
     values (notified_id, new_group_key, new_actor_id, new_kind, new_title, new_body, new_link, 1)
     on conflict (account_id, group_key) where read_at is null do update set
       actor_id = excluded.actor_id,
@@ -23,19 +23,19 @@ begin
       title = excluded.title,
       body = excluded.body,
       link = excluded.link,
-      people = held.people + 1,
-      -- A transaction that began earlier may get here later.
-      created_at = greatest(held.created_at, excluded.created_at)
-    -- `xmax` is set on a row that was there before, because the conflict locked it.
+      people = existing.people + 1,
+      -- Transactions may reach this point in another order than they began.
+      created_at = greatest(existing.created_at, excluded.created_at)
+    -- `xmax` is set on an existing row, because the conflict locked it.
     returning id, xmax = 0 into group_notification_id, is_new;
   insert into notification_people (notification_id, account_id) values (group_notification_id, new_actor_id)
     on conflict do nothing;
   if not found then
-    -- People are counted, not what they did.
+    -- The same person acted again. People are counted, not actions.
     update notifications set people = people - 1 where id = group_notification_id;
   end if;
   if is_new then
-    perform keep_newest_notifications(notified_id, max_notifications);
+    perform delete_oldest_notifications(notified_id, max_notifications);
   end if;
 end
 $$;

@@ -1,4 +1,5 @@
--- Tells the open pages of an account that its notifications changed. PostgreSQL sends it when the transaction commits.
+-- Notifies the open pages of an account that its notifications changed. PostgreSQL delivers it when the transaction
+-- commits.
 create or replace function tell_inbox() returns trigger language plpgsql as $$
 begin
   perform notify_invalidated(array['inbox:' || coalesce(new.account_id, old.account_id)]);

@@ -31,7 +31,7 @@ begin
   if not found then
     return;
   end if;
-  perform hold_accounts(reader_id, array[found_author_id]);
+  perform lock_accounts(reader_id, array[found_author_id]);
   -- Two quick clicks are a like and an unlike: `consume_limit` makes the second transaction wait for the first.
   delete from article_likes where article_id = liked_article_id and account_id = reader_id;
   liked := not found;

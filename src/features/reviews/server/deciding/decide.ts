@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hasOtherAdmins, holdAccounts } from '#features/accounts/server/public.ts';
+import { hasOtherAdmins, lockAccounts } from '#features/accounts/server/public.ts';
 import type { Visibility } from '#features/articles/rules.ts';
 import { articles } from '#features/articles/server/article.table.ts';
 import {
@@ -46,7 +46,7 @@ export async function decide(
     const authorId = await findAuthorId(tx, asked.id);
     const { id, note } = asked;
     const article = await getDecidable(tx, reviewer, { id, outcome, note, isOwn: authorId === reviewer.id });
-    await holdBoth(tx, { authorId, reviewerId: reviewer.id });
+    await lockAuthorAndReviewer(tx, { authorId, reviewerId: reviewer.id });
     const decided = await applyDecision(tx, invalidate, { ...asked, article, reviewerId: reviewer.id, at });
     if (decided.wentLive) await indexArticle(tx, decided.id);
     const decision = { decided, outcome, note: asked.note, reviewerId: reviewer.id, at };
@@ -93,11 +93,11 @@ export async function findAuthorId(db: DbOrTx, articleId: string): Promise<strin
 }
 
 /** Before the article: an account that is deleted meanwhile goes before it or after it, and nobody waits in a circle. */
-export async function holdBoth(
+export async function lockAuthorAndReviewer(
   tx: Tx,
   { authorId, reviewerId }: { authorId: string | undefined; reviewerId: string },
 ): Promise<void> {
-  const held = await holdAccounts(tx, [reviewerId, authorId ?? reviewerId]);
+  const held = await lockAccounts(tx, [reviewerId, authorId ?? reviewerId]);
   if (!held.has(reviewerId)) throw unauthenticated();
 }
 

@@ -14,7 +14,7 @@ import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
 import { undoSeconds } from '../../rules.ts';
 import { promiseTag } from '../queue/measure-promise.ts';
-import { findAuthorId, holdBoth } from './decide.ts';
+import { findAuthorId, lockAuthorAndReviewer } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
 
 const time = z.coerce.date().nullable();
@@ -48,7 +48,7 @@ export async function undo(
   const at = now();
   return transact(async (tx, invalidate) => {
     const reviewerId = reviewer.id;
-    await holdBoth(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
+    await lockAuthorAndReviewer(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = formerSchema.parse(decision.former);

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/api-client.ts';
+import { accountsCalls } from '../../calls.ts';
+
+export function sessionsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['account', 'sessions'],
+    queryFn: async () => (await api.call(accountsCalls.sessions)).sessions,
+  });
+}

@@ -1,0 +1,48 @@
+import type { SignedInViewer } from '#client/session.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Reads the viewer from every shape that the specification allows: the user at the top or in a `data` wrapper; the role
+ * at the top, in the wrapper or on the user.
+ */
+export function readViewer(response: unknown): SignedInViewer | undefined {
+  const top = fieldsOf(response);
+  const wrapper = fieldsOf(top.data);
+  const user = fieldsOf(top.user ?? wrapper.user);
+  const id = textOf(user.id);
+  const email = textOf(user.email);
+  if (id === '' || email === '') return undefined;
+  return {
+    id,
+    email,
+    name: textOf(user.name),
+    username: textOf(user.username),
+    role: (top.role ?? wrapper.role ?? user.role) === 'admin' ? 'admin' : 'user',
+    avatar: textOf(user.avatar) || null,
+    hasProfile: user.hasProfile === true,
+  };
+}
+
+export type SignedIn = { token: string; viewer: SignedInViewer };
+
+/** Undefined for a response without success, token or user. */
+export function readSignedIn(response: unknown): SignedIn | undefined {
+  const top = fieldsOf(response);
+  const token = textOf(top.token ?? fieldsOf(top.data).token);
+  const viewer = readViewer(response);
+  if (!isSuccess(response) || token === '' || !viewer) return undefined;
+  return { token, viewer };
+}
+
+export function isSuccess(response: unknown): boolean {
+  return fieldsOf(response).success === true;
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

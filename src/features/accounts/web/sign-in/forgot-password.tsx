@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useApi } from '#client/services.tsx';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
+import { forgotPasswordBody } from '../../account-schema.ts';
+import { accountsCalls } from '../../calls.ts';
+import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { resetToast } from './reset-toast.ts';
+
+type ForgotPasswordProps = {
+  /** The email that was typed into the sign-in form. */
+  knownEmail: string | undefined;
+  onChanged: (email: string) => void;
+};
+
+/** Two steps: request a code for an email address, then enter the code with a new password. */
+export function ForgotPassword({ knownEmail, onChanged }: ForgotPasswordProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) return <RequestCodeForm knownEmail={knownEmail} onSent={setSentTo} />;
+  return (
+    <NewPasswordForm email={sentTo} onBack={() => setSentTo(null)} onChanged={() => onChanged(sentTo)} />
+  );
+}
+
+type RequestCodeFormProps = { knownEmail: string | undefined; onSent: (email: string) => void };
+
+function RequestCodeForm({ knownEmail, onSent }: RequestCodeFormProps) {
+  const api = useApi();
+  const form = useForm<{ email: string }>({
+    resolver: zodResolver(forgotPasswordBody),
+    ...(knownEmail && { defaultValues: { email: knownEmail } }),
+  });
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => api.call(accountsCalls.forgotPassword, { body }),
+    onSuccess: ({ message }, { email }) => {
+      resetToast.success(texts.forgotPassword.codeSent, message);
+      onSent(email);
+    },
+    onError: (error) => {
+      resetToast.error(
+        texts.forgotPassword.failedToSendOtp,
+        describeFailure(error, texts.feedback.pleaseTryAgain),
+      );
+      showFieldErrors(form, ['email'], error);
+    },
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => !request.isPending && request.mutate(values))}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        {...form.register('email')}
+        label={texts.accountWords.email}
+        type="email"
+        autoComplete="username"
+        hint={texts.forgotPassword.emailHint}
+        error={form.formState.errors.email?.message}
+      />
+      <Button type="submit" size="large" isPending={request.isPending}>
+        {texts.forgotPassword.sendOtp}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to={paths.auth} className="inline-block py-1 underline underline-offset-4">
+          {texts.forgotPassword.backToSignIn}
+        </Link>
+      </p>
+    </form>
+  );
+}

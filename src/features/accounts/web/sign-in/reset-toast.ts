@@ -1,0 +1,4 @@
+import { toast } from '#ui/toast.ts';
+
+/** One toast for the whole reset: a new message replaces the previous one. */
+export const resetToast = toast.about('reset-password');

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#client/api-client.ts';
+import { useApi } from '#client/services.tsx';
+import { getSession } from '#client/session.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
+import { toast } from '#ui/toast.ts';
+import type { loginBody } from '../../account-schema.ts';
+import { accountsCalls } from '../../calls.ts';
+import { describeFailure, showFieldErrors, UnusableResponse } from '../form-parts/form-errors.ts';
+import { PasswordField } from '../form-parts/password-field.tsx';
+import { readSignedIn } from '../session/read-viewer.ts';
+
+const signInToast = toast.about('sign-in');
+
+export type SignInValues = z.input<typeof loginBody>;
+
+type SignInFormProps = { form: UseFormReturn<SignInValues> };
+
+export function SignInForm({ form }: SignInFormProps) {
+  const api = useApi();
+  const { errors } = form.formState;
+  const login = useMutation({
+    mutationFn: async (body: SignInValues) => {
+      const signedIn = readSignedIn(await api.call(accountsCalls.login, { body }));
+      if (!signedIn) throw new UnusableResponse(texts.accountWords.loginFailed);
+      return signedIn;
+    },
+    onSuccess: ({ token, viewer }) => {
+      signInToast.success(texts.accountWords.loginSuccessful);
+      getSession().signIn(token, viewer);
+    },
+    onError: (error) => {
+      const reason = describeFailure(error, texts.accountWords.invalidCredentials);
+      signInToast.error(texts.signInForm.loginFailed, reason);
+      if (showFieldErrors(form, ['email', 'password'], error)) return;
+      // Show the reason at the field too, because a toast is easily missed; but a connection error is not a fault of
+      // the field.
+      if (error instanceof ApiError) form.setError('password', { type: 'server', message: reason });
+      form.setFocus('password');
+    },
+  });
+
+  return (
+    // POST, so that a form submitted before hydration does not put its fields into the URL.
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => !login.isPending && login.mutate(values))}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        {...form.register('email')}
+        label={texts.accountWords.email}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={texts.accountWords.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <Button type="submit" size="large" isPending={login.isPending}>
+        {texts.actions.signIn}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to={paths.forgotPassword} className="inline-block py-1 underline underline-offset-4">
+          {texts.signInForm.forgotYourPassword}
+        </Link>
+      </p>
+    </form>
+  );
+}

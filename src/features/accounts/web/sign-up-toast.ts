@@ -1,4 +1,0 @@
-import { toast } from '#ui/toast.ts';
-
-/** From the form to the account there is one thing to say at a time. */
-export const signUpToast = toast.about('sign-up');

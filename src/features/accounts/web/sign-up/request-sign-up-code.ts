@@ -1,0 +1,14 @@
+import type { ApiClient } from '#client/api-client.ts';
+import { texts } from '#texts';
+import { accountsCalls } from '../../calls.ts';
+import { UnusableResponse } from '../form-parts/form-errors.ts';
+import { isSuccess } from '../session/read-viewer.ts';
+import type { SignUpValues } from './sign-up-values.ts';
+
+/** Requests the first code and every further one; the call is the same. */
+export async function requestSignUpCode(api: ApiClient, body: SignUpValues): Promise<string> {
+  const response = await api.call(accountsCalls.requestSignUp, { body });
+  if (!isSuccess(response))
+    throw new UnusableResponse(response?.message ?? texts.requestSignUpCode.registrationFailed);
+  return response.message;
+}

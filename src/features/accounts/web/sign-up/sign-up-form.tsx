@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useApi } from '#client/services.tsx';
+import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';
+import { PasswordField, passwordHint } from '../form-parts/password-field.tsx';
+import { requestSignUpCode } from './request-sign-up-code.ts';
+import { signUpToast } from './sign-up-toast.ts';
+import { type SignUpValues, signUpFields } from './sign-up-values.ts';
+
+type SignUpFormProps = {
+  form: UseFormReturn<SignUpValues>;
+  onCodeSent: () => void;
+};
+
+export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
+  const api = useApi();
+  const { errors } = form.formState;
+  const request = useMutation({
+    mutationFn: (values: SignUpValues) => requestSignUpCode(api, values),
+    onSuccess: (_message, { email }) => {
+      signUpToast.success(
+        texts.signUpForm.registrationSuccessful,
+        fill(texts.signUpForm.otpSent, { email: email.trim() }),
+      );
+      onCodeSent();
+    },
+    onError: (error) => {
+      signUpToast.error(
+        texts.signUpForm.registrationFailed,
+        describeFailure(error, texts.feedback.pleaseTryAgain),
+      );
+      showFieldErrors(form, signUpFields, error);
+    },
+  });
+
+  return (
+    // POST, so that a form submitted before hydration does not put its fields into the URL.
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((values) => !request.isPending && request.mutate(values))}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        {...form.register('name')}
+        label={texts.signUpForm.fullName}
+        autoComplete="name"
+        error={errors.name?.message}
+      />
+      <TextField
+        {...form.register('username')}
+        label={texts.signUpForm.username}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        hint={!errors.username && texts.signUpForm.usernameHint}
+        error={errors.username?.message}
+      />
+      <TextField
+        {...form.register('email')}
+        label={texts.accountWords.email}
+        type="email"
+        autoComplete="email"
+        hint={texts.signUpForm.emailHint}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={texts.accountWords.password}
+        autoComplete="new-password"
+        hint={passwordHint}
+        error={errors.password?.message}
+      />
+      <Button type="submit" size="large" isPending={request.isPending}>
+        {texts.actions.signUp}
+      </Button>
+      <p className="text-ink-soft text-sm">
+        <RichText
+          text={texts.signUpForm.acceptTerms}
+          parts={{ terms: <TermsLink to={paths.terms} />, privacy: <TermsLink to={paths.privacy} /> }}
+        />
+      </p>
+    </form>
+  );
+}
+
+function TermsLink({ to, children }: { to: string; children?: ReactNode }) {
+  return (
+    <Link to={to} className="text-ink underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,4 @@
+import { toast } from '#ui/toast.ts';
+
+/** One toast for the whole sign-up: a new message replaces the previous one. */
+export const signUpToast = toast.about('sign-up');

@@ -1,0 +1,54 @@
+import type { StreamCall } from '#platform/http/serve.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { countUnread } from '../notification.queries.ts';
+import { listenToTopics, type TopicUpdates } from './listen-to-topics.ts';
+
+// A restart ends all streams at once. Browsers wait at least this long and add a random delay.
+const retryMs = 5_000;
+
+const reviewPrefix = 'review:';
+
+/** The viewer's live updates as server-sent events. Each yielded string has complete events only. */
+export async function* followEvents(
+  { db, live }: Pick<Platform, 'db' | 'live'>,
+  { viewer, identifyAgain, signal }: { viewer: Viewer } & StreamCall,
+): AsyncGenerator<string> {
+  const inbox = `inbox:${viewer.id}`;
+  const topics = viewer.role === 'admin' ? [inbox, 'queue', `${reviewPrefix}*`] : [inbox];
+  // Subscribe before the first count, so that no change between the two is lost.
+  const listener = listenToTopics(live, topics, signal);
+
+  async function describe({ topics, hasGap }: TopicUpdates): Promise<string> {
+    const events: string[] = [];
+    if (hasGap || topics.has(inbox)) {
+      events.push(eventText('notifications', { unread: await countUnread(db, viewer.id) }));
+    }
+    if (viewer.role !== 'admin') return events.join('');
+    if (hasGap || topics.has('queue')) events.push(eventText('queue', {}));
+    if (hasGap) events.push(eventText('review', {}));
+    else events.push(...reviewIdsIn(topics).map((id) => eventText('review', { id })));
+    return events.join('');
+  }
+
+  yield `retry: ${retryMs}\n\n${await describe({ topics: new Set([inbox]), hasGap: false })}`;
+  while (!signal.aborted) {
+    const updates = await listener.next();
+    if (signal.aborted) return;
+    // Check the token before every event, so that nothing is sent after signing out or losing a role. A new role needs
+    // a new stream.
+    const current = await identifyAgain();
+    if (current?.role !== viewer.role) return;
+    yield (await describe(updates)) || ': still here\n\n';
+  }
+}
+
+function eventText(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function reviewIdsIn(topics: ReadonlySet<string>): string[] {
+  return [...topics]
+    .filter((topic) => topic.startsWith(reviewPrefix))
+    .map((topic) => topic.slice(reviewPrefix.length));
+}

@@ -1,0 +1,30 @@
+import { paths } from '#kit/paths.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { texts } from '#texts';
+import { insertNotifications, type NewNotification } from '../notification.queries.ts';
+
+const firstSteps: NewNotification[] = [
+  {
+    kind: 'welcome',
+    title: texts.welcomeNewAccount.welcomeToGalley,
+    body: texts.welcomeNewAccount.welcomeHint,
+    link: paths.articles,
+  },
+  {
+    kind: 'complete-profile',
+    title: texts.welcomeNewAccount.completeYourProfile,
+    body: texts.welcomeNewAccount.completeYourProfileHint,
+    link: paths.profileSetup,
+  },
+  {
+    kind: 'read-guidelines',
+    title: texts.welcomeNewAccount.readGuidelines,
+    body: texts.welcomeNewAccount.guidelinesHint,
+    link: paths.guidelines,
+  },
+];
+
+/** A new account starts with notifications about its first steps. */
+export async function welcomeNewAccount(tx: Tx, account: { id: string }): Promise<void> {
+  await insertNotifications(tx, account.id, firstSteps);
+}
