@@ -2,7 +2,7 @@
 
 import { anchorOf } from '#features/marks/locate-passage.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
-import type { Review } from '#features/reviews/contract.ts';
+import type { Review } from '#features/review-page/contract.ts';
 import type { MemberSession } from '../members.ts';
 import type { Site } from '../run-site.ts';
 

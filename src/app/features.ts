@@ -20,12 +20,8 @@ import {
   profileExport,
 } from '#features/profiles/server/public.ts';
 import { createReadingFeature, forgetLiker, likesExport } from '#features/reading/server/public.ts';
-import {
-  createReviewsFeature,
-  forgetReviewer,
-  reviewsExport,
-  tellAdmins,
-} from '#features/reviews/server/public.ts';
+import { createReviewPageFeature } from '#features/review-page/server/public.ts';
+import { forgetReviewer, reviews, reviewsExport, tellAdmins } from '#features/reviews/server/public.ts';
 import { search } from '#features/search/server/public.ts';
 import { statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
@@ -90,7 +86,8 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       reading,
       search,
       comments,
-      createReviewsFeature(textWork),
+      reviews,
+      createReviewPageFeature(textWork),
       createMarksFeature(textWork),
       statistics,
       audit,

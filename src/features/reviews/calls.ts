@@ -7,7 +7,6 @@ export const reviewsCalls = callsOf<typeof reviewsApi>({
   undo: { method: 'POST', path: '/api/blogs/:id/undo' },
   listMyPlaces: { method: 'GET', path: '/api/blogs/mine/queue' },
   readPromise: { method: 'GET', path: '/api/reviews/promise' },
-  read: { method: 'GET', path: '/api/blogs/:id/review' },
   bePresent: { method: 'POST', path: '/api/blogs/:id/presence' },
   listReplies: { method: 'GET', path: '/api/admin/replies' },
   addReply: { method: 'POST', path: '/api/admin/replies' },

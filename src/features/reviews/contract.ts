@@ -1,4 +1,4 @@
-// The queue, the reading of one submission, the decisions, and what reviewers share.
+// The review queue, decisions, presence and saved replies.
 import { z } from 'zod';
 import {
   articleSchema,
@@ -10,10 +10,7 @@ import { visibilities } from '#features/articles/rules.ts';
 import { messageAnswer, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { reviewSchema } from './review-schema.ts';
 import { maxNoteLength, maxReplyTitleLength } from './rules.ts';
-
-export type { Comparison, Review } from './review-schema.ts';
 
 const chapter = 'Moderation';
 
@@ -155,23 +152,6 @@ export const reviewsApi = {
         p90Minutes: z.number().nullable(),
       }),
     },
-  }),
-  read: route({
-    method: 'GET',
-    path: '/api/blogs/:id/review',
-    access: 'admin',
-    chapter,
-    summary: 'Get a submission for review',
-    description:
-      'With its changes from the live or last reviewed revision, or from the revision with the number `against`.',
-    params: byId,
-    query: z.object({
-      against: z
-        .string()
-        .regex(/^\d{1,9}$/, 'must be the number of a revision')
-        .optional(),
-    }),
-    answer: { status: 200, payload: z.object({ review: reviewSchema }) },
   }),
   bePresent: route({
     method: 'POST',

@@ -20,6 +20,13 @@ export function outcomeOf({
   return visibility === 'rejected' && changesRequested ? 'changes-requested' : visibility;
 }
 
+/** The inverse of `outcomeOf`: an outcome as the HTTP API takes it. */
+export function decisionBody(outcome: Outcome) {
+  return outcome === 'changes-requested'
+    ? ({ visibility: 'rejected', changesRequested: true } as const)
+    : ({ visibility: outcome } as const);
+}
+
 export type DecisionCheck = { ok: true } | { ok: false; code: string; message: string };
 
 type Asked = {

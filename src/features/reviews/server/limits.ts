@@ -1,5 +1,2 @@
-// Whoever submits by a program does not fill a reviewer's page. What is older can still be compared with.
-export const maxListedTexts = 200;
-export const maxListedActs = 200;
-// One finds what one looks for in a list of these.
+// More than this no reviewer finds anything in the list.
 export const maxSavedReplies = 100;

@@ -1,11 +1,9 @@
-import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decisionMailJob, mailDecision } from './deciding/mail-decision.ts';
+import { forgetAbsent } from './presence/report-presence.ts';
 import { promiseTag } from './queue/measure-promise.ts';
-import { rememberComparisons } from './reading/compare-revisions.ts';
-import { forgetAbsent } from './reading/presence.ts';
 import { addReviewRoutes } from './review.routes.ts';
 import { addSavedReplyRoutes } from './saved-reply.routes.ts';
 
@@ -15,13 +13,9 @@ export { type MeasuredPromise, measurePromise } from './queue/measure-promise.ts
 export { tellAdmins } from './queue/tell-admins.ts';
 
 /** What admins decide about what members submit. What changes the queue touches `queue` and `review:<article>`. */
-export const createReviewsFeature = (textWork: TextWork) => ({
+export const reviews = {
   addRoutes: (serve: Serve, platform: Platform) => {
-    const siteUrl = platform.config.publicUrl;
-    const compare = rememberComparisons((before, after) =>
-      textWork.run('compare', { before, after, siteUrl }),
-    );
-    addReviewRoutes(serve, { platform, compare });
+    addReviewRoutes(serve, platform);
     addSavedReplyRoutes(serve, platform);
   },
   jobHandlers: (platform: Platform): JobHandler[] => [
@@ -32,4 +26,4 @@ export const createReviewsFeature = (textWork: TextWork) => ({
     ),
     onSchedule('reviews-forget-absent', '* * * * *', () => forgetAbsent(platform)),
   ],
-});
+};

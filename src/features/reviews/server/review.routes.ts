@@ -6,12 +6,10 @@ import { reviewsApi } from '../contract.ts';
 import { measuredDays, outcomeOf, promisedHours } from '../rules.ts';
 import { decide } from './deciding/decide.ts';
 import { undo } from './deciding/undo.ts';
+import { bePresent } from './presence/report-presence.ts';
 import { listQueue } from './queue/list-queue.ts';
 import { listQueuePositions } from './queue/list-queue-positions.ts';
 import { measurePromise } from './queue/measure-promise.ts';
-import type { CompareContents } from './reading/compare-revisions.ts';
-import { bePresent } from './reading/presence.ts';
-import { readReview } from './reading/read-review.ts';
 
 const messages = {
   approved: texts.reviewRoutes.approved,
@@ -21,17 +19,10 @@ const messages = {
   pending: texts.reviewRoutes.backInQueue,
 } as const;
 
-type ReviewParts = { platform: Platform; compare: CompareContents };
-
-export function addReviewRoutes(serve: Serve, { platform, compare }: ReviewParts): void {
+export function addReviewRoutes(serve: Serve, platform: Platform): void {
   serve(reviewsApi.listQueue, ({ query, viewer }) =>
     listQueue(platform.db, { ...query, viewer, now: platform.now() }),
   );
-
-  serve(reviewsApi.read, async ({ params: { id }, query, viewer }) => {
-    const against = query.against === undefined ? undefined : Number(query.against);
-    return { review: await readReview({ db: platform.db, compare }, { id, viewer, against }) };
-  });
 
   serve(reviewsApi.bePresent, async ({ params, body, viewer }) => ({
     reviewers: await bePresent(platform, { articleId: params.id, viewer, isHere: body.isHere }),

@@ -6,9 +6,9 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { marksApi } from '#features/marks/contract.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
 import { type Notification, notificationsApi } from '#features/notifications/contract.ts';
+import { type Review, reviewPageApi } from '#features/review-page/contract.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestAnswer } from '#test/test-site.ts';
-import type { Review } from '../contract.ts';
 import { reviewsApi } from '../contract.ts';
 
 export type ReviewsFixture = Awaited<ReturnType<typeof startReviews>>;
@@ -41,7 +41,7 @@ export async function startReviews(options: { now?: () => Date } = {}) {
 
   const calls = {
     read: (member: Member | undefined, id: string, query: { against?: string } = {}) =>
-      site.call(reviewsApi.read, { params: { id }, query }, as(member)),
+      site.call(reviewPageApi.read, { params: { id }, query }, as(member)),
     listMarks: (member: Member | undefined, id: string) =>
       site.call(marksApi.list, { params: { id } }, as(member)),
     addMark: (member: Member | undefined, id: string, body: Body) =>

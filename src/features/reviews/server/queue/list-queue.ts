@@ -1,8 +1,9 @@
 import { hasOtherAdmins } from '#features/accounts/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
+import { findPresent } from '../presence/presence.queries.ts';
 import { presentQueued } from './queue.present.ts';
-import { countQueue, findPresent, findQueued, listQueueIds, type QueueScope } from './queue.queries.ts';
+import { countQueue, findQueued, listQueueIds, type QueueScope } from './queue.queries.ts';
 
 type Asked = { visibility: QueueScope; page: number; limit: number; viewer: Viewer; now: Date };
 

@@ -1,23 +1,8 @@
 // The lists of the review desk, in two steps: which articles, from one index, then what is shown of those few.
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
+import { and, asc, desc, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { articles, isInQueue, isPublic, isRejected } from '#features/articles/server/article.table.ts';
 import { headColumns, selectArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { reviewPresence } from '../shared-by-reviewers.table.ts';
 
 export type QueueScope = 'pending' | 'approved' | 'rejected' | 'hidden' | 'all';
 
@@ -83,28 +68,4 @@ export async function findQueued(db: DbOrTx, ids: string[]) {
     );
   const byId = new Map(rows.map((row) => [row.article.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-// Twice the pause between two signs of life, and some for a slow network.
-export const presentForMs = 45_000;
-
-/** Who has which of these articles open. */
-export async function findPresent(db: DbOrTx, { ids, now }: { ids: string[]; now: Date }) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      articleId: reviewPresence.articleId,
-      ...personColumns,
-    })
-    .from(reviewPresence)
-    .innerJoin(accounts, eq(accounts.id, reviewPresence.accountId))
-    .where(
-      and(
-        inArray(reviewPresence.articleId, ids),
-        gt(reviewPresence.seenAt, new Date(now.getTime() - presentForMs)),
-        // Whoever is no admin any more is no reviewer.
-        eq(accounts.role, 'admin'),
-      ),
-    )
-    .orderBy(asc(accounts.name), asc(accounts.id));
 }

@@ -3,7 +3,7 @@
 import { type ApiClient, ApiError } from '#client/api-client.ts';
 import { reviewsCalls } from '../../calls.ts';
 import type { QueuedArticle } from '../../contract.ts';
-import { type Outcome, undoSeconds } from '../../rules.ts';
+import { decisionBody, type Outcome, undoSeconds } from '../../rules.ts';
 import type { DeskList, Laid } from './shown-rows.ts';
 
 export type Decision = { article: QueuedArticle; list: DeskList; outcome: Outcome; note: string };
@@ -98,7 +98,7 @@ export function createDecisionDesk({ api, refetch, tell, now }: Parts) {
     try {
       const { undo } = await api.call(reviewsCalls.decide, {
         params: { id: article._id },
-        body: { ...bodyOf(outcome), note, version: article.version },
+        body: { ...decisionBody(outcome), note, version: article.version },
       });
       // Undone while it was on its way: that is told when it is done.
       if (find(key)?.state !== 'back') {
@@ -161,11 +161,4 @@ export function createDecisionDesk({ api, refetch, tell, now }: Parts) {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** How a decision is said to the server. */
-export function bodyOf(outcome: Outcome) {
-  return outcome === 'changes-requested'
-    ? ({ visibility: 'rejected', changesRequested: true } as const)
-    : ({ visibility: outcome } as const);
 }

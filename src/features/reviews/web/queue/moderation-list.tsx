@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import type { QueuedArticle } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
+import { countByWait } from '../../wait-labels.ts';
 import { PromiseFigures } from '../promise.tsx';
 import { DeskListView } from './desk-list.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useDecisionDesk } from './use-decision-desk.ts';
-import { useMinute } from './use-minute.ts';
 import type { QueueList } from './use-queue-list.ts';
-import { countByWait } from './wait-words.ts';
 
 const empty = {
   title: texts.moderationList.noItemsPendingModeration,

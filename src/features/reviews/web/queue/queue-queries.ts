@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { reviewsCalls } from '../../calls.ts';
-import { reviewKeys } from '../review-queries.ts';
+import { reviewKeys } from '../../review-keys.ts';
 import type { DeskList } from './shown-rows.ts';
 
 export const queueKey = [...reviewKeys.all, 'queue'] as const;

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea } from '#ui/field.tsx';
 import type { QueuedArticle } from '../../contract.ts';
 import { checkDecision, maxNoteLength, type Outcome } from '../../rules.ts';
-import { repliesQuery } from '../review-queries.ts';
+import { savedRepliesQuery } from '../../saved-replies-query.ts';
 import { submittedText } from './submitted-text.ts';
 
 type RejectDialogProps = {
@@ -106,7 +106,7 @@ function NoteForm({ article, fieldRef, note, error, onWrite }: NoteFormProps) {
 
 /** Nothing as long as there are none. */
 function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
-  const { data: replies = [] } = useQuery(repliesQuery(useApi()));
+  const { data: replies = [] } = useQuery(savedRepliesQuery(useApi()));
   if (replies.length === 0) return null;
   return (
     <Select

@@ -5,6 +5,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
 import type { Outcome } from '../../rules.ts';
+import { isStaleVersion } from '../../stale-version.ts';
 import type { Decision, Teller } from './decision-desk.ts';
 import { submittedText } from './submitted-text.ts';
 
@@ -70,7 +71,7 @@ export const tellInToasts: Teller = {
   },
   failed(decision, error, retry) {
     const { failed } = words[decision.outcome];
-    if (isStale(error)) {
+    if (isStaleVersion(error)) {
       toast.error(
         texts.tellDecision.newerRevision,
         fill(texts.tellDecision.notDecided, { title: titleOf(decision) }),
@@ -101,10 +102,6 @@ export const tellInToasts: Teller = {
       });
   },
 };
-
-export function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'stale_version';
-}
 
 /** No answer, or one that says nothing about what was asked. */
 function mayWorkAgain(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { Clock, ClockAlert, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import { promisedHours, type WaitState } from '../../rules.ts';
-import { waitWords } from './wait-words.ts';
+import { waitWords } from '../../wait-labels.ts';
 
 const looks: Record<WaitState, { icon: LucideIcon; text: string; fill: string }> = {
   'in-time': { icon: Clock, text: 'text-good', fill: 'fill-good' },

@@ -1,0 +1,3 @@
+// An author who submits by script must not fill the review page. Older revisions can still be compared by their number.
+export const maxListedTexts = 200;
+export const maxListedActs = 200;

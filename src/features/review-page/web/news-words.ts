@@ -1,0 +1,47 @@
+// What happened to a submission while somebody was reading it.
+
+import { type Outcome, outcomes } from '#features/reviews/rules.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import type { Review } from '../contract.ts';
+
+type Act = Review['acts'][number];
+
+const newsTexts: Record<Outcome, string> = {
+  approved: texts.newsWords.approvedThis,
+  'changes-requested': texts.newsWords.requestedChanges,
+  rejected: texts.newsWords.rejectedThis,
+  hidden: texts.newsWords.hidThis,
+  pending: texts.newsWords.movedThisToPending,
+};
+
+type Looking = { /** How many acts there were when the page was opened. */ seen: number; viewerId: string };
+
+/** The last word of somebody else since then; undefined when there is none, or it was taken back. */
+export function tellNews(acts: readonly Act[], { seen, viewerId }: Looking): string | undefined {
+  const last = acts.slice(seen).findLast(({ act }) => act !== 'submitted');
+  if (!last || last.by?.id === viewerId) return undefined;
+  if (last.act === 'withdrawn') return texts.newsWords.withdrawn;
+  const outcome = outcomes.find((each) => each === last.act);
+  return outcome && fill(newsTexts[outcome], { name: nameOf(last) });
+}
+
+const actTexts: Record<string, string> = {
+  submitted: texts.newsWords.actSubmitted,
+  withdrawn: texts.newsWords.actWithdrawn,
+  pending: texts.newsWords.actPending,
+  approved: texts.newsWords.actApproved,
+  rejected: texts.newsWords.actRejected,
+  'changes-requested': texts.newsWords.actChangesRequested,
+  hidden: texts.newsWords.actHidden,
+  undone: texts.newsWords.actUndone,
+};
+
+/** One line of the article's history. */
+export function tellAct(act: Act): string {
+  const text = actTexts[act.act];
+  // A tab that was open during an update may be told of acts it does not know yet.
+  return text === undefined ? `${nameOf(act)}: ${act.act}` : fill(text, { name: nameOf(act) });
+}
+
+const nameOf = ({ by }: Act): string => by?.name || texts.names.someone;
