@@ -1,4 +1,4 @@
-// A reviewer's work, done over the API, for journeys of the author.
+// Does a reviewer's work over the API, for journeys of the author.
 
 import { anchorOf } from '#features/marks/locate-passage.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
@@ -10,14 +10,14 @@ type Remark = { quote: string; body: string };
 
 type SendBack = {
   id: string;
-  /** What each block of the text says. */
+  /** The plain text of each block. */
   blocks: readonly string[];
   remarks: readonly Remark[];
   note: string;
   changesRequested?: boolean;
 };
 
-/** Marks passages and asks for changes. */
+/** Adds marks and requests changes. */
 export async function sendBack(
   site: Site,
   admin: MemberSession,

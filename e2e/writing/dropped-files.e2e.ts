@@ -8,8 +8,8 @@ test.use({ viewport: { width: 1280, height: 900 } });
 type Heard = { moment: string; isHandled: boolean; effect: string | undefined };
 
 /**
- * What becomes of a file as it is dragged and let go of, as the browser itself tells it: a file that nobody handles it
- * opens in place of the page. (Without a window it does not, so a journey has to ask.)
+ * Drags a file over an element and drops it, and records what the browser reports. A real browser opens an unhandled
+ * file in place of the page; a headless one does not, so the test has to look at the events.
  */
 async function dropFile(page: Page, over: Locator, path: string): Promise<Heard[]> {
   await over.scrollIntoViewIfNeeded();
@@ -52,7 +52,7 @@ test('a file dropped beside the editor changes nothing, and the page stays', asy
   await expect(writing.content).toHaveText('');
 });
 
-test('one that is dropped on the editor is the editor’s', async ({ page }, info) => {
+test('a Markdown file dropped on the editor is inserted', async ({ page }, info) => {
   const writing = writePageOf(page);
   await writing.open();
   const path = info.outputPath('notes.md');

@@ -1,11 +1,11 @@
-// Articles for a journey to start from, made as any client would make them.
+// Creates articles over the API, for journeys that start with some.
 import type { Article, ArticleBody } from '#features/articles/article-schema.ts';
 import type { Visibility } from '#features/articles/rules.ts';
 import type { MemberSession } from '../members.ts';
 import type { Site } from '../run-site.ts';
 import { createArticle, decide, saveArticle } from './own-articles.ts';
 
-/** Text that does not fit into a few lines. */
+/** A text that is too long for its card. */
 export const longContent = Array.from(
   { length: 12 },
   (_, index) =>
@@ -30,14 +30,14 @@ export function writeArticles(site: Site, { author, admin }: Hands) {
     decide: decideOn,
     submitted,
     approved,
-    /** Live, with an edit that waits for review. */
+    /** A live article with an edit in the queue. */
     editWaiting,
     draft: (body: ArticleBody = {}) => create({ ...body, status: 'draft' }),
     rejected: async (note: string, body: ArticleBody = {}) =>
       decideOn(await submitted(body), 'rejected', note),
     editRejected: async (note: string, edit: ArticleBody, body: ArticleBody = {}) =>
       decideOn(await editWaiting(edit, body), 'rejected', note),
-    /** Live, with an edit that was saved and not submitted. */
+    /** A live article with a saved edit that was not submitted. */
     editSaved: async (edit: ArticleBody, body: ArticleBody = {}) =>
       save(await approved(body), { ...edit, status: 'draft' }),
   };

@@ -85,7 +85,7 @@ async function remove(tx: Tx, touch: Touch, people: string[]): Promise<Removed> 
       `review:${article.id}`,
     ]),
     ...people.map(profileTag),
-    ...['articles', 'profiles', 'likes', 'views', 'comments', 'featured', 'queue', 'promise'],
+    ...['articles', 'profiles', 'likes', 'views', 'comments', 'featured', 'queue', 'review-time'],
   );
   return {
     people: people.length,

@@ -21,7 +21,7 @@ import {
 } from '#features/profiles/server/public.ts';
 import { createReadingFeature, forgetLiker, likesExport } from '#features/reading/server/public.ts';
 import { createReviewPageFeature } from '#features/review-page/server/public.ts';
-import { forgetReviewer, reviews, reviewsExport, tellAdmins } from '#features/reviews/server/public.ts';
+import { forgetReviewer, notifyAdmins, reviews, reviewsExport } from '#features/reviews/server/public.ts';
 import { search } from '#features/search/server/public.ts';
 import { statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
@@ -76,7 +76,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     saveImage: images.saveImage,
     countArticles: countPublicArticles,
   });
-  const writing = createWritingFeature({ onSubmission: tellAdmins }, textWork);
+  const writing = createWritingFeature({ onSubmission: notifyAdmins }, textWork);
   const reading = createReadingFeature(textWork);
   return {
     all: [

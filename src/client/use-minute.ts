@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const minuteMs = 60_000;
 
-/** The time, anew each minute. For what the browser alone renders. */
+/** The current time, updated every minute. Use it only in components that the server does not render. */
 export function useMinute(): Date {
   const minute = useSyncExternalStore(
     (listener) => {

@@ -10,7 +10,7 @@ import { drawImage } from '#features/images/server/pictures.fixture.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
 import { featuredApi } from '#features/reading/featured-contract.ts';
-import { bringTo, standingNames } from '#features/reviews/server/standings.fixture.ts';
+import { articleStateNames, bringArticleTo } from '#features/reviews/server/article-states.fixture.ts';
 import { createMember, type Member, memberPassword } from '../members.ts';
 import { listenOn } from '../open-stream.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
@@ -40,9 +40,9 @@ beforeAll(async () => {
   imageUrls = [await uploadImage('red'), await setPortrait('blue')];
   await site.call(profilesApi.save, { body: { bio: `All about a ${word}.` } }, { token: author.token });
   articles = [];
-  for (const standing of standingNames) {
+  for (const standing of articleStateNames) {
     const texts = { approved: textOf(standing), unapproved: textOf(`unapproved ${standing}`) };
-    articles.push(await bringTo(site, standing, { people: { author, admin }, texts }));
+    articles.push(await bringArticleTo(site, standing, { people: { author, admin }, texts }));
   }
   articles.push(await renameBeforeApproval());
   await discuss();

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import {
-  bringTo,
-  type StandingName,
-  standingNames,
-  standings,
-} from '#features/reviews/server/standings.fixture.ts';
+  type ArticleStateName,
+  articleStateNames,
+  articleStates,
+  bringArticleTo,
+} from '#features/reviews/server/article-states.fixture.ts';
 import { createMember, type Member } from '../members.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
@@ -37,13 +37,13 @@ type Shelf = { author: Member; article: Article; approvedWord: string; unapprove
 
 let shelves = 0;
 
-async function shelve(name: StandingName): Promise<Shelf> {
+async function shelve(name: ArticleStateName): Promise<Shelf> {
   shelves += 1;
   const author = await createMember(site);
   const approvedWord = `quokkaopen${shelves}`;
   const unapprovedWord = `quokkasecret${shelves}`;
   const texts = { approved: textWith(approvedWord), unapproved: textWith(unapprovedWord) };
-  const article = await bringTo(site, name, { people: { author, admin }, texts });
+  const article = await bringArticleTo(site, name, { people: { author, admin }, texts });
   return { author, article, approvedWord, unapprovedWord };
 }
 
@@ -110,19 +110,19 @@ async function openAll(shelf: Shelf, member?: Member): Promise<Opened[]> {
 const showing = (opened: Opened[], word: string) =>
   opened.filter(({ body }) => holds(body, word)).map(({ url }) => url);
 
-describe.each(standingNames)('of an article that is %s', (name) => {
+describe.each(articleStateNames)('of an article that is %s', (name) => {
   let shelf: Shelf;
 
   beforeAll(async () => {
     shelf = await shelve(name);
   });
 
-  test(`readers get ${standings[name]}, and of what was not approved nothing`, async () => {
+  test(`readers get ${articleStates[name]}, and of what was not approved nothing`, async () => {
     for (const member of [undefined, other]) {
       const opened = await openAll(shelf, member);
       expect(showing(opened, shelf.unapprovedWord)).toEqual([]);
       const doors = showing(opened, shelf.approvedWord);
-      if (standings[name] === 'nothing') expect(doors).toEqual([]);
+      if (articleStates[name] === 'nothing') expect(doors).toEqual([]);
       else expect(doors).toEqual(expect.arrayContaining(publicDoors(shelf)));
     }
   });
@@ -135,7 +135,7 @@ describe.each(standingNames)('of an article that is %s', (name) => {
 
   test('its picture, likes, views and comments exist only where it does', async () => {
     const { slug, _id } = shelf.article;
-    const isShown = standings[name] === 'approved';
+    const isShown = articleStates[name] === 'approved';
     expect((await open(`/article/${slug}/og.png`)).statusCode).toBe(isShown ? 200 : 404);
     const headers = { authorization: `Bearer ${other.token}` };
     const writes = [

@@ -14,7 +14,10 @@ export function Component() {
   return (
     <RequireSignIn>
       {(viewer) => (
-        <MyArticles viewer={viewer} renderPlace={(articleId) => <QueuePosition articleId={articleId} />} />
+        <MyArticles
+          viewer={viewer}
+          renderQueuePosition={(articleId) => <QueuePosition articleId={articleId} />}
+        />
       )}
     </RequireSignIn>
   );

@@ -3,7 +3,7 @@ import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/require-sign-in.tsx';
 import { OpenMarks } from '#features/marks/web/open-marks.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
-import { PromiseFigures } from '#features/reviews/web/promise.tsx';
+import { ReviewTimeFigures } from '#features/reviews/web/review-time-figures.tsx';
 import type { DeskSlots } from '#features/writing/web/write/desk-slots.ts';
 import { WriteScreen } from '#features/writing/web/write/write-screen.tsx';
 import { texts } from '#texts';
@@ -19,14 +19,14 @@ export const load: LoadPage = () => ({
 });
 
 const slots: DeskSlots = {
-  renderPlace: (articleId) => <QueuePosition articleId={articleId} />,
+  renderQueuePosition: (articleId) => <QueuePosition articleId={articleId} />,
   renderMarks: (article, passages) => (
     <Suspense>
       <MarksPanel {...article} passages={passages} />
     </Suspense>
   ),
   renderOpenMarks: ({ articleId, viewerId }) => <OpenMarks articleId={articleId} viewerId={viewerId} />,
-  promise: <PromiseFigures className="text-ink-soft" />,
+  promise: <ReviewTimeFigures className="text-ink-soft" />,
 };
 
 export function Component() {

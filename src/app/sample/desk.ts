@@ -109,7 +109,7 @@ function planMark({ replies, ...mark }: SampleMark, { name, revision, ago, known
 type Answer = { by: string; text: string; params: { id: string; markId: string } };
 
 async function answer(stage: Stage, { by, text, params }: Answer): Promise<void> {
-  await stage.act(marksApi.answer, by, { params, body: { body: text } });
+  await stage.act(marksApi.reply, by, { params, body: { body: text } });
 }
 
 /** Where a quote stands, as a reviewer's browser would say it. */

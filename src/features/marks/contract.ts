@@ -1,4 +1,4 @@
-// What a reviewer marks in a submission, and what is said about it.
+// The marks of reviewers on submissions, and the replies to them.
 import { z } from 'zod';
 import { messageAnswer, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -17,7 +17,7 @@ const remark = z
   .min(1, texts.fieldErrors.writeSomethingFirst)
   .max(maxMarkLength, fill(texts.fieldErrors.tooLong, { most: maxMarkLength }));
 
-/** Where a mark stands. Without a quote it is about the whole block, such as an image. */
+/** The anchor of a mark. An empty quote means the whole block, such as an image. */
 const anchor = {
   block: z.number().int().min(0).max(100_000),
   quote: z
@@ -28,7 +28,7 @@ const anchor = {
   suffix: z.string().max(100).default(''),
 };
 
-const markAnswer = z.object({ mark: markSchema });
+const markResponse = z.object({ mark: markSchema });
 
 export const marksApi = {
   list: route({
@@ -51,7 +51,7 @@ export const marksApi = {
       '`revision` is the number of the revision that has the passage. If a newer one was submitted, the answer is 409 `stale_version`.',
     params: byId,
     body: z.object({ revision: z.number().int(), ...anchor, body: remark }),
-    answer: { status: 201, payload: markAnswer },
+    answer: { status: 201, payload: markResponse },
   }),
   change: route({
     method: 'PATCH',
@@ -63,7 +63,7 @@ export const marksApi = {
       'The reviewer who made it may edit its text. The article’s author and admins may resolve or reopen it.',
     params: byMark,
     body: z.object({ body: remark.optional(), isResolved: z.boolean().optional() }),
-    answer: { status: 200, payload: markAnswer },
+    answer: { status: 200, payload: markResponse },
   }),
   remove: route({
     method: 'DELETE',
@@ -75,7 +75,7 @@ export const marksApi = {
     params: byMark,
     answer: { status: 200, payload: messageAnswer },
   }),
-  answer: route({
+  reply: route({
     method: 'POST',
     path: '/api/blogs/:id/marks/:markId/replies',
     access: 'member',
@@ -84,6 +84,6 @@ export const marksApi = {
     description: 'For the article’s author and admins. The other side is notified.',
     params: byMark,
     body: z.object({ body: remark }),
-    answer: { status: 201, payload: markAnswer },
+    answer: { status: 201, payload: markResponse },
   }),
 };

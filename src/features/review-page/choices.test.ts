@@ -17,41 +17,41 @@ test.each<[string, Standing, Outcome[]]>([
     ['approved', 'changes-requested', 'rejected', 'hidden'],
   ],
   [
-    'a rejected text',
+    'a rejected article',
     { visibility: 'rejected', hasLive: false, working: 'rejected' },
     ['approved', 'changes-requested', 'rejected', 'hidden', 'pending'],
   ],
   [
-    'a live text',
+    'a live article',
     { visibility: 'approved', hasLive: true, working: undefined },
     ['changes-requested', 'rejected', 'hidden', 'pending'],
   ],
   [
-    'a hidden text',
+    'a hidden article',
     { visibility: 'hidden', hasLive: true, working: undefined },
     ['approved', 'changes-requested', 'rejected', 'pending'],
   ],
   [
-    'an edit that waits',
+    'a pending edit',
     { visibility: 'approved', hasLive: true, working: 'pending' },
     ['approved', 'changes-requested', 'rejected', 'hidden'],
   ],
   [
-    'a live text that is being changed',
+    'a live article with a draft edit',
     { visibility: 'approved', hasLive: true, working: 'draft' },
     ['hidden'],
   ],
-  ['a text that is being changed', { visibility: 'pending', hasLive: false, working: 'draft' }, []],
+  ['an article that is a draft', { visibility: 'pending', hasLive: false, working: 'draft' }, []],
   [
-    'what was hidden before readers saw it',
+    'an article that was hidden before its approval',
     { visibility: 'hidden', hasLive: false, working: 'pending' },
     ['approved', 'changes-requested', 'rejected', 'pending'],
   ],
-])('what can be decided on %s', (_what, standing, expected) => {
+])('the decisions that are possible for %s', (_what, standing, expected) => {
   expect(allowed(standing)).toEqual(expected);
 });
 
-describe('every choice', () => {
+describe('the list of choices', () => {
   const standings = (['pending', 'approved', 'rejected', 'hidden'] as const).flatMap((visibility) =>
     [true, false].flatMap((hasLive) =>
       ([undefined, 'draft', 'pending', 'rejected'] as const).map((working) => ({
@@ -62,7 +62,7 @@ describe('every choice', () => {
     ),
   );
 
-  test('that is allowed is possible, and one that is not says why', () => {
+  test('an allowed choice is possible, and any other one has a reason', () => {
     for (const standing of standings) {
       for (const { outcome, isAllowed, reason } of listChoices({ standing, ...someone })) {
         expect(reason === '').toBe(isAllowed);
@@ -72,7 +72,7 @@ describe('every choice', () => {
     }
   });
 
-  test('but approval is open to whoever wrote it, and that too when nobody else could', () => {
+  test('authors may not approve their own article while there is another admin', () => {
     const standing = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
     expect(allowed(standing, { isOwn: true, hasOthers: true })).toEqual([
       'changes-requested',

@@ -1,4 +1,4 @@
-// What can be decided on an article now, and why not where it cannot. Pure, and the same for the browser and the server.
+// Which decisions are possible for an article, and why the others are not. Pure; the server and the browser share it.
 
 import { planDecision, type Standing, type Visibility } from '#features/articles/rules.ts';
 import { checkDecision, type Outcome, outcomes } from '#features/reviews/rules.ts';
@@ -6,29 +6,30 @@ import { texts } from '#texts';
 
 export type Choice = {
   outcome: Outcome;
-  isAllowed: boolean /** Empty where it is allowed. */;
+  isAllowed: boolean;
+  /** Empty if the decision is allowed. */
   reason: string;
 };
 
-type Asked = {
+type DecisionRequest = {
   standing: Standing;
-  /** Whether the reviewer wrote it. */
+  /** Whether the reviewer is the author. */
   isOwn: boolean;
-  /** Whether there is an admin beside this one. */
+  /** Whether there is another admin. */
   hasOthers: boolean;
 };
 
-export function listChoices(asked: Asked): Choice[] {
+export function listChoices(request: DecisionRequest): Choice[] {
   return outcomes.map((outcome) => {
-    const reason = findObstacle(outcome, asked);
+    const reason = findObstacle(outcome, request);
     return { outcome, isAllowed: reason === undefined, reason: reason ?? '' };
   });
 }
 
-function findObstacle(outcome: Outcome, { standing, isOwn, hasOthers }: Asked): string | undefined {
+function findObstacle(outcome: Outcome, { standing, isOwn, hasOthers }: DecisionRequest): string | undefined {
   const plan = planDecision(standing, visibilityOf(outcome));
   if (!plan) return texts.reviewsChoices.notSubmitted;
-  // Which note is still to be written: here it only matters that there can be one.
+  // The note is not written yet, so assume that there will be one.
   const check = checkDecision({ outcome, note: 'To be written.', isOwn, hasOthers });
   if (!check.ok) return check.message;
   const isUnchanged = plan.visibility === standing.visibility && plan.liveBecomes === 'stays';
@@ -36,7 +37,7 @@ function findObstacle(outcome: Outcome, { standing, isOwn, hasOthers }: Asked): 
   if (outcome === 'approved' && plan.working === 'stays') return texts.reviewsChoices.alreadyLive;
   if (outcome === 'hidden') return texts.reviewsChoices.alreadyHidden;
   if (outcome === 'pending' && standing.working === 'pending') return texts.reviewsChoices.alreadyPending;
-  // Rejecting once more says it in other words.
+  // Rejecting a rejected article again is allowed: the new note replaces the old one.
   return undefined;
 }
 

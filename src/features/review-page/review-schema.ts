@@ -11,7 +11,7 @@ const comparisonSchema = z.object({
   excerpt: linePieces,
   category: z.object({ before: categorySchema.nullable(), after: categorySchema.nullable() }),
   tags: z.object({ added: z.array(z.string()), removed: z.array(z.string()), kept: z.array(z.string()) }),
-  /** What search engines are told, where it changed. */
+  /** The changed fields for search engines. */
   seo: z.array(z.object({ field: z.string(), pieces: linePieces })),
   blocks: z.array(
     z.object({
@@ -22,7 +22,7 @@ const comparisonSchema = z.object({
       notes: z.array(z.string()),
     }),
   ),
-  /** Words. */
+  /** The number of added and removed words. */
   added: z.number().int(),
   removed: z.number().int(),
   isSame: z.boolean(),
@@ -35,7 +35,7 @@ const comparableSchema = z.object({
   state: z.string(),
   isLive: z.boolean(),
   submittedAt: time.nullable(),
-  /** When a reviewer last decided on it, and what. */
+  /** When a reviewer last decided on the revision. */
   decidedAt: time.nullable(),
   outcome: z.string().nullable(),
 });
@@ -54,7 +54,7 @@ export const reviewSchema = z.object({
       email: z.string(),
       avatar: z.string().nullable(),
       bio: z.string(),
-      /** How many of their articles readers see. */
+      /** The number of the author's public articles. */
       articleCount: z.number().int(),
     }),
     publishedAt: time.nullable(),
@@ -64,7 +64,7 @@ export const reviewSchema = z.object({
     isEdit: z.boolean(),
     isOwn: z.boolean(),
   }),
-  /** What can be decided now; the reason stands beside what cannot. */
+  /** All decisions, each with the reason if it is not allowed. */
   choices: z.array(
     z.object({
       outcome: z.enum(['approved', 'changes-requested', 'rejected', 'hidden', 'pending']),
@@ -72,7 +72,7 @@ export const reviewSchema = z.object({
       reason: z.string(),
     }),
   ),
-  /** The text to decide on: what waits, or else what was last decided on. Never a draft. */
+  /** The revision to decide on: the pending one, or else the one that was last decided on. Never a draft. */
   submission: z.object({
     number: z.number().int(),
     state: z.string(),
@@ -85,12 +85,15 @@ export const reviewSchema = z.object({
     renderedContent: z.string(),
     submittedAt: time.nullable(),
   }),
-  /** What it is compared with: the live text, else the last one that was decided on; null for a first submission. */
+  /**
+   * The revision that the submission is compared with: the live one, or else the last one that was decided on. Null
+   * for a first submission.
+   */
   base: comparableSchema.nullable(),
-  /** What it could be compared with, newest first: the newest 200. */
+  /** The revisions that can be chosen as the base: the newest 200, newest first. */
   comparable: z.array(comparableSchema),
   comparison: comparisonSchema.nullable(),
-  /** What happened to the article so far, oldest first: the last 200. */
+  /** The history of the article: the last 200 entries, oldest first. */
   acts: z.array(
     z.object({ act: z.string(), revision: z.number().int(), by: personSchema, at: time, note: z.string() }),
   ),

@@ -1,21 +1,21 @@
 import { type Plural, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import { promisedHours, type WaitState, waitStateOf } from './rules.ts';
+import { reviewTimeGoalHours, type WaitState, waitStateOf } from './rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-// Beyond that nobody counts in hours.
+// From 72 hours on, show days.
 const maxHours = 72;
 
-export type WaitWords = {
+export type WaitLabels = {
   state: WaitState;
-  /** Such as `Due soon`, for those to whom the colour says nothing. */
+  /** Such as `Due soon`, for readers who cannot rely on the colour. */
   label: string;
   /** Such as `waiting 31 hours`. */
-  waits: string;
+  waited: string;
   /** Such as `17 hours left of 48`. */
-  rest: string;
-  /** Of the promise, from 0 to 1. */
+  remaining: string;
+  /** The share of the review time goal that has passed, from 0 to 1. */
   share: number;
 };
 
@@ -25,18 +25,18 @@ const labels: Record<WaitState, string> = {
   late: texts.waitWords.late,
 };
 
-/** How long a submission has waited, against what its author was promised. */
-export function waitWords(submittedAt: Date, now: Date): WaitWords {
+/** How long a submission has waited, compared with the goal. */
+export function waitLabels(submittedAt: Date, now: Date): WaitLabels {
   const state = waitStateOf(submittedAt, now);
-  // A clock that is behind the server's makes nobody wait less than not at all.
+  // The browser's clock may be behind the server's: never show a negative time.
   const waitedMs = Math.max(now.getTime() - submittedAt.getTime(), 0);
-  const restMs = promisedHours.to * hourMs - waitedMs;
+  const remainingMs = reviewTimeGoalHours.to * hourMs - waitedMs;
   return {
     state,
     label: labels[state],
-    waits: waitedMs < minuteMs ? texts.waitWords.justSubmitted : sayLength(waitTexts, waitedMs),
-    rest: restMs >= 0 ? sayRest(restMs) : sayLength(lateTexts, -restMs),
-    share: Math.min(waitedMs / (promisedHours.to * hourMs), 1),
+    waited: waitedMs < minuteMs ? texts.waitWords.justSubmitted : durationLabel(waitTexts, waitedMs),
+    remaining: remainingMs >= 0 ? remainingLabel(remainingMs) : durationLabel(lateTexts, -remainingMs),
+    share: Math.min(waitedMs / (reviewTimeGoalHours.to * hourMs), 1),
   };
 }
 
@@ -54,16 +54,16 @@ const lateTexts: LengthTexts = {
   days: texts.waitWords.lateByDays,
 };
 
-/** Rounded down: whoever has waited 90 minutes has waited one hour. */
-function sayLength({ minutes, hours, days }: LengthTexts, ms: number): string {
+/** Rounds down: 90 minutes are one hour. */
+function durationLabel({ minutes, hours, days }: LengthTexts, ms: number): string {
   if (ms < hourMs) return plural(minutes, Math.max(Math.floor(ms / minuteMs), 1));
   const count = Math.floor(ms / hourMs);
   return count < maxHours ? plural(hours, count) : plural(days, Math.floor(count / 24));
 }
 
-/** Rounded up, so that what has waited and what is left add up to the promise. */
-function sayRest(ms: number): string {
-  const hours = { hours: promisedHours.to };
+/** Rounds up, so that the time waited and the time left add up to the goal. */
+function remainingLabel(ms: number): string {
+  const hours = { hours: reviewTimeGoalHours.to };
   return ms < hourMs
     ? plural(texts.waitWords.minutesLeft, Math.ceil(ms / minuteMs), hours)
     : plural(texts.waitWords.hoursLeft, Math.ceil(ms / hourMs), hours);
@@ -71,7 +71,7 @@ function sayRest(ms: number): string {
 
 type Waiting = { submittedAt: string | null };
 
-/** How many of those in the list are late, or soon will be. */
+/** Counts the submissions that are late, due soon and on time. */
 export function countByWait(articles: readonly Waiting[], now: Date): Record<WaitState, number> {
   const counts: Record<WaitState, number> = { 'in-time': 0, 'soon-late': 0, late: 0 };
   for (const { submittedAt } of articles) {

@@ -10,26 +10,26 @@ import type { ReviewedText } from './review.queries.ts';
 
 export type CompareContents = (before: ReviewedText, after: ReviewedText) => Promise<TextComparison>;
 
-// What lies open on a few desks. A long article with code makes about a megabyte.
-const keptComparisons = 20;
+// Enough for the pages that are open at a time. The comparison of a long article with code takes about 1 MB.
+const maxCachedComparisons = 20;
 
-/** What was submitted never changes: its comparison is made once, however often an open page asks again. */
-export function rememberComparisons(compare: CompareTexts): CompareContents {
-  const known = new LRUCache<string, Promise<TextComparison>>({ max: keptComparisons });
+/** Submitted revisions never change, so each pair is compared once, however often an open page reloads. */
+export function cacheComparisons(compare: CompareTexts): CompareContents {
+  const cache = new LRUCache<string, Promise<TextComparison>>({ max: maxCachedComparisons });
   return (before, after) => {
     const key = `${before.id} ${after.id}`;
-    const kept = known.get(key);
-    if (kept) return kept;
-    const made = compare(before.content, after.content);
-    known.set(key, made);
-    made.catch(() => known.delete(key));
-    return made;
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const comparison = compare(before.content, after.content);
+    cache.set(key, comparison);
+    comparison.catch(() => cache.delete(key));
+    return comparison;
   };
 }
 
 type Pieces = Comparison['title'];
 
-/** All that is different between two texts of an article. */
+/** Compares all parts of two revisions: text, title, excerpt, category, tags and SEO fields. */
 export async function compareRevisions(
   compare: CompareContents,
   before: ReviewedText,

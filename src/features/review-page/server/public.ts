@@ -1,16 +1,14 @@
 import type { TextWork } from '#features/articles/server/text-work/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
-import { rememberComparisons } from './compare-revisions.ts';
+import { cacheComparisons } from './compare-revisions.ts';
 import { addReviewPageRoutes } from './review-page.routes.ts';
 
 /** The page on which a reviewer reads one submission, compares it with an earlier revision, and decides. */
 export const createReviewPageFeature = (textWork: TextWork) => ({
   addRoutes: (serve: Serve, platform: Platform) => {
     const siteUrl = platform.config.publicUrl;
-    const compare = rememberComparisons((before, after) =>
-      textWork.run('compare', { before, after, siteUrl }),
-    );
+    const compare = cacheComparisons((before, after) => textWork.run('compare', { before, after, siteUrl }));
     addReviewPageRoutes(serve, { platform, compare });
   },
   jobHandlers: () => [],

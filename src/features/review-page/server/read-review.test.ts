@@ -1,29 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ArticleStateName,
+  articleStateNames,
+  bringArticleTo,
+} from '#features/reviews/server/article-states.fixture.ts';
 import { type ReviewsFixture, startReviews } from '#features/reviews/server/reviews.fixture.ts';
-import { bringTo, type StandingName, standingNames } from '#features/reviews/server/standings.fixture.ts';
 import type { Member } from '#test/members.ts';
 
-let house: ReviewsFixture;
+let fixture: ReviewsFixture;
 let admin: Member;
 
 beforeAll(async () => {
-  house = await startReviews();
-  admin = await house.newAdmin('Grace Hopper');
+  fixture = await startReviews();
+  admin = await fixture.newAdmin('Grace Hopper');
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
-describe('a submission', () => {
-  test('comes with its text, its author, what can be decided and what happened', async () => {
-    const author = await house.newMember('Ada Lovelace');
-    await house.articles.approved(author, admin, { title: 'An earlier one' });
-    const { _id, slug } = await house.articles.submitted(author, {
+describe('a submission on the review page', () => {
+  test('a submission comes with its text, author, choices and history', async () => {
+    const author = await fixture.newMember('Ada Lovelace');
+    await fixture.articles.approved(author, admin, { title: 'An earlier one' });
+    const { _id, slug } = await fixture.articles.submitted(author, {
       content:
         '<p>Whoever wrote a <strong>text</strong> reads what they meant.</p><pre><code>let a = 1</code></pre>',
       seo: { metaTitle: 'Proofs', keywords: ['proof'] },
     });
-    const review = await house.review(admin, _id);
+    const review = await fixture.review(admin, _id);
     expect(review.blog).toMatchObject({
       _id,
       slug,
@@ -66,10 +70,10 @@ describe('a submission', () => {
     expect(review.acts).toEqual([{ act: 'submitted', revision: 1, by, at: expect.any(String), note: '' }]);
   });
 
-  test('of the reviewer is for another admin to approve', async () => {
-    const other = await house.newAdmin();
-    const { _id } = await house.articles.submitted(other);
-    const { blog, choices } = await house.review(other, _id);
+  test('an admin’s own submission must be approved by another admin', async () => {
+    const other = await fixture.newAdmin();
+    const { _id } = await fixture.articles.submitted(other);
+    const { blog, choices } = await fixture.review(other, _id);
     expect(blog.isOwn).toBe(true);
     expect(choices.find(({ outcome }) => outcome === 'approved')).toEqual({
       outcome: 'approved',
@@ -79,19 +83,19 @@ describe('a submission', () => {
     expect(choices.find(({ outcome }) => outcome === 'rejected')?.isAllowed).toBe(true);
   });
 
-  test('is for admins alone', async () => {
-    const { author, id } = await house.submission();
-    expect((await house.read(undefined, id)).status).toBe(401);
-    expect((await house.read(author, id)).status).toBe(403);
-    expect((await house.read(await house.newMember(), id)).status).toBe(403);
+  test('only admins can read a submission', async () => {
+    const { author, id } = await fixture.submission();
+    expect((await fixture.read(undefined, id)).status).toBe(401);
+    expect((await fixture.read(author, id)).status).toBe(403);
+    expect((await fixture.read(await fixture.newMember(), id)).status).toBe(403);
   });
 
-  test('that is not there is not found', async () => {
-    const unknown = await house.read(admin, '00000000-0000-4000-8000-000000000000');
+  test('a missing submission is not found', async () => {
+    const unknown = await fixture.read(admin, '00000000-0000-4000-8000-000000000000');
     expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await house.read(admin, 'reading-proofs')).body).toEqual(unknown.body);
-    const { id } = await house.submission();
-    const strange = await house.read(admin, id, { against: 'last' });
+    expect((await fixture.read(admin, 'reading-proofs')).body).toEqual(unknown.body);
+    const { id } = await fixture.submission();
+    const strange = await fixture.read(admin, id, { against: 'last' });
     expect(strange).toMatchObject({ status: 400, body: { fields: { against: expect.any(String) } } });
   });
 });
@@ -102,8 +106,8 @@ const texts = {
   unapproved: { title: 'Unapproved text', content: '<p>What no admin has approved so far, not yet.</p>' },
 };
 
-/** What the reviewer reads, and what it is compared with. */
-const readIn: Record<StandingName, { title: string; base: number | null } | undefined> = {
+/** The title of the submission that the reviewer gets, and the number of its base. */
+const readIn: Record<ArticleStateName, { title: string; base: number | null } | undefined> = {
   draft: undefined,
   pending: { title: 'Unapproved text', base: null },
   withdrawn: { title: 'Unapproved text', base: null },
@@ -120,26 +124,26 @@ const readIn: Record<StandingName, { title: string; base: number | null } | unde
   'taken back to pending': { title: 'Approved text', base: null },
 };
 
-describe.each(standingNames)('an article that is %s', (name) => {
+describe.each(articleStateNames)('an article that is %s', (name) => {
   const expected = readIn[name];
 
-  test('is read as it was submitted', async () => {
-    const author = await house.newMember();
-    const { _id } = await bringTo(house.site, name, { people: { author, admin }, texts });
+  test('the reviewer gets the revision that was submitted', async () => {
+    const author = await fixture.newMember();
+    const { _id } = await bringArticleTo(fixture.site, name, { people: { author, admin }, texts });
     if (!expected) {
-      expect((await house.read(admin, _id)).status).toBe(404);
+      expect((await fixture.read(admin, _id)).status).toBe(404);
       return;
     }
-    const { submission, base, blog } = await house.review(admin, _id);
+    const { submission, base, blog } = await fixture.review(admin, _id);
     expect(submission.title).toBe(expected.title);
     expect(base?.number ?? null).toBe(expected.base);
     expect(blog.isEdit).toBe(expected.base !== null);
   });
 
-  test('shows no word of what its author writes now', async () => {
-    const author = await house.newMember();
-    const { _id } = await bringTo(house.site, name, { people: { author, admin }, texts });
-    await house.save(author, _id, {
+  test('the reviewer gets no word of a later draft', async () => {
+    const author = await fixture.newMember();
+    const { _id } = await bringArticleTo(fixture.site, name, { people: { author, admin }, texts });
+    await fixture.save(author, _id, {
       title: draftWords,
       excerpt: draftWords,
       content: `<p>${draftWords}</p>`,
@@ -147,26 +151,26 @@ describe.each(standingNames)('an article that is %s', (name) => {
       seo: { metaTitle: draftWords, metaDescription: draftWords, keywords: [draftWords] },
       status: 'draft',
     });
-    const { text } = await house.read(admin, _id);
+    const { text } = await fixture.read(admin, _id);
     expect(text).not.toContain(draftWords);
     expect(text).not.toContain('"mine"');
-    const { rows } = await house.site.platform.db.execute<{ number: number }>(
+    const { rows } = await fixture.site.platform.db.execute<{ number: number }>(
       sql`select number from article_revisions where article_id = ${_id} and state = 'draft'`,
     );
     const against = String(rows[0]?.number);
-    expect((await house.read(admin, _id, { against })).status).toBe(404);
+    expect((await fixture.read(admin, _id, { against })).status).toBe(404);
   });
 
-  test('can be decided on as its choices say', async () => {
+  test('the choices match the decisions that the server accepts', async () => {
     if (!expected) return;
-    const author = await house.newMember();
-    const { _id } = await bringTo(house.site, name, { people: { author, admin }, texts });
-    const { choices, blog } = await house.review(admin, _id);
+    const author = await fixture.newMember();
+    const { _id } = await bringArticleTo(fixture.site, name, { people: { author, admin }, texts });
+    const { choices, blog } = await fixture.review(admin, _id);
     for (const { outcome, isAllowed, reason } of choices) {
       expect(isAllowed).toBe(reason === '');
       if (!reason.includes('The author is working on it')) continue;
       const visibility = outcome === 'changes-requested' ? 'rejected' : outcome;
-      const refused = await house.articles.decide(admin, _id, visibility, {
+      const refused = await fixture.articles.decide(admin, _id, visibility, {
         note: 'No.',
         version: blog.version,
       });
@@ -175,7 +179,7 @@ describe.each(standingNames)('an article that is %s', (name) => {
     const [first] = choices.filter(({ isAllowed }) => isAllowed);
     if (!first) return;
     const visibility = first.outcome === 'changes-requested' ? 'rejected' : first.outcome;
-    const taken = await house.articles.decide(admin, _id, visibility, {
+    const taken = await fixture.articles.decide(admin, _id, visibility, {
       note: 'Yes.',
       version: blog.version,
     });
@@ -183,9 +187,9 @@ describe.each(standingNames)('an article that is %s', (name) => {
   });
 });
 
-test('of an article that was submitted again and again, the newest is listed and all can be compared with', async () => {
-  const { author, id } = await house.submission();
-  await house.site.platform.transact(async (tx) => {
+test('an article with many submissions lists the newest ones, and all can be compared', async () => {
+  const { author, id } = await fixture.submission();
+  await fixture.site.platform.transact(async (tx) => {
     await tx.execute(sql`
       insert into article_revisions (article_id, number, state, title, word_count, read_time, created_at, saved_at, submitted_at)
       select ${id}, number, 'replaced', 'Again', 1, 1, now(), now(), now() from generate_series(2, 260) as number`);
@@ -194,7 +198,7 @@ test('of an article that was submitted again and again, the newest is listed and
       select article_id, id, 'submitted', ${author.id}, number, now() from article_revisions
       where article_id = ${id} and number > 1`);
   });
-  const { comparable, acts, base } = await house.review(admin, id, { against: '2' });
+  const { comparable, acts, base } = await fixture.review(admin, id, { against: '2' });
   expect([comparable.length, comparable[0]?.number, comparable.at(-1)?.number]).toEqual([200, 260, 61]);
   expect([acts.length, acts[0]?.revision, acts.at(-1)?.revision]).toEqual([200, 61, 260]);
   expect(base?.number).toBe(2);

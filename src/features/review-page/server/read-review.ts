@@ -13,23 +13,33 @@ import { texts } from '#texts';
 import { listChoices } from '../choices.ts';
 import type { Review } from '../contract.ts';
 import { type CompareContents, compareRevisions } from './compare-revisions.ts';
-import { maxListedActs, maxListedTexts } from './limits.ts';
-import { lastDecisions, pickBase } from './pick-texts.ts';
-import { presentAct, presentArticle, presentComparable, presentSubmission } from './review.present.ts';
-import { findReviewed, findTexts, listActs, type ReviewedText } from './review.queries.ts';
+import { maxListedHistory, maxListedRevisions } from './limits.ts';
+import { lastDecisions, pickBase } from './pick-base.ts';
+import {
+  presentArticle,
+  presentComparable,
+  presentHistoryEntry,
+  presentSubmission,
+} from './review.present.ts';
+import { findReviewedArticle, findSubmittedTexts, listHistory, type ReviewedText } from './review.queries.ts';
 
-type Asked = { id: string; viewer: Viewer /** The number of a revision. */; against: number | undefined };
+type ReviewRequest = {
+  id: string;
+  viewer: Viewer;
+  /** The number of the revision to compare with. */
+  against: number | undefined;
+};
 
-/** A submission as a reviewer reads it. Never a draft, which is nobody's business but its author's. */
+/** Reads a submission for the review page. It never returns a draft, which only its author may see. */
 export async function readReview(
   { db, compare }: { db: DbOrTx; compare: CompareContents },
-  { id, viewer, against }: Asked,
+  { id, viewer, against }: ReviewRequest,
 ): Promise<Review> {
-  const article = await findReviewed(db, id);
+  const article = await findReviewedArticle(db, id);
   if (!article) throw noSuchArticle();
   const [heads, acts, counts, hasOthers] = await Promise.all([
     listRevisionHeads(db, article.id),
-    listActs(db, article.id),
+    listHistory(db, article.id),
     countPublicArticles(db, [article.author.id]),
     hasOtherAdmins(db, viewer.id),
   ]);
@@ -40,7 +50,7 @@ export async function readReview(
     against === undefined
       ? pickBase({ pointers: article, heads, acts, submission })
       : getComparable(comparable, against);
-  const compared = await findTexts(db, base ? [submission.id, base.id] : [submission.id]);
+  const compared = await findSubmittedTexts(db, base ? [submission.id, base.id] : [submission.id]);
   const text = getText(compared, submission.id);
   const isOwn = article.author.id === viewer.id;
   const decisions = lastDecisions(acts);
@@ -63,9 +73,9 @@ export async function readReview(
     }),
     submission: presentSubmission(text),
     base: base ? asComparable(base) : null,
-    comparable: comparable.slice(0, maxListedTexts).map(asComparable),
+    comparable: comparable.slice(0, maxListedRevisions).map(asComparable),
     comparison: base ? await compareRevisions(compare, getText(compared, base.id), text) : null,
-    acts: acts.slice(-maxListedActs).map(presentAct),
+    acts: acts.slice(-maxListedHistory).map(presentHistoryEntry),
   };
 }
 
@@ -77,7 +87,7 @@ function getComparable<Of extends RevisionHead>(comparable: readonly Of[], numbe
 
 function getText(compared: readonly ReviewedText[], id: string): ReviewedText {
   const found = compared.find((text) => text.id === id);
-  // Deleted in this moment, with its article.
+  // The article was deleted since its revisions were listed.
   if (!found) throw noSuchArticle();
   return found;
 }

@@ -1,9 +1,9 @@
 import type { Pointers, RevisionHead } from '#features/articles/server/revisions/public.ts';
 import type { Review } from '../contract.ts';
-import type { StandingDecision } from './pick-texts.ts';
-import type { ActRow, ReviewedArticle, ReviewedText } from './review.queries.ts';
+import type { EffectiveDecision } from './pick-base.ts';
+import type { HistoryRow, ReviewedArticle, ReviewedText } from './review.queries.ts';
 
-const written = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Seen = { articleCount: number; isEdit: boolean; isOwn: boolean };
 
@@ -16,8 +16,8 @@ export function presentArticle(article: ReviewedArticle, seen: Seen): Review['bl
     status: article.status,
     visibility: article.visibility,
     author: { ...article.author, bio: article.bio ?? '', articleCount },
-    publishedAt: written(article.publishedAt),
-    liveSince: written(article.liveSince),
+    publishedAt: toIso(article.publishedAt),
+    liveSince: toIso(article.liveSince),
     reviewNote: article.reviewNote,
     changesRequested: article.changesRequested,
     isEdit,
@@ -37,24 +37,24 @@ export function presentSubmission(text: ReviewedText): Review['submission'] {
     seo: { metaTitle, metaDescription, keywords },
     metadata: { readTime: text.readTime, wordCount: text.wordCount },
     renderedContent: text.rendered,
-    submittedAt: written(text.submittedAt),
+    submittedAt: toIso(text.submittedAt),
   };
 }
 
 export function presentComparable(
   { id, number, state, submittedAt }: RevisionHead,
-  { article, decision }: { article: Pointers; decision: StandingDecision | undefined },
+  { article, decision }: { article: Pointers; decision: EffectiveDecision | undefined },
 ): Review['comparable'][number] {
   return {
     number,
     state,
     isLive: id === article.liveRevisionId,
-    submittedAt: written(submittedAt),
-    decidedAt: written(decision?.at ?? null),
+    submittedAt: toIso(submittedAt),
+    decidedAt: toIso(decision?.at ?? null),
     outcome: decision?.outcome ?? null,
   };
 }
 
-export function presentAct({ act, revision, by, at, note }: ActRow): Review['acts'][number] {
+export function presentHistoryEntry({ act, revision, by, at, note }: HistoryRow): Review['acts'][number] {
   return { act, revision, by, at: at.toISOString(), note };
 }

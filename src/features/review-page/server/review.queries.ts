@@ -1,5 +1,5 @@
-// What the review of one article is made of. The article is read first: whoever decides on its version decides on
-// nothing newer than what is read after it.
+// Queries for the review page. Read the article first: then its version is never newer than the texts, and a decision
+// on that version is never about a text that the reviewer has not seen.
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import {
@@ -12,9 +12,9 @@ import { profiles } from '#features/profiles/server/profile.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 
-export type ReviewedArticle = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+export type ReviewedArticle = NonNullable<Awaited<ReturnType<typeof findReviewedArticle>>>;
 
-export async function findReviewed(db: DbOrTx, id: string) {
+export async function findReviewedArticle(db: DbOrTx, id: string) {
   if (!isUuid(id)) return undefined;
   const [found] = await db
     .select({
@@ -40,10 +40,10 @@ export async function findReviewed(db: DbOrTx, id: string) {
   return found;
 }
 
-export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** Oldest first. */
-export async function listActs(db: DbOrTx, articleId: string) {
+export async function listHistory(db: DbOrTx, articleId: string) {
   return db
     .select({
       act: articleHistory.act,
@@ -61,10 +61,10 @@ export async function listActs(db: DbOrTx, articleId: string) {
     .orderBy(asc(articleHistory.version), asc(articleHistory.at));
 }
 
-export type ReviewedText = Awaited<ReturnType<typeof findTexts>>[number];
+export type ReviewedText = Awaited<ReturnType<typeof findSubmittedTexts>>[number];
 
-/** Of what was submitted. Asked for once more, so that no slip elsewhere shows a draft. */
-export async function findTexts(db: DbOrTx, ids: string[]) {
+/** The condition repeats that only submitted texts are returned, so that a bug elsewhere cannot show a draft. */
+export async function findSubmittedTexts(db: DbOrTx, ids: string[]) {
   return db
     .select({
       id: articleRevisions.id,

@@ -1,21 +1,21 @@
-// The way through the queue.
+// Navigation through the queue.
 
 export type Neighbours = {
   previous: string | undefined;
   next: string | undefined;
-  place: number | undefined;
+  position: number | undefined;
 };
 
-/** Undefined on both sides for what does not wait; then the queue begins with its first. */
+/** A submission that is not in the queue has no previous one, and its next one is the first of the queue. */
 export function neighboursOf(order: readonly string[], id: string): Neighbours {
   const at = order.indexOf(id);
-  if (at === -1) return { previous: undefined, next: order[0], place: undefined };
-  return { previous: order[at - 1], next: order[at + 1], place: at + 1 };
+  if (at === -1) return { previous: undefined, next: order[0], position: undefined };
+  return { previous: order[at - 1], next: order[at + 1], position: at + 1 };
 }
 
 /**
- * Where to go on after a decision: what came after it and still waits, else from the start. `before` is the order as it
- * was, `now` as it is.
+ * The submission to open after a decision: the next one that is still in the queue, or else the first. `before` is
+ * the queue before the decision, and `now` after it.
  */
 export function nextAfter(
   id: string,

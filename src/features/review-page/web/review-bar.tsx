@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useMinute } from '#client/use-minute.ts';
 import { badges, type State, stateOf } from '#features/articles/rules.ts';
-import { waitWords } from '#features/reviews/wait-labels.ts';
+import { waitLabels } from '#features/reviews/wait-labels.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
@@ -23,7 +23,7 @@ type ReviewBarProps = {
   onShortcuts: () => void;
 };
 
-/** What this is, how long it has waited, who else is at it, and the way through the queue. */
+/** The top bar: title, state, waiting time, other reviewers, and links through the queue. */
 export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBarProps) {
   const { blog, submission } = review;
   return (
@@ -108,11 +108,11 @@ const waitColours = { 'in-time': 'text-ink-soft', 'soon-late': 'text-wait', late
 function Waiting({ submittedAt }: { submittedAt: string | null }) {
   const now = useMinute();
   if (submittedAt === null) return null;
-  const { state, label, waits, rest } = waitWords(new Date(submittedAt), now);
+  const { state, label, waited, remaining } = waitLabels(new Date(submittedAt), now);
   return (
     <span className={classNames('tabular-nums', waitColours[state], state !== 'in-time' && 'font-medium')}>
       <span className="sr-only">{label}: </span>
-      {waits} · {rest}
+      {waited} · {remaining}
     </span>
   );
 }

@@ -5,27 +5,27 @@ import { ChangedText } from './changes/changed-text.tsx';
 import { HeadChanges } from './changes/head-changes.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
-import { MarksAround } from './marks/marks-around.tsx';
+import { ReviewMarks } from './marks/review-marks.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewNotices } from './review-notices.tsx';
 import { TextFoot } from './text-foot.tsx';
 import { TextHead } from './text-head.tsx';
-import { useDesk } from './use-desk.ts';
 import { useIsWide } from './use-is-wide.ts';
 import type { ReadReview } from './use-review.ts';
+import { useReviewDesk } from './use-review-desk.ts';
 import { reviewShortcuts } from './use-review-keys.ts';
 import { ViewBar } from './view-bar.tsx';
 
-/** The text as readers see it. Articles show it, so the page brings it along. */
+/** Renders the text as readers see it. The page passes it in, because it belongs to the reading feature. */
 export type ReadersText = ComponentType<{ id: string; html: string }>;
 
 type ReviewDeskProps = { state: ReadReview; viewer: SignedInViewer; ReadersText: ReadersText };
 
 export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
-  const { review, go, isComparing } = state;
+  const { review, changeView, isComparing } = state;
   const { submission } = review;
   const isWide = useIsWide();
-  const desk = useDesk(state, viewer);
+  const desk = useReviewDesk(state, viewer);
   const { view, marks, changeCount, steps } = desk;
   const comparison = view === 'changes' ? review.comparison : null;
 
@@ -38,7 +38,7 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
           neighbours={desk.neighbours}
           onShortcuts={() => desk.setIsHelpOpen(true)}
         />
-        <ViewBar {...{ review, view, go, isComparing, changeCount, steps }} />
+        <ViewBar {...{ review, view, changeView, isComparing, changeCount, steps }} />
       </div>
       <div className="review-sheet">
         {comparison ? (
@@ -48,12 +48,12 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
         )}
         <MarkedText containerRef={desk.containerRef} marking={marks.marking}>
           {comparison ? (
-            <ChangedText comparison={comparison} kept={desk.kept} />
+            <ChangedText comparison={comparison} alwaysVisible={desk.markedBlockIndexes} />
           ) : (
             <ReadersText id={desk.id} html={submission.renderedContent} />
           )}
         </MarkedText>
-        <MarksAround {...marks} isWide={isWide} revision={submission.number} />
+        <ReviewMarks {...marks} isWide={isWide} revision={submission.number} />
         <div className="review-foot">
           <TextFoot review={review} />
         </div>
@@ -65,7 +65,7 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
             isOutdated={state.isOutdated}
             isCaughtUp={state.replaced !== undefined}
             isCatchingUp={desk.isCatchingUp}
-            onCatchUp={() => void desk.show()}
+            onCatchUp={() => void desk.showNewest()}
           />
         }
         choices={review.choices}

@@ -7,13 +7,13 @@ type ReviewNoticesProps = {
   /** What somebody else did meanwhile. */
   news: string | undefined;
   isOutdated: boolean;
-  /** Whether the newer text is shown by now. */
+  /** Whether the newer revision is shown now. */
   isCaughtUp: boolean;
   isCatchingUp: boolean;
   onCatchUp: () => void;
 };
 
-/** What happened while somebody was reading. Said at once, and to screen readers too. */
+/** What happened while the reviewer was reading. Screen readers announce it. */
 export function ReviewNotices({ news, isOutdated, isCaughtUp, isCatchingUp, onCatchUp }: ReviewNoticesProps) {
   return (
     <div role="alert">

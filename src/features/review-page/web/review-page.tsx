@@ -20,11 +20,11 @@ type ReviewPageProps = {
   id: string;
   viewer: SignedInViewer;
   ReadersText: ReadersText;
-  /** For an admin whose role was taken away meanwhile. */
+  /** Shown if the viewer has lost the admin role. */
   forbidden: ReactNode;
 };
 
-/** One submission on the desk of a reviewer. */
+/** The review page of one submission. */
 export function ReviewPage({ id, viewer, ReadersText, forbidden }: ReviewPageProps) {
   const state = useReview(id);
   switch (state.status) {
@@ -68,7 +68,7 @@ function Narrow({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shape of the page that is on its way. */
+/** A placeholder with the layout of the page. */
 function ReviewSkeleton() {
   return (
     <div aria-busy="true" className="review-desk">

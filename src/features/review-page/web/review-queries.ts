@@ -13,11 +13,11 @@ export const reviewPageKeys = {
 
 type Reading = {
   id: string;
-  /** The number of the revision to compare with; left out, the server picks it. */
+  /** The number of the revision to compare with. If left out, the server picks it. */
   against?: number | undefined;
 };
 
-/** Asked for again when something is said to have happened, and not by itself: it is being read. */
+/** Refetched on live updates only, because a reviewer is reading it. */
 export function reviewQuery(api: ApiClient, { id, against }: Reading) {
   return queryOptions({
     queryKey: [...reviewPageKeys.review(id), against ?? 'base'],
@@ -36,10 +36,10 @@ export function marksQuery(api: ApiClient, id: string) {
   });
 }
 
-// As many as one answer holds. Nobody steps further than that through a queue.
+// The maximum page size. Nobody steps through more of the queue.
 const orderLength = '100';
 
-/** The ids of what waits, in the order of the queue. */
+/** The ids of the submissions in the queue, in order. */
 export function queueOrderQuery(api: ApiClient) {
   return queryOptions({
     queryKey: reviewPageKeys.order(),

@@ -2,7 +2,7 @@ import { useMinute } from '#client/use-minute.ts';
 import { relativeTime } from '#kit/relative-time.ts';
 import { texts } from '#texts';
 
-// In English like the rest of the page, and in the viewer's own zone: the server never renders it.
+// In the language of the page and the time zone of the viewer. The server never renders it.
 const wholeTime = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'full', timeStyle: 'short' });
 
 export function ReviewedTime({ time }: { time: string }) {

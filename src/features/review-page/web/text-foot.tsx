@@ -7,12 +7,12 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Review } from '../contract.ts';
-import { tellAct } from './news-words.ts';
+import { historyLabel } from './history-labels.ts';
 import { ReviewedTime } from './reviewed-time.tsx';
 
 type TextFootProps = { review: Review };
 
-/** Below the text: who wrote it, what search engines are told, and what happened so far. */
+/** Below the text: author, SEO fields and history. */
 export function TextFoot({ review }: TextFootProps) {
   return (
     <footer className="mt-12 flex flex-col gap-3">
@@ -86,7 +86,7 @@ function History({ acts }: Pick<Review, 'acts'>) {
         {acts.map((act) => (
           <li key={`${act.at} ${act.act}`}>
             <p className="[overflow-wrap:anywhere]">
-              {tellAct(act)}{' '}
+              {historyLabel(act)}{' '}
               <span className="text-ink-soft text-sm">
                 <RichText
                   text={texts.textFoot.revisionAndTime}

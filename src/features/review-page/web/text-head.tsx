@@ -3,7 +3,7 @@ import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import type { Review } from '../contract.ts';
 
-/** Above the text, as readers will see it. */
+/** Above the text: title, excerpt, category and tags, as readers see them. */
 export function TextHead({ submission }: Pick<Review, 'submission'>) {
   const { title, excerpt, category, metadata, tags } = submission;
   return (

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-// As in review.css and marks.css: from here on there is room for notes beside the text.
+// Must match review.css and marks.css: from this width there is room for notes beside the text.
 const query = '(width >= 75rem)';
 
-/** Whether notes stand beside the text. For what the browser alone renders. */
+/** Whether notes stand beside the text. Use it only in components that the server does not render. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

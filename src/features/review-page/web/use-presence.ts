@@ -5,11 +5,11 @@ import { reviewsCalls } from '#features/reviews/calls.ts';
 import type { reviewsApi } from '#features/reviews/contract.ts';
 import type { CallAnswer } from '#kit/api-contract.ts';
 
-export type Reviewer = CallAnswer<typeof reviewsApi.bePresent>['reviewers'][number];
+export type Reviewer = CallAnswer<typeof reviewsApi.reportPresence>['reviewers'][number];
 
 const everyMs = 15_000;
 
-/** Tells that somebody is reading this, as long as they see the page, and who else is. */
+/** Reports that the viewer is reading this submission while the page is visible, and returns the other reviewers. */
 export function usePresence(id: string, viewerId: string): Reviewer[] {
   const api = useApi();
   const [others, setOthers] = useState<Reviewer[]>([]);
@@ -17,26 +17,26 @@ export function usePresence(id: string, viewerId: string): Reviewer[] {
   const arrive = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
     try {
-      const { reviewers } = await api.call(reviewsCalls.bePresent, {
+      const { reviewers } = await api.call(reviewsCalls.reportPresence, {
         params: { id },
         body: { isHere: true },
       });
       setOthers(reviewers.filter((reviewer) => reviewer.id !== viewerId));
     } catch {
-      // The next call tells it.
+      // The next report tries again.
     }
   });
-  // It must arrive though the page is left; nobody is there to hear whether it did.
+  // Use keepalive, so that the request completes after the page is left. Its response is not needed.
   const leave = useEffectEvent(() => {
     const call = { params: { id }, body: { isHere: false } };
-    api.call(reviewsCalls.bePresent, call, { keepalive: true }).catch(() => undefined);
+    api.call(reviewsCalls.reportPresence, call, { keepalive: true }).catch(() => undefined);
   });
 
   useEffect(() => {
     const look = () => (document.visibilityState === 'visible' ? void arrive() : leave());
     const timer = window.setInterval(() => void arrive(), everyMs);
     document.addEventListener('visibilitychange', look);
-    // On the way to another site or back: both are no change of visibility everywhere.
+    // Not every browser fires visibilitychange on navigation to or from another site.
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', look);
     look();

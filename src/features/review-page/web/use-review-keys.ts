@@ -8,7 +8,7 @@ import { focusByKey } from './decision/focus-by-key.ts';
 import { undoLastDecision } from './decision/last-decision.ts';
 import type { Marking } from './marks/use-marking.ts';
 import type { Neighbours } from './next-in-queue.ts';
-import type { View } from './use-place.ts';
+import type { View } from './use-view-params.ts';
 
 export const reviewShortcuts = [
   { keys: ['a'], does: texts.useReviewKeys.goToApprove },
@@ -26,7 +26,7 @@ export const reviewShortcuts = [
 
 type ReviewKeys = {
   view: View;
-  /** Undefined where there is but one. */
+  /** Undefined if there is only one view. */
   onView: ((view: View) => void) | undefined;
   marking: Marking;
   steps: ChangeSteps;
@@ -35,31 +35,31 @@ type ReviewKeys = {
   onHelp: () => void;
 };
 
-/** A decision takes two keys: one leads to its button, Enter presses it. */
+/** A decision takes two keys: a shortcut focuses its button, and Enter activates it. */
 export function useReviewKeys({ view, onView, marking, steps, neighbours, refs, onHelp }: ReviewKeys): void {
   const navigate = useNavigate();
   const step = (by: 1 | -1) => (view === 'changes' ? steps.step(by) : marking.stepMark(by));
   const open = (id: string | undefined) =>
-    act(() => void (id && navigate(paths.review(id))), id !== undefined);
+    shortcut(() => void (id && navigate(paths.review(id))), id !== undefined);
   useShortcuts({
-    a: act(() => focusByKey(refs.approve.current)),
-    c: act(() => focusByKey(refs.changes.current)),
-    r: act(() => focusByKey(refs.reject.current)),
-    e: act(() => refs.note.current?.focus()),
-    m: act(marking.begin),
-    j: { ...act(() => marking.moveBlock(1)), repeats: true },
-    k: { ...act(() => marking.moveBlock(-1)), repeats: true },
-    n: { ...act(() => step(1)), repeats: true },
-    p: { ...act(() => step(-1)), repeats: true },
-    t: act(() => onView?.(view === 'text' ? 'changes' : 'text'), onView !== undefined),
+    a: shortcut(() => focusByKey(refs.approve.current)),
+    c: shortcut(() => focusByKey(refs.changes.current)),
+    r: shortcut(() => focusByKey(refs.reject.current)),
+    e: shortcut(() => refs.note.current?.focus()),
+    m: shortcut(marking.begin),
+    j: { ...shortcut(() => marking.moveBlock(1)), repeats: true },
+    k: { ...shortcut(() => marking.moveBlock(-1)), repeats: true },
+    n: { ...shortcut(() => step(1)), repeats: true },
+    p: { ...shortcut(() => step(-1)), repeats: true },
+    t: shortcut(() => onView?.(view === 'text' ? 'changes' : 'text'), onView !== undefined),
     u: { run: undoLastDecision },
     ']': open(neighbours.next),
     '[': open(neighbours.previous),
-    '?': act(onHelp),
+    '?': shortcut(onHelp),
   });
 }
 
-const act = (run: () => void, isPossible = true): Shortcut => ({
+const shortcut = (run: () => void, isPossible = true): Shortcut => ({
   run: () => {
     if (isPossible) run();
     return isPossible;

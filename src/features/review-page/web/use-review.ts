@@ -5,21 +5,21 @@ import { useLive } from '#client/live/live.ts';
 import { useApi } from '#client/services.tsx';
 import type { Review } from '../contract.ts';
 import { reviewPageKeys, reviewQuery } from './review-queries.ts';
-import { type Place, usePlace } from './use-place.ts';
+import { useViewParams, type ViewParams } from './use-view-params.ts';
 
 export type ReadReview = {
   review: Review;
-  place: Place;
-  go: (change: Partial<Place>) => void;
-  /** Whether another comparison is on its way. */
+  viewParams: ViewParams;
+  changeView: (change: Partial<ViewParams>) => void;
+  /** Whether another comparison is loading. */
   isComparing: boolean;
-  /** How many acts there were when it was opened. */
-  seenActs: number;
-  /** A newer text waits than the one that is shown. */
+  /** The length of the history when the page was opened. */
+  seenHistoryLength: number;
+  /** Whether a newer revision than the one that is shown was submitted. */
   isOutdated: boolean;
-  /** The number of the text that was shown before a newer one took its place. */
+  /** The number of the revision that was shown before a newer one replaced it. */
   replaced: number | undefined;
-  /** Shows the newest, and what changed since the text that was shown. */
+  /** Shows the newest revision, compared with the one that was shown. */
   catchUp: () => Promise<void>;
 };
 
@@ -29,77 +29,80 @@ export type ReviewState =
   | { status: 'failed'; error: Error; isFetching: boolean; retry: () => void }
   | ({ status: 'ready' } & ReadReview);
 
-/** The text on the screen never changes by itself: a newer one is told of, and shown when the reader asks. */
+/** The page never replaces the text by itself: it announces a newer revision, and shows it when the reviewer asks. */
 export function useReview(id: string): ReviewState {
   const api = useApi();
   const queries = useQueryClient();
-  const [place, go] = usePlace();
-  const { against } = place;
-  const asked = useQuery({ ...reviewQuery(api, { id, against }), placeholderData: keepPreviousData });
-  const [opened, setOpened] = useState<{ review: Review; seenActs: number }>();
+  const [viewParams, changeView] = useViewParams();
+  const { against } = viewParams;
+  const query = useQuery({ ...reviewQuery(api, { id, against }), placeholderData: keepPreviousData });
+  const [opened, setOpened] = useState<{ review: Review; seenHistoryLength: number }>();
   const [replaced, setReplaced] = useState<number>();
 
-  // The same text with the newest of everything around it; another text waits until it is asked for.
-  const latest = asked.data;
+  // Data about the same revision is updated at once. A newer revision waits until the reviewer asks for it.
+  const latest = query.data;
   const isOutdated = Boolean(
     latest && opened && latest.submission.number !== opened.review.submission.number,
   );
   if (latest && !isOutdated && latest !== opened?.review) {
-    setOpened({ review: latest, seenActs: opened?.seenActs ?? latest.acts.length });
+    setOpened({ review: latest, seenHistoryLength: opened?.seenHistoryLength ?? latest.acts.length });
   }
   useLive('review', ({ id: changed }) => {
     if (changed !== undefined && changed !== id) return;
     void queries.invalidateQueries({ queryKey: reviewPageKeys.review(id) });
     void queries.invalidateQueries({ queryKey: reviewPageKeys.marks(id) });
   });
-  useForgottenBase({ against, error: asked.error, go });
+  useUnknownBaseReset({ against, error: query.error, changeView });
 
   async function catchUp(): Promise<void> {
     const shown = opened?.review.submission.number;
     const newest = await queries.fetchQuery({ ...reviewQuery(api, { id }), staleTime: 0 });
     const number = newest.submission.number;
     if (shown === undefined || number === shown) {
-      setOpened((now) => ({ review: newest, seenActs: now?.seenActs ?? newest.acts.length }));
+      setOpened((now) => ({
+        review: newest,
+        seenHistoryLength: now?.seenHistoryLength ?? newest.acts.length,
+      }));
       return;
     }
     const compared = await queries.fetchQuery({ ...reviewQuery(api, { id, against: shown }), staleTime: 0 });
-    setOpened({ review: compared, seenActs: compared.acts.length });
+    setOpened({ review: compared, seenHistoryLength: compared.acts.length });
     setReplaced(shown);
-    go({ view: 'changes', against: shown });
+    changeView({ view: 'changes', against: shown });
   }
 
   if (opened) {
-    const isComparing = asked.isPlaceholderData;
+    const isComparing = query.isPlaceholderData;
     return {
       status: 'ready',
       review: opened.review,
-      place,
-      go,
+      viewParams,
+      changeView,
       isComparing,
-      seenActs: opened.seenActs,
+      seenHistoryLength: opened.seenHistoryLength,
       isOutdated,
       replaced: replaced === against ? replaced : undefined,
       catchUp,
     };
   }
-  if (!asked.error) return { status: 'pending' };
-  if (isNotFound(asked.error)) return { status: 'missing' };
+  if (!query.error) return { status: 'pending' };
+  if (isNotFound(query.error)) return { status: 'missing' };
   return {
     status: 'failed',
-    error: asked.error,
-    isFetching: asked.isFetching,
-    retry: () => void asked.refetch(),
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
   };
 }
 
 const isNotFound = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
-type Base = { against: number | undefined; error: Error | null; go: ReadReview['go'] };
+type Base = { against: number | undefined; error: Error | null; changeView: ReadReview['changeView'] };
 
-/** An address may name a revision that is not there to compare with. Then the server picks one. */
-function useForgottenBase({ against, error, go }: Base): void {
+/** If the URL names a revision that cannot be compared, remove it, so that the server picks one. */
+function useUnknownBaseReset({ against, error, changeView }: Base): void {
   const isGone = against !== undefined && isNotFound(error);
   useEffect(() => {
-    if (isGone) go({ against: undefined });
-  }, [isGone, go]);
+    if (isGone) changeView({ against: undefined });
+  }, [isGone, changeView]);
 }

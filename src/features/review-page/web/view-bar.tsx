@@ -6,36 +6,40 @@ import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Review } from '../contract.ts';
-import { baseWords } from './base-words.ts';
 import type { ChangeSteps } from './changes/use-change-steps.ts';
-import type { Place, View } from './use-place.ts';
+import { revisionLabel } from './revision-label.ts';
+import type { View, ViewParams } from './use-view-params.ts';
 
 type ViewBarProps = {
   review: Review;
   view: View;
-  go: (change: Partial<Place>) => void;
+  changeView: (change: Partial<ViewParams>) => void;
   isComparing: boolean;
   changeCount: number;
   steps: ChangeSteps;
 };
 
-/** What is looked at: the text or its changes, and since when. Nothing to choose for a first submission. */
-export function ViewBar({ review, view, go, isComparing, changeCount, steps }: ViewBarProps) {
+/** Switches between the text and its changes, and selects the base. Hidden for a first submission. */
+export function ViewBar({ review, view, changeView, isComparing, changeCount, steps }: ViewBarProps) {
   if (!review.comparison) return null;
   return (
     <div className="flex min-w-0 max-w-full flex-wrap items-center gap-x-4 gap-y-2">
       <fieldset className="flex gap-1">
         <legend className="sr-only">{texts.viewBar.view}</legend>
-        <ViewButton isChosen={view === 'text'} onClick={() => go({ view: 'text' })}>
+        <ViewButton isChosen={view === 'text'} onClick={() => changeView({ view: 'text' })}>
           {texts.viewBar.text}
         </ViewButton>
-        <ViewButton isChosen={view === 'changes'} onClick={() => go({ view: 'changes' })}>
+        <ViewButton isChosen={view === 'changes'} onClick={() => changeView({ view: 'changes' })}>
           {texts.viewBar.changes}
         </ViewButton>
       </fieldset>
       {view === 'changes' && (
         <>
-          <CompareWith review={review} onChoose={(against) => go({ against })} isComparing={isComparing} />
+          <CompareWith
+            review={review}
+            onChoose={(against) => changeView({ against })}
+            isComparing={isComparing}
+          />
           <Steps comparison={review.comparison} count={changeCount} steps={steps} />
         </>
       )}
@@ -75,7 +79,7 @@ function CompareWith({ review: { comparable, base }, onChoose, isComparing }: Co
       >
         {comparable.map((each) => (
           <option key={each.number} value={each.number}>
-            {baseWords(each)}
+            {revisionLabel(each)}
           </option>
         ))}
       </Select>

@@ -3,13 +3,13 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { reviewsApi } from '../contract.ts';
-import { measuredDays, outcomeOf, promisedHours } from '../rules.ts';
+import { measuredDays, outcomeOf, reviewTimeGoalHours } from '../rules.ts';
 import { decide } from './deciding/decide.ts';
 import { undo } from './deciding/undo.ts';
-import { bePresent } from './presence/report-presence.ts';
+import { reportPresence } from './presence/report-presence.ts';
 import { listQueue } from './queue/list-queue.ts';
 import { listQueuePositions } from './queue/list-queue-positions.ts';
-import { measurePromise } from './queue/measure-promise.ts';
+import { measureReviewTime } from './queue/measure-review-time.ts';
 
 const messages = {
   approved: texts.reviewRoutes.approved,
@@ -24,8 +24,8 @@ export function addReviewRoutes(serve: Serve, platform: Platform): void {
     listQueue(platform.db, { ...query, viewer, now: platform.now() }),
   );
 
-  serve(reviewsApi.bePresent, async ({ params, body, viewer }) => ({
-    reviewers: await bePresent(platform, { articleId: params.id, viewer, isHere: body.isHere }),
+  serve(reviewsApi.reportPresence, async ({ params, body, viewer }) => ({
+    reviewers: await reportPresence(platform, { articleId: params.id, viewer, isHere: body.isHere }),
   }));
 
   serve(reviewsApi.decide, async ({ params: { id }, body, viewer }) => {
@@ -38,13 +38,13 @@ export function addReviewRoutes(serve: Serve, platform: Platform): void {
     return { blog: presentArticle(article), message: texts.reviewRoutes.undone };
   });
 
-  serve(reviewsApi.listMyPlaces, async ({ viewer }) => ({
+  serve(reviewsApi.listMyQueuePositions, async ({ viewer }) => ({
     places: await listQueuePositions(platform.db, viewer.id),
   }));
 
-  serve(reviewsApi.readPromise, async () => ({
-    promisedHours,
+  serve(reviewsApi.readReviewTime, async () => ({
+    promisedHours: reviewTimeGoalHours,
     days: measuredDays,
-    ...(await measurePromise(platform.db, platform.now())),
+    ...(await measureReviewTime(platform.db, platform.now())),
   }));
 }

@@ -7,21 +7,27 @@ import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Comparison } from '../../contract.ts';
-import { type ComparedBlock, type Fold, foldBlocks, isHeadChanged, type ShownBlock } from './fold-blocks.ts';
+import {
+  type CollapsedRun,
+  type ComparedBlock,
+  collapseBlocks,
+  isHeadChanged,
+  type VisibleBlock,
+} from './collapse-blocks.ts';
 
 type ChangedTextProps = {
   comparison: Comparison;
-  /** Blocks that must be seen, such as marked ones. */
-  kept: ReadonlySet<number>;
+  /** Blocks that must not be collapsed, such as marked ones. */
+  alwaysVisible: ReadonlySet<number>;
 };
 
-/** The text with what came and went, block by block. What stayed the same over a while is folded. */
-export function ChangedText({ comparison, kept }: ChangedTextProps) {
+/** The compared text, block by block. Long unchanged runs are collapsed. */
+export function ChangedText({ comparison, alwaysVisible }: ChangedTextProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const firstChange = isHeadChanged(comparison) ? 1 : 0;
   const items = useMemo(
-    () => foldBlocks(comparison.blocks, { firstChange, kept }),
-    [comparison.blocks, firstChange, kept],
+    () => collapseBlocks(comparison.blocks, { firstChange, alwaysVisible }),
+    [comparison.blocks, firstChange, alwaysVisible],
   );
   if (comparison.isSame) {
     return (
@@ -35,18 +41,22 @@ export function ChangedText({ comparison, kept }: ChangedTextProps) {
   return (
     <div className="prose article-prose mt-10">
       {items.map((item) => {
-        if (item.kind === 'block') return <Block key={item.place} shown={item} />;
-        const place = item.blocks[0]?.place ?? 0;
-        if (opened.has(place)) return item.blocks.map((shown) => <Block key={shown.place} shown={shown} />);
+        if (item.kind === 'block') return <Block key={item.index} shown={item} />;
+        const index = item.blocks[0]?.index ?? 0;
+        if (opened.has(index)) return item.blocks.map((shown) => <Block key={shown.index} shown={shown} />);
         return (
-          <FoldButton key={place} fold={item} onOpen={() => setOpened((now) => new Set(now).add(place))} />
+          <ExpandButton
+            key={index}
+            collapsed={item}
+            onOpen={() => setOpened((now) => new Set(now).add(index))}
+          />
         );
       })}
     </div>
   );
 }
 
-const kindWords: Record<ComparedBlock['kind'], string> = {
+const kindTexts: Record<ComparedBlock['kind'], string> = {
   same: '',
   added: texts.changedText.added,
   removed: texts.changedText.removed,
@@ -54,7 +64,7 @@ const kindWords: Record<ComparedBlock['kind'], string> = {
   moved: texts.changedText.moved,
 };
 
-function Block({ shown: { block, place, change } }: { shown: ShownBlock }) {
+function Block({ shown: { block, index, change } }: { shown: VisibleBlock }) {
   const { kind, html, newIndex, notes } = block;
   const captions = kind === 'moved' ? [texts.changedText.movedHere, ...notes] : notes;
   return (
@@ -63,8 +73,8 @@ function Block({ shown: { block, place, change } }: { shown: ShownBlock }) {
       {...(newIndex !== null && { 'data-block': newIndex })}
       {...(change !== undefined && { 'data-change': change, tabIndex: -1 })}
     >
-      {kind !== 'same' && <span className="sr-only">{kindWords[kind]}: </span>}
-      <HtmlSlot name={`compared-${place}`} html={setDirections(html)} />
+      {kind !== 'same' && <span className="sr-only">{kindTexts[kind]}: </span>}
+      <HtmlSlot name={`compared-${index}`} html={setDirections(html)} />
       {captions.length > 0 && (
         <ul aria-label={texts.changedText.otherChanges} className="review-captions" data-no-text>
           {captions.map((caption) => (
@@ -76,9 +86,9 @@ function Block({ shown: { block, place, change } }: { shown: ShownBlock }) {
   );
 }
 
-function FoldButton({ fold: { blocks }, onOpen }: { fold: Fold; onOpen: () => void }) {
+function ExpandButton({ collapsed: { blocks }, onOpen }: { collapsed: CollapsedRun; onOpen: () => void }) {
   return (
-    <button type="button" onClick={onOpen} className="review-fold">
+    <button type="button" onClick={onOpen} className="review-collapsed">
       <UnfoldVertical aria-hidden className="size-4" />
       <span>
         <RichText

@@ -2,14 +2,14 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Comparison, Review } from '../../contract.ts';
-import { isHeadChanged } from './fold-blocks.ts';
+import { isHeadChanged } from './collapse-blocks.ts';
 import { LinePieces } from './line-pieces.tsx';
 
 const hidden = <span className="sr-only" />;
 
 type HeadChangesProps = { comparison: Comparison; submission: Review['submission'] };
 
-/** Title, excerpt and all that stands around the text, with what changed in it. */
+/** Title, excerpt, category, tags and SEO fields, with their changes. */
 export function HeadChanges({ comparison, submission }: HeadChangesProps) {
   const { title, excerpt } = comparison;
   return (

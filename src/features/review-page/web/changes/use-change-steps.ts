@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
 export type ChangeSteps = {
-  /** From 0; undefined as long as none was gone to. */
+  /** Counts from 0. Undefined until the reviewer has gone to a change. */
   current: number | undefined;
   step: (by: 1 | -1) => void;
 };
 
-/** From one change to the next, around the ends too: whoever passed the last begins again. */
+/** Goes to the next or previous change, and wraps around at the ends. */
 export function useChangeSteps(count: number): ChangeSteps {
   const [current, setCurrent] = useState<number>();
   const step = useCallback(

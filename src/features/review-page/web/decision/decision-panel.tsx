@@ -6,8 +6,8 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu, MenuAction } from '#ui/menu.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Review } from '../../contract.ts';
-import { planPress } from './decision-plan.ts';
-import { pressedByEnter } from './focus-by-key.ts';
+import { planDecision } from './decision-plan.ts';
+import { ignoreSpaceAfterKey } from './focus-by-key.ts';
 import { NoteField } from './note-field.tsx';
 import type { Deciding } from './use-decide.ts';
 
@@ -19,20 +19,23 @@ export type PanelRefs = {
 };
 
 type DecisionPanelProps = {
-  /** What happened meanwhile: where it is seen before anything is decided, and moves nothing that is read. */
+  /**
+   * News about the submission. They stand in the panel, so that the reviewer sees them before deciding and the text
+   * does not move.
+   */
   notices: ReactNode;
   choices: Review['choices'];
   deciding: Deciding;
   note: string;
   onNote: (note: string) => void;
-  /** Whether marks go to the author with a decision. */
+  /** Whether a decision would send marks to the author. */
   hasMarks: boolean;
-  /** Whether somebody else has decided on it while it was read. */
+  /** Whether another reviewer decided while this one was reading. */
   isOverruling: boolean;
   refs: PanelRefs;
 };
 
-/** Always in reach at the bottom: the note, and what to say of the text. */
+/** The note and the decision buttons, sticky at the bottom of the page. */
 export function DecisionPanel({
   notices,
   choices,
@@ -43,24 +46,30 @@ export function DecisionPanel({
   isOverruling,
   refs,
 }: DecisionPanelProps) {
-  const [told, setTold] = useState<{ outcome: Outcome; error?: string; hint?: string }>();
+  const [feedback, setFeedback] = useState<{ outcome: Outcome; error?: string; hint?: string }>();
   const reasonId = useId();
   const obstacleOf = (outcome: Outcome) =>
     choices.find((choice) => choice.outcome === outcome)?.reason || undefined;
 
-  function press(outcome: Outcome): void {
+  function handleDecisionClick(outcome: Outcome): void {
     if (obstacleOf(outcome)) return;
-    const plan = planPress({ outcome, note, hasMarks, isOverruling, isRepeated: told?.outcome === outcome });
-    if (plan.act === 'send') {
-      setTold(undefined);
+    const plan = planDecision({
+      outcome,
+      note,
+      hasMarks,
+      isOverruling,
+      isRepeated: feedback?.outcome === outcome,
+    });
+    if (plan.action === 'send') {
+      setFeedback(undefined);
       void deciding.decide(outcome, note);
-    } else if (plan.act === 'fill') {
+    } else if (plan.action === 'fill') {
       onNote(plan.note);
-      setTold({ outcome, hint: plan.hint });
-    } else if (plan.act === 'confirm') {
-      setTold({ outcome, hint: plan.hint });
+      setFeedback({ outcome, hint: plan.hint });
+    } else if (plan.action === 'confirm') {
+      setFeedback({ outcome, hint: plan.hint });
     } else {
-      setTold({ outcome, error: plan.error });
+      setFeedback({ outcome, error: plan.error });
       refs.note.current?.focus();
     }
   }
@@ -70,8 +79,8 @@ export function DecisionPanel({
   const buttonProps = (outcome: Outcome) => ({
     className: 'max-md:flex-1 max-md:px-2 max-md:text-sm',
     isPending: deciding.pending === outcome,
-    onClick: () => press(outcome),
-    ...pressedByEnter,
+    onClick: () => handleDecisionClick(outcome),
+    ...ignoreSpaceAfterKey,
     ...(obstacleOf(outcome) && { 'aria-disabled': true, 'aria-describedby': reasonId }),
   });
 
@@ -84,10 +93,10 @@ export function DecisionPanel({
           note={note}
           onNote={(text) => {
             onNote(text);
-            setTold(undefined);
+            setFeedback(undefined);
           }}
-          error={told?.error ?? deciding.error}
-          hint={told?.hint}
+          error={feedback?.error ?? deciding.error}
+          hint={feedback?.hint}
         />
         <div className="decision-buttons">
           <Button ref={refs.approve} aria-keyshortcuts="a" {...buttonProps('approved')}>
@@ -112,7 +121,7 @@ export function DecisionPanel({
             <X aria-hidden className="size-4 max-sm:hidden" />
             {texts.reviewWords.reject}
           </Button>
-          <MoreChoices obstacleOf={obstacleOf} onChoose={press} />
+          <MoreChoices obstacleOf={obstacleOf} onChoose={handleDecisionClick} />
         </div>
         {obstacles.length > 0 && (
           <p id={reasonId} className="decision-reason">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { outcomes } from '#features/reviews/rules.ts';
-import { noteForMarks, planPress } from './decision-plan.ts';
+import { noteForMarks, planDecision } from './decision-plan.ts';
 
-const pressed = {
+const click = {
   outcome: 'approved',
   note: '',
   hasMarks: false,
@@ -12,33 +12,33 @@ const pressed = {
 
 test('with a note, each decision is sent at once', () => {
   for (const outcome of outcomes)
-    expect(planPress({ ...pressed, outcome, note: 'Well.' })).toEqual({ act: 'send' });
+    expect(planDecision({ ...click, outcome, note: 'Well.' })).toEqual({ action: 'send' });
 });
 
-test('what needs no word needs none', () => {
+test('an approval and a move to pending need no note', () => {
   for (const outcome of ['approved', 'pending'] as const) {
-    expect(planPress({ ...pressed, outcome })).toEqual({ act: 'send' });
+    expect(planDecision({ ...click, outcome })).toEqual({ action: 'send' });
   }
 });
 
-test('a request for changes says what to change', () => {
-  const request = { ...pressed, outcome: 'changes-requested', note: '  ' } as const;
-  expect(planPress(request)).toMatchObject({ act: 'ask' });
-  expect(planPress({ ...request, isRepeated: true })).toMatchObject({ act: 'ask' });
-  expect(planPress({ ...request, hasMarks: true })).toMatchObject({ act: 'fill', note: noteForMarks });
+test('a request for changes needs a note', () => {
+  const request = { ...click, outcome: 'changes-requested', note: '  ' } as const;
+  expect(planDecision(request)).toMatchObject({ action: 'ask' });
+  expect(planDecision({ ...request, isRepeated: true })).toMatchObject({ action: 'ask' });
+  expect(planDecision({ ...request, hasMarks: true })).toMatchObject({ action: 'fill', note: noteForMarks });
 });
 
-test.each(['rejected', 'hidden'] as const)('%s without a word is asked about once', (outcome) => {
-  const rejection = { ...pressed, outcome };
-  expect(planPress(rejection)).toMatchObject({ act: 'ask' });
-  expect(planPress({ ...rejection, isRepeated: true })).toEqual({ act: 'send' });
-  expect(planPress({ ...rejection, hasMarks: true })).toEqual({ act: 'send' });
+test.each(['rejected', 'hidden'] as const)('%s without a note is asked about once', (outcome) => {
+  const rejection = { ...click, outcome };
+  expect(planDecision(rejection)).toMatchObject({ action: 'ask' });
+  expect(planDecision({ ...rejection, isRepeated: true })).toEqual({ action: 'send' });
+  expect(planDecision({ ...rejection, hasMarks: true })).toEqual({ action: 'send' });
 });
 
-test('whoever would put theirs in the place of another’s decision is asked once', () => {
+test('overruling another reviewer must be confirmed once', () => {
   for (const outcome of outcomes) {
-    const overruling = { ...pressed, outcome, note: 'Well.', isOverruling: true };
-    expect(planPress(overruling)).toMatchObject({ act: 'confirm' });
-    expect(planPress({ ...overruling, isRepeated: true })).toEqual({ act: 'send' });
+    const overruling = { ...click, outcome, note: 'Well.', isOverruling: true };
+    expect(planDecision(overruling)).toMatchObject({ action: 'confirm' });
+    expect(planDecision({ ...overruling, isRepeated: true })).toEqual({ action: 'send' });
   }
 });

@@ -1,57 +1,57 @@
-// What a press on a decision does: it is sent, or something is to be said first.
+// What a click on a decision does: send it, or ask for something first.
 
 import type { Outcome } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
 
 export type DecisionPlan =
-  | { act: 'send' }
-  /** The note is written for the reviewer to see; the next press sends it. */
-  | { act: 'fill'; note: string; hint: string }
-  /** The next press sends it. */
-  | { act: 'confirm'; hint: string }
-  | { act: 'ask'; error: string };
+  | { action: 'send' }
+  /** Fill in a note that the reviewer can check. The next click sends it. */
+  | { action: 'fill'; note: string; hint: string }
+  /** Ask for confirmation. The next click sends it. */
+  | { action: 'confirm'; hint: string }
+  | { action: 'ask'; error: string };
 
 export const noteForMarks = texts.decisionPlan.noteForMarks;
 
-type Pressed = {
+type DecisionClick = {
   outcome: Outcome;
   note: string;
-  /** Whether marks go to the author with it. */
+  /** Whether the decision would send marks to the author. */
   hasMarks: boolean;
-  /** Whether somebody else has decided on it while it was read. */
+  /** Whether another reviewer decided while this one was reading. */
   isOverruling: boolean;
-  /** Whether something was just said about it, and it is pressed once more. */
+  /** Whether this is the second click, after a hint or an error was shown. */
   isRepeated: boolean;
 };
 
-export function planPress(pressed: Pressed): DecisionPlan {
-  if (pressed.isOverruling && !pressed.isRepeated) {
-    return { act: 'confirm', hint: texts.decisionPlan.someoneElseDecided };
+export function planDecision(click: DecisionClick): DecisionPlan {
+  if (click.isOverruling && !click.isRepeated) {
+    return { action: 'confirm', hint: texts.decisionPlan.someoneElseDecided };
   }
-  return planNote(pressed);
+  return planNote(click);
 }
 
-function planNote({ outcome, note, hasMarks, isRepeated }: Pressed): DecisionPlan {
-  if (note.trim() !== '') return { act: 'send' };
+function planNote({ outcome, note, hasMarks, isRepeated }: DecisionClick): DecisionPlan {
+  if (note.trim() !== '') return { action: 'send' };
   switch (outcome) {
     case 'changes-requested':
-      if (!hasMarks) return { act: 'ask', error: texts.reviewsRules.noteRequired };
+      if (!hasMarks) return { action: 'ask', error: texts.reviewsRules.noteRequired };
       return {
-        act: 'fill',
+        action: 'fill',
         note: noteForMarks,
         hint: texts.decisionPlan.noteFilledIn,
       };
     case 'rejected':
-      if (isRepeated || hasMarks) return { act: 'send' };
+      if (isRepeated || hasMarks) return { action: 'send' };
       return {
-        act: 'ask',
+        action: 'ask',
         error: texts.decisionPlan.rejectWithoutNote,
       };
     case 'hidden':
-      if (isRepeated || hasMarks) return { act: 'send' };
-      return { act: 'ask', error: texts.decisionPlan.hideWithoutNote };
+      if (isRepeated || hasMarks) return { action: 'send' };
+      return { action: 'ask', error: texts.decisionPlan.hideWithoutNote };
     case 'approved':
     case 'pending':
-      return { act: 'send' };
+      return { action: 'send' };
   }
 }

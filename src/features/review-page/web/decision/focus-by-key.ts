@@ -1,21 +1,27 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-const ledAttribute = 'data-led';
+const focusedByKeyAttribute = 'data-focused-by-key';
 
-/** The focus goes to a button because its key was pressed, which somebody may have done who thought to be typing. */
+/**
+ * Focuses a button because its shortcut key was pressed. The reviewer may have pressed it by mistake, believing that
+ * a field had the focus.
+ */
 export function focusByKey(button: HTMLButtonElement | null): void {
-  button?.setAttribute(ledAttribute, '');
+  button?.setAttribute(focusedByKeyAttribute, '');
   button?.focus();
 }
 
 function ignoreSpace(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key === ' ' && event.currentTarget.hasAttribute(ledAttribute)) event.preventDefault();
+  if (event.key === ' ' && event.currentTarget.hasAttribute(focusedByKeyAttribute)) event.preventDefault();
 }
 
-/** Whoever was led to it says so with Enter: a space is what comes next in a sentence. */
-export const pressedByEnter = {
+/**
+ * After a shortcut key only Enter activates the button: a space may be the next character of a sentence that the
+ * reviewer types by mistake.
+ */
+export const ignoreSpaceAfterKey = {
   onKeyDown: ignoreSpace,
-  // Some browsers press a button when the key comes up, whatever was made of it going down.
+  // Some browsers activate a button on keyup, even if keydown was prevented.
   onKeyUp: ignoreSpace,
-  onBlur: (event: FocusEvent<HTMLElement>) => event.currentTarget.removeAttribute(ledAttribute),
+  onBlur: (event: FocusEvent<HTMLElement>) => event.currentTarget.removeAttribute(focusedByKeyAttribute),
 };

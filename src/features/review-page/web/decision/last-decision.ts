@@ -1,14 +1,15 @@
-// The desk moves on to the next text after a decision. What takes the last one back does not move with it, so it is kept here.
+// The page goes on to the next submission after a decision, so the undo of the last decision is stored outside of
+// React.
 
 type Undoable = { undo: () => void; until: number };
 
 let last: Undoable | undefined;
 
-export function keepLastDecision(undo: () => void, forMs: number): void {
+export function rememberLastDecision(undo: () => void, forMs: number): void {
   last = { undo, until: Date.now() + forMs };
 }
 
-/** False when there is none, or it is too late. */
+/** False if there is no decision to undo, or it is too late. */
 export function undoLastDecision(): boolean {
   const undoable = last;
   last = undefined;

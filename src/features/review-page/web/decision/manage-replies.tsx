@@ -30,7 +30,7 @@ export function ManageReplies({ replies, onClose }: ManageRepliesProps) {
   );
 }
 
-/** Deleting takes a second press: the other admins use it too. */
+/** Deleting needs a second click, because all admins share the reply. */
 function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) {
   const { remove, isBusy, errors } = useReplyChanges();
   const [isAsked, setIsAsked] = useState(false);

@@ -13,7 +13,7 @@ type NoteFieldProps = {
   hint: string | undefined;
 };
 
-/** One line until somebody writes; then it grows with what is written. */
+/** A field with one line that grows with its text. */
 export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
   const id = useId();
   const said = error ?? hint;

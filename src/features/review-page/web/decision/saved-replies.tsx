@@ -12,7 +12,7 @@ import { SaveReply } from './save-reply.tsx';
 
 type SavedRepliesProps = { note: string; onNote: (note: string) => void };
 
-/** What is often said need not be written again. All admins share it. */
+/** Inserts saved replies, which all admins share, into the note. */
 export function SavedReplies({ note, onNote }: SavedRepliesProps) {
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const list = useQuery(savedRepliesQuery(useApi()));

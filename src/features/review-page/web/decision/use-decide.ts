@@ -13,16 +13,16 @@ import { toast } from '#ui/toast.ts';
 import type { Review } from '../../contract.ts';
 import { nextAfter } from '../next-in-queue.ts';
 import { queueOrderQuery } from '../review-queries.ts';
-import { keepLastDecision } from './last-decision.ts';
+import { rememberLastDecision } from './last-decision.ts';
 
 export type Deciding = {
   pending: Outcome | undefined;
-  /** Why the last one was not taken. */
+  /** Why the last decision failed. */
   error: string | undefined;
   decide: (outcome: Outcome, note: string) => Promise<void>;
 };
 
-const doneWords: Record<Outcome, string> = {
+const doneTexts: Record<Outcome, string> = {
   approved: texts.reviewWords.approved,
   'changes-requested': texts.reviewWords.changesRequested,
   rejected: texts.reviewWords.rejected,
@@ -32,13 +32,13 @@ const doneWords: Record<Outcome, string> = {
 
 type DecideOptions = {
   review: Review;
-  /** Somebody was faster: a newer text, or another word on this one. */
+  /** Called if there is a newer revision, or somebody else has decided. */
   onStale: () => Promise<void>;
 };
 
 /**
- * Decides on the version that is shown, then goes on to what waits next if this did. For some seconds it can be taken
- * back.
+ * Decides on the version that is shown. If the submission was in the queue, it then opens the next one. The decision
+ * can be undone for some seconds.
  */
 export function useDecide({ review: { blog, submission }, onStale }: DecideOptions): Deciding {
   const api = useApi();
@@ -58,10 +58,10 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
       const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version };
       const { undo } = await api.call(reviewsCalls.decide, { params: { id }, body });
       keepText(keptKeys.note(id), '');
-      const undoIt = () => void takeBack(undo.version, note);
-      if (isWaiting) await goOn(before, (rest) => tellDone(outcome, { rest, undo: undoIt }));
-      else tellDone(outcome, { undo: undoIt });
-      // Readers' lists, the dashboard, the bell: a decision shows all over the site.
+      const undoIt = () => void undoDecision(undo.version, note);
+      if (isWaiting) await openNext(before, (rest) => showDoneToast(outcome, { rest, undo: undoIt }));
+      else showDoneToast(outcome, { undo: undoIt });
+      // A decision changes lists, the dashboard and the notifications, so refetch everything.
       void queries.invalidateQueries();
     } catch (failure) {
       if (isStaleVersion(failure)) await onStale();
@@ -71,13 +71,13 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
     }
   }
 
-  async function goOn(before: readonly string[], tell: (rest: string) => void): Promise<void> {
+  async function openNext(before: readonly string[], showToast: (rest: string) => void): Promise<void> {
     const next = await findNext(before);
-    tell(next === undefined ? texts.useDecide.queueIsEmpty : texts.useDecide.nextInQueue);
+    showToast(next === undefined ? texts.useDecide.queueIsEmpty : texts.useDecide.nextInQueue);
     void navigate(next === undefined ? paths.dashboard : paths.review(next));
   }
 
-  /** The decision stands, whatever becomes of this: without an answer it goes on at the dashboard. */
+  /** The decision is saved even if this fails. Without the order of the queue, the reviewer goes to the dashboard. */
   async function findNext(before: readonly string[]): Promise<string | undefined> {
     try {
       const now = await queries.fetchQuery({ ...queueOrderQuery(api), staleTime: 0 });
@@ -87,21 +87,21 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
     }
   }
 
-  function tellDone(outcome: Outcome, { rest, undo }: { rest?: string; undo: () => void }): void {
+  function showDoneToast(outcome: Outcome, { rest, undo }: { rest?: string; undo: () => void }): void {
     const forMs = undoSeconds * 1_000;
-    const told = toast.success(`${doneWords[outcome]}: ${submission.title}`, rest, {
+    const toastId = toast.success(`${doneTexts[outcome]}: ${submission.title}`, rest, {
       label: texts.reviewWords.undo,
       otherWay: texts.useDecide.pressU,
       forMs,
       onSelect: undo,
     });
-    keepLastDecision(() => {
-      toast.dismiss(told);
+    rememberLastDecision(() => {
+      toast.dismiss(toastId);
       undo();
     }, forMs);
   }
 
-  async function takeBack(version: number, note: string): Promise<void> {
+  async function undoDecision(version: number, note: string): Promise<void> {
     try {
       await api.call(reviewsCalls.undo, { params: { id }, body: { version } });
       keepText(keptKeys.note(id), note);

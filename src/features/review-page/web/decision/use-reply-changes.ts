@@ -14,7 +14,7 @@ export type ReplyText = Omit<SavedReply, 'id'>;
 
 export type ReplyErrors = { title?: string; body?: string; general?: string };
 
-/** Each resolves to whether the server took it; why it did not is in `errors`. */
+/** Each function resolves to whether the server saved the change. If it did not, `errors` says why. */
 export function useReplyChanges() {
   const api = useApi();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { articleBlocks, articleExtensions } from '#richtext/editor/article-exten
 import { readBlocks } from '#richtext/editor/passage-range.ts';
 import { readArticleHtml } from '#richtext/editor/read-article-html.ts';
 import { createRenderer } from '#richtext/render-html.ts';
-import { readBlockTexts } from './text-surface.ts';
+import { readBlockTexts } from './dom-passages.ts';
 
 const schema = getSchema([
   ...articleExtensions({ placeholder: '', onLinkRequested: () => {} }),
@@ -22,7 +22,7 @@ test.each([
   '<blockquote><p>a</p><p>b</p></blockquote><p>c</p>',
   '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>',
   '<figure><img src="/images/a.webp" alt="b"><figcaption>c</figcaption></figure><p>d</p>',
-])('%s', async (content) => {
+])('the review page and the editor count the same blocks and characters: %s', async (content) => {
   const written = readBlocks(readArticleHtml(schema, content));
   const { html } = await createRenderer().render(content);
   expect(readBlockTexts(html)).toEqual(written);

@@ -4,14 +4,14 @@ import { layOutNotes, type NoteBox } from './lay-out-notes.ts';
 
 const box = (id: string, top: number, height = 100): NoteBox => ({ id, top, height });
 
-test('notes with room stand beside their passages', () => {
+test('notes with enough room stand beside their passages', () => {
   expect([...layOutNotes([box('a', 0), box('b', 300)])]).toEqual([
     ['a', 0],
     ['b', 300],
   ]);
 });
 
-test('those of one line stand below each other', () => {
+test('notes on one line are stacked', () => {
   expect(layOutNotes([box('a', 50), box('b', 50), box('c', 60)])).toEqual(
     new Map([
       ['a', 50],
@@ -21,9 +21,9 @@ test('those of one line stand below each other', () => {
   );
 });
 
-test('the one that is looked at keeps its place, and the others make room', () => {
-  const places = layOutNotes([box('a', 400), box('b', 410), box('c', 420)], 'b');
-  expect(places).toEqual(
+test('the focused note stays beside its passage, and the others move', () => {
+  const tops = layOutNotes([box('a', 400), box('b', 410), box('c', 420)], 'b');
+  expect(tops).toEqual(
     new Map([
       ['b', 410],
       ['c', 522],
@@ -32,9 +32,9 @@ test('the one that is looked at keeps its place, and the others make room', () =
   );
 });
 
-test('where there is no room above, all begin at the top', () => {
-  const places = layOutNotes([box('a', 10), box('b', 20)], 'b');
-  expect(places).toEqual(
+test('without room above the focused note, all notes start at the top', () => {
+  const tops = layOutNotes([box('a', 10), box('b', 20)], 'b');
+  expect(tops).toEqual(
     new Map([
       ['a', 0],
       ['b', 112],
@@ -42,7 +42,7 @@ test('where there is no room above, all begin at the top', () => {
   );
 });
 
-test('no two ever overlap, in any order of focus, and none is above the text', () => {
+test('notes never overlap and never stand above the text, whichever is focused', () => {
   const boxes = fc
     .array(fc.record({ top: fc.nat(2000), height: fc.integer({ min: 1, max: 300 }) }), { maxLength: 12 })
     .map((all) =>
@@ -50,12 +50,12 @@ test('no two ever overlap, in any order of focus, and none is above the text', (
     );
   fc.assert(
     fc.property(boxes, fc.nat(12), (notes, focused) => {
-      const places = layOutNotes(notes, String(focused));
+      const tops = layOutNotes(notes, String(focused));
       let floor = 0;
       for (const { id, height } of notes) {
-        const place = places.get(id) ?? Number.NaN;
-        expect(place).toBeGreaterThanOrEqual(floor);
-        floor = place + height;
+        const noteTop = tops.get(id) ?? Number.NaN;
+        expect(noteTop).toBeGreaterThanOrEqual(floor);
+        floor = noteTop + height;
       }
     }),
   );

@@ -1,4 +1,4 @@
-// Which marks stand in the text that is shown, and in which order.
+// Which marks have a passage in the text that is shown, and in which order.
 
 import { type Anchor, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
@@ -6,9 +6,9 @@ import type { Mark } from '#features/marks/mark-schema.ts';
 export type LocatedMark = { mark: Mark; passage: Passage };
 
 export type LocatedMarks = {
-  /** In the order of the text; of those on one passage the oldest first. */
+  /** Sorted by passage, then oldest first. */
   here: LocatedMark[];
-  /** What they were about is gone. */
+  /** Marks whose passage is gone. */
   elsewhere: Mark[];
 };
 
@@ -29,7 +29,7 @@ const comparePassages = (one: Passage, other: Passage): number =>
 
 const compareAge = (one: Mark, other: Mark): number => one.createdAt.localeCompare(other.createdAt);
 
-/** Blocks that a mark points at which is still to be settled. */
+/** The blocks with open marks. */
 export function markedBlocks(here: readonly LocatedMark[]): ReadonlySet<number> {
   return new Set(here.filter(({ mark }) => mark.resolvedAt === null).map(({ passage }) => passage.block));
 }

@@ -3,25 +3,26 @@ import { texts } from '#texts';
 import { layOutNotes } from './lay-out-notes.ts';
 
 export type MarginNote = {
-  id: string /** Where its passage is, from the top of the text. */;
+  id: string;
+  /** The top of its passage, relative to the text. */
   top: number;
   content: ReactNode;
 };
 
 type MarginNotesProps = {
-  /** In the order of the text. */
+  /** Sorted by passage. */
   notes: readonly MarginNote[];
   focusedId: string | undefined;
 };
 
-/** Beside the text on wide screens: each note at its passage, as far as the others leave room. */
+/** The notes beside the text on wide screens, each as close to its passage as the others allow. */
 export function MarginNotes({ notes, focusedId }: MarginNotesProps) {
   const listRef = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list) return;
     const items = [...list.children].filter((item) => item instanceof HTMLElement);
-    function place(): void {
+    function positionNotes(): void {
       const boxes = items.map((item, index) => ({
         id: notes[index]?.id ?? '',
         top: notes[index]?.top ?? 0,
@@ -31,14 +32,14 @@ export function MarginNotes({ notes, focusedId }: MarginNotesProps) {
       let end = 0;
       for (const [index, item] of items.entries()) {
         const top = tops.get(boxes[index]?.id ?? '') ?? 0;
-        // By the object model, which the content security policy allows.
+        // Set the style through the DOM, which the content security policy allows.
         item.style.top = `${top}px`;
         end = Math.max(end, top + item.offsetHeight);
       }
       if (list) list.style.minHeight = `${end}px`;
     }
-    place();
-    const observer = new ResizeObserver(place);
+    positionNotes();
+    const observer = new ResizeObserver(positionNotes);
     for (const item of items) observer.observe(item);
     return () => observer.disconnect();
   }, [notes, focusedId]);

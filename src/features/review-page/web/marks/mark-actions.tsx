@@ -5,7 +5,7 @@ import type { MarkChanges } from './use-marks.ts';
 
 type MarkActionsProps = { mark: Mark; changes: MarkChanges; onEdit: () => void; onReply: () => void };
 
-/** Small words under a note: what the viewer may do with it. */
+/** The actions that the viewer may take on a mark. */
 export function MarkActions({ mark, changes, onEdit, onReply }: MarkActionsProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isResolved = mark.resolvedAt !== null;

@@ -1,15 +1,15 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { texts } from '#texts';
-import { findBlocks } from './text-surface.ts';
+import { findBlocks } from './dom-passages.ts';
 import type { Selected } from './use-selected-passage.ts';
 
-// So that the button stays within the text, whose last word may be selected.
+// In pixels. Keeps the button inside the text when its last word is selected.
 const widthPx = 96;
 
 type SelectionButtonProps = { selected: Selected | undefined; onMark: () => void };
 
-/** At the end of a selection. */
+/** The button at the end of a selection. */
 export function SelectionButton({ selected, onMark }: SelectionButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function SelectionButton({ selected, onMark }: SelectionButtonProps) {
       ref={ref}
       type="button"
       aria-keyshortcuts="m"
-      // Pressing it must not take the selection away before it is read.
+      // Keep the selection: pressing the button would clear it before it is read.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onMark}
       className="review-mark-button"
@@ -42,7 +42,7 @@ type BlockButtonProps = {
   onMark: (block: number) => void;
 };
 
-/** Beside the block that is pointed at: for images and code, and whatever is meant as a whole. */
+/** The button beside the current block, for marks on whole blocks such as images and code. */
 export function BlockButton({ containerRef, block, onMark }: BlockButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

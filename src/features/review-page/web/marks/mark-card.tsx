@@ -15,13 +15,13 @@ type MarkCardProps = {
   mark: Mark;
   changes: MarkChanges;
   isFocused?: boolean;
-  /** Leads to the passage; left out where it is gone. */
+  /** Scrolls to the passage. Left out if the passage is gone. */
   onShow?: (() => void) | undefined;
-  /** Whoever comes here by keyboard sees in the text what it is about. */
+  /** Called when the note gets keyboard focus, to highlight its passage. */
   onLook?: () => void;
 };
 
-/** A remark with all that was said about it. */
+/** A mark with its replies and actions. */
 export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: MarkCardProps) {
   const [writing, setWriting] = useState<'edit' | 'reply'>();
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: M
   }
 
   async function send(body: string): Promise<boolean> {
-    const isTaken = await (writing === 'edit' ? changes.edit(mark.id, body) : changes.answer(mark.id, body));
+    const isTaken = await (writing === 'edit' ? changes.edit(mark.id, body) : changes.reply(mark.id, body));
     if (isTaken) setWriting(undefined);
     return isTaken;
   }
@@ -54,7 +54,7 @@ export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: M
       data-mark={mark.id}
       tabIndex={-1}
       aria-label={nameOf(mark)}
-      // Not with the mouse: the notes make room for each other, and a button must not move from under a click.
+      // Not on mouse focus: focusing moves the notes, and the button under the pointer would move away.
       onFocus={(event) => event.target.matches(':focus-visible') && onLook?.()}
       className={classNames(
         'review-note',

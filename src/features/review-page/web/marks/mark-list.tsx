@@ -11,7 +11,7 @@ type MarkListProps = {
   onShow?: (id: string) => void;
 };
 
-/** Below the text: those without a place beside it. */
+/** A list of marks below the text: those that have no position beside it. */
 export function MarkList({ title, hint, marks, changes, focusedId, onShow }: MarkListProps) {
   if (marks.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ import {
   type RefObject,
   useLayoutEffect,
 } from 'react';
+import { findBlocks, indexOfBlock } from './dom-passages.ts';
 import { BlockButton, SelectionButton } from './mark-buttons.tsx';
-import { findBlocks, indexOfBlock } from './text-surface.ts';
 import { type Marking, newMarkId } from './use-marking.ts';
 
 type MarkedTextProps = {
@@ -16,7 +16,7 @@ type MarkedTextProps = {
   children: ReactNode;
 };
 
-/** Around the text: hears what is pointed at in it, and offers to mark that. */
+/** Wraps the text, tracks the block under the pointer and offers buttons to mark it. */
 export function MarkedText({ containerRef, marking, children }: MarkedTextProps) {
   const { currentBlock, setCurrentBlock } = marking;
   useCurrentBlock(containerRef, currentBlock);
@@ -55,20 +55,20 @@ export function MarkedText({ containerRef, marking, children }: MarkedTextProps)
         onMark={marking.beginAtBlock}
       />
       <p role="status" className="sr-only">
-        {marking.said}
+        {marking.announcement}
       </p>
     </div>
   );
 }
 
-/** Within the page as it is: an entry in the history, or another address, would be another view. */
+/** Scrolls to a section without changing the URL, which holds the view. */
 function goToSection(event: MouseEvent, link: HTMLAnchorElement): void {
   event.preventDefault();
   event.stopPropagation();
   document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
 }
 
-/** The text is not React's; the block that is pointed at is marked there by hand. */
+/** React does not render the text, so set the attribute of the current block by hand. */
 function useCurrentBlock(containerRef: RefObject<HTMLElement | null>, index: number | undefined): void {
   useLayoutEffect(() => {
     const container = containerRef.current;

@@ -7,7 +7,7 @@ type NewMarkCardProps = {
   onSave: (body: string) => Promise<void>;
 };
 
-/** A mark that is being written, beside its passage. */
+/** The form for a new mark, beside its passage. */
 export function NewMarkCard({ state, onSave }: NewMarkCardProps) {
   const { mark } = state;
   if (!mark) return null;
@@ -26,7 +26,7 @@ export function NewMarkCard({ state, onSave }: NewMarkCardProps) {
       )}
       <div className="mt-2">
         <RemarkForm
-          // Of another passage it is another form, which takes the focus.
+          // A new passage needs a new form, so that it takes the focus.
           key={JSON.stringify(mark.anchor)}
           label={texts.reviewWords.yourMark}
           submitLabel={texts.newMarkCard.saveMark}

@@ -9,12 +9,12 @@ type RemarkFormProps = {
   submitLabel: string;
   text: string;
   onChange: (text: string) => void;
-  /** What was not taken stays in the field. */
+  /** Resolves when the text was sent. If that failed, the text stays in the field. */
   onSubmit: (text: string) => Promise<unknown>;
   onCancel: () => void;
 };
 
-/** For a mark, a change to one, or a reply. It is opened by a click, so it takes the focus. */
+/** The form for a new mark, an edit or a reply. It takes the focus, because a click opens it. */
 export function RemarkForm({ label, submitLabel, text, onChange, onSubmit, onCancel }: RemarkFormProps) {
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -35,7 +35,7 @@ export function RemarkForm({ label, submitLabel, text, onChange, onSubmit, onCan
   function handleKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // The dialog that it may stand in would close as well.
+      // Otherwise the dialog around the form would close as well.
       event.preventDefault();
       onCancel();
     } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { toast } from '#ui/toast.ts';
+import { findBlocks, textOf } from './dom-passages.ts';
 import type { LocatedMarks } from './located-marks.ts';
-import { findBlocks, textOf } from './text-surface.ts';
-import { type Pointer, useMarkPlaces } from './use-mark-places.ts';
+import { type MarkTarget, useMarkPositions } from './use-mark-positions.ts';
 import type { NewMarkState } from './use-new-mark.ts';
 import { useSelectedPassage } from './use-selected-passage.ts';
 
-/** The note of the mark that is being written. */
+/** The id of the mark that is being written. */
 export const newMarkId = 'new';
 
 type MarkingOptions = {
@@ -20,18 +20,18 @@ type MarkingOptions = {
 
 export type Marking = ReturnType<typeof useMarking>;
 
-/** What is pointed at in the text: with the pointer, with keys, by a note. */
+/** The state of marking: the selection, the current block and the focused mark. */
 export function useMarking({ containerRef, blockTexts, located, newMark }: MarkingOptions) {
   const [focusedMark, setFocusedMark] = useState<string>();
   const [openedMark, setOpenedMark] = useState<string>();
   const [currentBlock, setCurrentBlock] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [wantedNote, setWantedNote] = useState<string>();
   const selected = useSelectedPassage(containerRef, blockTexts);
   const { mark: written } = newMark;
   const focusedId = written?.passage ? newMarkId : focusedMark;
 
-  const pointers = useMemo((): Pointer[] => {
+  const targets = useMemo((): MarkTarget[] => {
     const marks = located.here.map(({ mark, passage }) => ({
       id: mark.id,
       passage,
@@ -42,7 +42,7 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
     const isWhole = written.anchor.quote === '';
     return [...marks, { id: newMarkId, passage: written.passage, isWhole, isOpen: true }];
   }, [located, written]);
-  const places = useMarkPlaces({ containerRef, blockTexts, pointers, focusedId });
+  const positions = useMarkPositions({ containerRef, blockTexts, targets, focusedId });
 
   useEffect(() => {
     const note = wantedNote && document.querySelector<HTMLElement>(`[data-mark="${wantedNote}"]`);
@@ -55,11 +55,11 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
     newMark.begin({ block, start: 0, end: 0 });
   }
 
-  /** The selected passage, else the block that is pointed at. */
+  /** Starts a mark on the selection, or else on the current block. */
   function begin(): void {
     if (selected) {
       newMark.begin(selected.passage);
-      // It is highlighted from here on; what is selected would be offered again.
+      // The new mark is highlighted instead; a selection would show the button again.
       document.getSelection()?.removeAllRanges();
     } else if (currentBlock !== undefined) beginAtBlock(currentBlock);
     else toast.message(texts.useMarking.nothingSelected, texts.useMarking.nothingSelectedHint);
@@ -75,7 +75,7 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
     const block = next === undefined ? undefined : blocks.get(next);
     if (next === undefined || !block) return;
     setCurrentBlock(next);
-    setSaid(
+    setAnnouncement(
       fill(texts.useMarking.blockChosen, {
         number: next + 1,
         text: textOf(block).slice(0, 80) || texts.useMarking.image,
@@ -84,25 +84,25 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
     block.scrollIntoView({ block: 'nearest' });
   }
 
-  /** From the text to its note, as soon as that is there. */
+  /** Focuses the note of a mark as soon as it is rendered. */
   function focusMark(id: string): void {
     setFocusedMark(id);
     setWantedNote(id);
   }
 
-  /** The mark under a finger or a click: its note takes the focus, or comes up where it is not beside the text. */
+  /** Handles a click or tap on a marked passage: focuses its note, or opens it in the dialog on small screens. */
   function pressMark(id: string): void {
     setOpenedMark(id);
     focusMark(id);
   }
 
-  /** From a note to its passage. */
+  /** Scrolls from a note to its passage. */
   function showMark(id: string): void {
     setFocusedMark(id);
-    places.scrollTo(id);
+    positions.scrollTo(id);
   }
 
-  /** To the next mark in the text, or the one before. */
+  /** Goes to the next or previous open mark. */
   function stepMark(step: 1 | -1): void {
     const ids = located.here.filter(({ mark }) => mark.resolvedAt === null).map(({ mark }) => mark.id);
     const at = focusedMark === undefined ? -1 : ids.indexOf(focusedMark);
@@ -114,8 +114,8 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
   }
 
   return {
-    ...places,
-    said,
+    ...positions,
+    announcement,
     selected,
     focusedId,
     focusedMark,

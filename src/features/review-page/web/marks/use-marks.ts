@@ -11,16 +11,19 @@ import { marksQuery } from '../review-queries.ts';
 
 export type NewMark = { revision: number; anchor: Anchor; body: string };
 
-/** All resolve to whether the server took it; what it did not is said. */
+/** All resolve to whether the server saved the change. Errors are shown as toasts. */
 export type MarkChanges = {
   add: (mark: NewMark) => Promise<Mark | undefined>;
   edit: (id: string, body: string) => Promise<boolean>;
   resolve: (id: string, isResolved: boolean) => Promise<boolean>;
-  answer: (id: string, body: string) => Promise<boolean>;
+  reply: (id: string, body: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
 };
 
-type MarksOptions = { /** Another text was submitted while this one was read. */ onStale: () => void };
+type MarksOptions = {
+  /** Called if a newer revision was submitted meanwhile. */
+  onStale: () => void;
+};
 
 export function useMarks(articleId: string, { onStale }: MarksOptions) {
   const api = useApi();
@@ -29,13 +32,16 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
   const list = useQuery(query);
 
   function write(change: (marks: Mark[]) => Mark[]): void {
-    // What is on its way was asked before this.
+    // A running request would return the marks as they were before this change.
     void queries.cancelQueries({ queryKey: query.queryKey });
     queries.setQueryData(query.queryKey, (marks) => marks && change(marks));
   }
   const replace = (mark: Mark) => write((marks) => marks.map((each) => (each.id === mark.id ? mark : each)));
 
-  async function attempt<Answer>(what: string, send: () => Promise<Answer>): Promise<Answer | undefined> {
+  async function attempt<Response>(
+    what: string,
+    send: () => Promise<Response>,
+  ): Promise<Response | undefined> {
     try {
       return await send();
     } catch (error) {
@@ -48,31 +54,31 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
   const changes: MarkChanges = {
     async add({ revision, anchor, body }) {
       const call = { params: { id: articleId }, body: { revision, ...anchor, body } };
-      const answer = await attempt(texts.useMarks.markNotSaved, () => api.call(marksCalls.add, call));
-      if (answer) write((marks) => [...marks.filter(({ id }) => id !== answer.mark.id), answer.mark]);
-      return answer?.mark;
+      const response = await attempt(texts.useMarks.markNotSaved, () => api.call(marksCalls.add, call));
+      if (response) write((marks) => [...marks.filter(({ id }) => id !== response.mark.id), response.mark]);
+      return response?.mark;
     },
     edit: (markId, body) => change(markId, { body }),
     resolve: (markId, isResolved) => change(markId, { isResolved }),
-    async answer(markId, body) {
+    async reply(markId, body) {
       const call = { params: { id: articleId, markId }, body: { body } };
-      const answer = await attempt(texts.useMarks.replyNotSent, () => api.call(marksCalls.answer, call));
-      if (answer) replace(answer.mark);
-      return answer !== undefined;
+      const response = await attempt(texts.useMarks.replyNotSent, () => api.call(marksCalls.reply, call));
+      if (response) replace(response.mark);
+      return response !== undefined;
     },
     async remove(markId) {
       const call = { params: { id: articleId, markId } };
-      const answer = await attempt(texts.useMarks.markNotDeleted, () => api.call(marksCalls.remove, call));
-      if (answer) write((marks) => marks.filter(({ id }) => id !== markId));
-      return answer !== undefined;
+      const response = await attempt(texts.useMarks.markNotDeleted, () => api.call(marksCalls.remove, call));
+      if (response) write((marks) => marks.filter(({ id }) => id !== markId));
+      return response !== undefined;
     },
   };
 
   async function change(markId: string, body: { body?: string; isResolved?: boolean }): Promise<boolean> {
     const call = { params: { id: articleId, markId }, body };
-    const answer = await attempt(texts.useMarks.markNotChanged, () => api.call(marksCalls.change, call));
-    if (answer) replace(answer.mark);
-    return answer !== undefined;
+    const response = await attempt(texts.useMarks.markNotChanged, () => api.call(marksCalls.change, call));
+    if (response) replace(response.mark);
+    return response !== undefined;
   }
 
   return { list, changes };

@@ -6,47 +6,47 @@ import type { Mark } from '#features/marks/mark-schema.ts';
 export type NewMark = {
   anchor: Anchor;
   body: string;
-  /** Undefined when its passage is gone from a newer text. */
+  /** Undefined if the passage is gone from a newer text. */
   passage: Passage | undefined;
 };
 
 export type NewMarkState = {
   mark: NewMark | undefined;
-  /** An empty range means the whole block. What was written so far goes with it. */
+  /** An empty range means the whole block. The text written so far moves to the new passage. */
   begin: (passage: Passage) => void;
   write: (body: string) => void;
   /**
-   * Resolves to the mark that came of it, unless the next one is being written by then. What is begun meanwhile waits
-   * until this one has arrived; one that does not arrive stays, with its text.
+   * Resolves to the saved mark, unless the reviewer has started the next one meanwhile. A mark that is started while
+   * another is being sent waits for it. If sending fails, the mark stays with its text.
    */
   send: (deliver: () => Promise<Mark | undefined>) => Promise<Mark | undefined>;
   end: () => void;
 };
 
-type Kept = { anchor: Anchor; body: string };
+type StoredMark = { anchor: Anchor; body: string };
 
-/** A mark that is being written. It stays with its passage when a newer text is shown, and outlives a reload. */
+/** The mark that is being written. It keeps its passage when a newer text is shown, and survives a reload. */
 export function useNewMark(articleId: string, blockTexts: readonly string[]): NewMarkState {
   const key = keptKeys.mark(articleId);
-  const [kept, setKept] = useState<Kept | undefined>(() => readKept(key));
-  function change(next: Kept | undefined): void {
-    setKept(next);
+  const [stored, setStored] = useState<StoredMark | undefined>(() => readStoredMark(key));
+  function change(next: StoredMark | undefined): void {
+    setStored(next);
     keepText(key, next === undefined ? '' : JSON.stringify(next));
   }
   const isSending = useRef(false);
   const next = useRef<Anchor>(undefined);
   const mark = useMemo(
-    () => kept && { ...kept, passage: locatePassage(blockTexts, kept.anchor) },
-    [kept, blockTexts],
+    () => stored && { ...stored, passage: locatePassage(blockTexts, stored.anchor) },
+    [stored, blockTexts],
   );
   return {
     mark,
     begin(passage) {
       const anchor = anchorOf(blockTexts, passage);
       if (isSending.current) next.current = anchor;
-      else change({ anchor, body: kept?.body ?? '' });
+      else change({ anchor, body: stored?.body ?? '' });
     },
-    write: (body) => kept && change({ ...kept, body }),
+    write: (body) => stored && change({ ...stored, body }),
     async send(deliver) {
       isSending.current = true;
       const mark = await deliver();
@@ -61,13 +61,13 @@ export function useNewMark(articleId: string, blockTexts: readonly string[]): Ne
   };
 }
 
-/** Written by this page; other hands may have been there. */
-function readKept(key: string): Kept | undefined {
+/** This page wrote it, but other scripts or extensions may have changed it. */
+function readStoredMark(key: string): StoredMark | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('anchor' in kept) || !('body' in kept))
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('anchor' in stored) || !('body' in stored))
       return undefined;
-    return kept as Kept;
+    return stored as StoredMark;
   } catch {
     return undefined;
   }

@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Passage } from '#features/marks/locate-passage.ts';
-import { carryPassage, findBlocks, passageOf, textOf } from './text-surface.ts';
+import { findBlocks, passageOf, textOf, translatePassage } from './dom-passages.ts';
 
 export type Selected = {
   passage: Passage;
-  /** Where the selection ends, from the corner of the text: there is room for a button. */
+  /** Where the selection ends, relative to the text: the button stands there. */
   at: { x: number; y: number };
 };
 
-/** What of the text is selected, with whatever: mouse, fingers or keys. */
+/** The selected passage, whether it was selected by mouse, touch or keyboard. */
 export function useSelectedPassage(
   containerRef: RefObject<HTMLElement | null>,
   blockTexts: readonly string[],
 ): Selected | undefined {
   const [selected, setSelected] = useState<Selected>();
   useEffect(() => {
-    function look(): void {
+    function update(): void {
       const container = containerRef.current;
       setSelected(container ? readSelection(container, blockTexts) : undefined);
     }
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
+    document.addEventListener('selectionchange', update);
+    return () => document.removeEventListener('selectionchange', update);
   }, [containerRef, blockTexts]);
   return selected;
 }
@@ -35,12 +35,12 @@ function readSelection(container: HTMLElement, blockTexts: readonly string[]): S
   const block = shown && blocks.get(shown.block);
   if (!block) return undefined;
   const place = { from: textOf(block), to: blockTexts[shown.block] ?? '' };
-  const carried = carryPassage(shown, place);
+  const translated = translatePassage(shown, place);
   const last = [...range.getClientRects()].findLast(({ width }) => width > 0);
-  if (!carried || !last) return undefined;
+  if (!translated || !last) return undefined;
   const corner = container.getBoundingClientRect();
   return {
-    passage: { block: shown.block, start: carried.start, end: carried.end },
+    passage: { block: shown.block, start: translated.start, end: translated.end },
     at: { x: last.right - corner.left, y: last.bottom - corner.top },
   };
 }

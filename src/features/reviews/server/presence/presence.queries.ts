@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { reviewPresence } from '../shared-by-reviewers.table.ts';
+import { reviewPresence } from './presence.table.ts';
 
-// Twice the pause between two signs of life, and some for a slow network.
-export const presentForMs = 45_000;
+// Three times the 15 s between two reports, so that a lost or late report does not remove a reviewer.
+export const presenceTtlMs = 45_000;
 
-/** Who has which of these articles open. */
-export async function findPresent(db: DbOrTx, { ids, now }: { ids: string[]; now: Date }) {
+/** The reviewers who have these articles open. */
+export async function listPresentReviewers(db: DbOrTx, { ids, now }: { ids: string[]; now: Date }) {
   if (ids.length === 0) return [];
   return db
     .select({
@@ -19,8 +19,8 @@ export async function findPresent(db: DbOrTx, { ids, now }: { ids: string[]; now
     .where(
       and(
         inArray(reviewPresence.articleId, ids),
-        gt(reviewPresence.seenAt, new Date(now.getTime() - presentForMs)),
-        // Whoever is no admin any more is no reviewer.
+        gt(reviewPresence.seenAt, new Date(now.getTime() - presenceTtlMs)),
+        // Former admins are not reviewers.
         eq(accounts.role, 'admin'),
       ),
     )

@@ -3,54 +3,54 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demote, type Member } from '#test/members.ts';
 import { reviewsApi } from '../../contract.ts';
 import { type ReviewsFixture, startReviews } from '../reviews.fixture.ts';
-import { forgetAbsent } from './report-presence.ts';
+import { removeAbsentReviewers } from './report-presence.ts';
 
-let house: ReviewsFixture;
+let fixture: ReviewsFixture;
 let now = new Date();
 let grace: Member;
 let alan: Member;
 let id: string;
 
 beforeAll(async () => {
-  house = await startReviews({ now: () => now });
+  fixture = await startReviews({ now: () => now });
 });
 
 beforeEach(async () => {
   now = new Date();
-  [grace, alan] = await Promise.all([house.newAdmin('Grace Hopper'), house.newAdmin('Alan Kay')]);
-  ({ id } = await house.submission());
+  [grace, alan] = await Promise.all([fixture.newAdmin('Grace Hopper'), fixture.newAdmin('Alan Kay')]);
+  ({ id } = await fixture.submission());
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
 function pass(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000);
 }
 
 async function others(member: Member, isHere = true): Promise<string[]> {
-  const { status, body } = await house.bePresent(member, id, { isHere });
+  const { status, body } = await fixture.reportPresence(member, id, { isHere });
   expect(status).toBe(200);
   return (body.reviewers as { name: string }[]).map(({ name }) => name);
 }
 
 const rowsLeft = async (): Promise<number> => {
-  const { rows } = await house.site.platform.db.execute<{ count: number }>(
+  const { rows } = await fixture.site.platform.db.execute<{ count: number }>(
     sql`select count(*)::int as count from review_presence where article_id = ${id}`,
   );
   return rows[0]?.count ?? 0;
 };
 
-describe('whoever reads a submission', () => {
-  test('sees who else does, and not themselves', async () => {
+describe('reviewers who read a submission', () => {
+  test('a reviewer sees the other reviewers, and not themselves', async () => {
     expect(await others(grace)).toEqual([]);
-    const { body } = await house.bePresent(alan, id);
+    const { body } = await fixture.reportPresence(alan, id);
     expect(body.reviewers).toEqual([
       { id: grace.id, name: 'Grace Hopper', username: grace.username, avatar: null },
     ]);
     expect(await others(grace)).toEqual(['Alan Kay']);
   });
 
-  test('is seen until they leave', async () => {
+  test('a reviewer is listed until they leave', async () => {
     await others(grace);
     expect(await others(alan)).toEqual(['Grace Hopper']);
     await others(grace, false);
@@ -58,7 +58,7 @@ describe('whoever reads a submission', () => {
     expect(await rowsLeft()).toBe(1);
   });
 
-  test('is seen as long as there is a sign of life', async () => {
+  test('a reviewer is listed while their page keeps reporting', async () => {
     await others(grace);
     pass(40);
     await others(grace);
@@ -68,9 +68,9 @@ describe('whoever reads a submission', () => {
     expect(await others(alan)).toEqual([]);
   });
 
-  test('is seen in the queue too', async () => {
+  test('the queue also lists the reviewers of a submission', async () => {
     await others(grace);
-    const { body } = await house.site.call(
+    const { body } = await fixture.site.call(
       reviewsApi.listQueue,
       { query: { limit: '100' } },
       { token: alan.token },
@@ -79,16 +79,16 @@ describe('whoever reads a submission', () => {
     expect(queued?.reviewers).toEqual([{ id: grace.id, name: 'Grace Hopper' }]);
   });
 
-  test('is nobody who is no admin any more', async () => {
+  test('a former admin is not listed as a reviewer', async () => {
     await others(grace);
-    await demote(house.site, grace);
+    await demote(fixture.site, grace);
     expect(await others(alan)).toEqual([]);
   });
 });
 
-describe('open pages hear', () => {
-  test('when somebody comes or leaves, and not of every sign of life', async () => {
-    const { heard, stop } = house.listen(['queue', `review:${id}`]);
+describe('live updates of presence', () => {
+  test('open pages are notified when a reviewer comes or leaves, and not of every report', async () => {
+    const { heard, stop } = fixture.listen(['queue', `review:${id}`]);
     const take = () => heard.splice(0).sort();
     const both = ['queue', `review:${id}`];
     await others(grace);
@@ -110,38 +110,38 @@ describe('open pages hear', () => {
     stop();
   });
 
-  test('when somebody went without a word, who is then forgotten', async () => {
+  test('a reviewer whose page stopped reporting is removed, and open pages are notified', async () => {
     await others(grace);
     pass(30);
     await others(alan);
     pass(20);
-    const { heard, stop } = house.listen(['queue', `review:${id}`]);
-    await forgetAbsent(house.site.platform);
+    const { heard, stop } = fixture.listen(['queue', `review:${id}`]);
+    await removeAbsentReviewers(fixture.site.platform);
     expect(heard.sort()).toEqual(['queue', `review:${id}`]);
     expect(await rowsLeft()).toBe(1);
     heard.length = 0;
-    await forgetAbsent(house.site.platform);
+    await removeAbsentReviewers(fixture.site.platform);
     expect(heard).toEqual([]);
     stop();
   });
 });
 
-test('many signs of life at once are one presence', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, turn) => house.bePresent(turn % 2 === 0 ? grace : alan, id)),
+test('concurrent reports of a reviewer are one presence', async () => {
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, turn) => fixture.reportPresence(turn % 2 === 0 ? grace : alan, id)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await rowsLeft()).toBe(2);
 });
 
-test('it is for admins alone, and for what was submitted', async () => {
-  expect((await house.bePresent(undefined, id)).status).toBe(401);
-  const author = await house.newMember();
-  expect((await house.bePresent(author, id)).status).toBe(403);
-  const { _id } = await house.articles.draft(author);
+test('only admins can report presence, and only for submitted articles', async () => {
+  expect((await fixture.reportPresence(undefined, id)).status).toBe(401);
+  const author = await fixture.newMember();
+  expect((await fixture.reportPresence(author, id)).status).toBe(403);
+  const { _id } = await fixture.articles.draft(author);
   for (const unknown of [_id, '00000000-0000-4000-8000-000000000000', 'no-id']) {
-    const refused = await house.bePresent(grace, unknown);
+    const refused = await fixture.reportPresence(grace, unknown);
     expect(refused).toMatchObject({ status: 404, body: { message: 'There is no such article.' } });
   }
-  expect((await house.bePresent(grace, id, { isHere: 'yes' })).status).toBe(400);
+  expect((await fixture.reportPresence(grace, id, { isHere: 'yes' })).status).toBe(400);
 });

@@ -1,4 +1,4 @@
-// Who is reading which submission right now, as far as their pages say so.
+// Who is reading which submission, as reported by their pages.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
@@ -7,37 +7,43 @@ import type { Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import type { Viewer } from '#platform/http/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { reviewPresence } from '../shared-by-reviewers.table.ts';
-import { findPresent, presentForMs } from './presence.queries.ts';
+import { listPresentReviewers, presenceTtlMs } from './presence.queries.ts';
+import { reviewPresence } from './presence.table.ts';
 
-type Sign = { articleId: string; viewer: Viewer; isHere: boolean };
+type PresenceReport = { articleId: string; viewer: Viewer; isHere: boolean };
 
-/** A sign of life, or of leaving. Others hear of it only when somebody came or left. Answers who else is there. */
-export async function bePresent({ db, transact, now }: Platform, { articleId, viewer, isHere }: Sign) {
+/**
+ * Reports that the viewer opened, still reads or left a submission. Open pages are updated only if somebody came or
+ * left. Returns the other reviewers.
+ */
+export async function reportPresence(
+  { db, transact, now }: Platform,
+  { articleId, viewer, isHere }: PresenceReport,
+) {
   if (!isUuid(articleId)) throw noSuchArticle();
   const at = now();
-  const place = { articleId, accountId: viewer.id, at };
+  const presence = { articleId, accountId: viewer.id, at };
   await transact(async (tx, touch) => {
-    const hasChanged = isHere ? await come(tx, place) : await leave(tx, place);
+    const hasChanged = isHere ? await arrive(tx, presence) : await leave(tx, presence);
     if (hasChanged) touch('queue', `review:${articleId}`);
   });
-  const present = await findPresent(db, { ids: [articleId], now: at });
+  const present = await listPresentReviewers(db, { ids: [articleId], now: at });
   return present
     .filter(({ id }) => id !== viewer.id)
     .map(({ id, name, username, avatar }) => ({ id, name, username, avatar }));
 }
 
-type Place = { articleId: string; accountId: string; at: Date };
+type Presence = { articleId: string; accountId: string; at: Date };
 
-const longGone = (at: Date): Date => new Date(at.getTime() - presentForMs);
+const oldestSeenAt = (at: Date): Date => new Date(at.getTime() - presenceTtlMs);
 
 /**
- * In one statement, as it comes again and again. Nobody is present at what was never submitted. Account and article are
- * held in this order, as everywhere: one that is being deleted is gone, and nobody waits in a circle.
+ * One statement, because pages call it often. Only submitted articles can be reviewed. Lock the account before the
+ * article, as everywhere, so that a concurrent deletion cannot deadlock.
  */
-async function come(tx: Tx, { articleId, accountId, at }: Place): Promise<boolean> {
+async function arrive(tx: Tx, { articleId, accountId, at }: Presence): Promise<boolean> {
   const { rows } = await tx.execute<{ was_here: boolean }>(sql`
-    with former as (
+    with previous as (
       select seen_at from ${reviewPresence} where article_id = ${articleId} and account_id = ${accountId}
     )
     insert into ${reviewPresence} (article_id, account_id, seen_at)
@@ -47,25 +53,25 @@ async function come(tx: Tx, { articleId, accountId, at }: Place): Promise<boolea
     )
     for key share of accounts, articles
     on conflict (article_id, account_id) do update set seen_at = excluded.seen_at
-    returning exists (select from former where seen_at > ${longGone(at).toISOString()}) as was_here`);
+    returning exists (select from previous where seen_at > ${oldestSeenAt(at).toISOString()}) as was_here`);
   const [row] = rows;
   if (!row) throw noSuchArticle();
   return !row.was_here;
 }
 
-async function leave(tx: Tx, { articleId, accountId }: Place): Promise<boolean> {
+async function leave(tx: Tx, { articleId, accountId }: Presence): Promise<boolean> {
   const left = await tx
     .delete(reviewPresence)
     .where(and(eq(reviewPresence.articleId, articleId), eq(reviewPresence.accountId, accountId)));
   return left.rowCount === 1;
 }
 
-/** Those whose page went without a word: a crash, a lost network. */
-export async function forgetAbsent({ transact, now }: Platform): Promise<void> {
+/** Removes reviewers whose page stopped reporting, after a crash or a lost connection. */
+export async function removeAbsentReviewers({ transact, now }: Platform): Promise<void> {
   await transact(async (tx, touch) => {
     const gone = await tx
       .delete(reviewPresence)
-      .where(lte(reviewPresence.seenAt, longGone(now())))
+      .where(lte(reviewPresence.seenAt, oldestSeenAt(now())))
       .returning({ articleId: reviewPresence.articleId });
     if (gone.length === 0) return;
     touch('queue', ...gone.map(({ articleId }) => `review:${articleId}`));

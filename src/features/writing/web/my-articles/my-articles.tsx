@@ -22,11 +22,11 @@ import { emptyWords, readTab, shownTabs, tabLabel, tabPath } from './tab-words.t
 type MyArticlesProps = {
   viewer: SignedInViewer;
   /** Where a submission stands in the queue: reviews know it, and the page puts it in. */
-  renderPlace: (articleId: string) => ReactNode;
+  renderQueuePosition: (articleId: string) => ReactNode;
 };
 
 /** Everything the viewer has written, by where it stands. The tab is in the address. */
-export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
+export function MyArticles({ viewer, renderQueuePosition }: MyArticlesProps) {
   const [searchParams] = useSearchParams();
   const tab = readTab(searchParams);
   const list = useInfiniteQuery(ownArticlePagesQuery(useApi(), { viewerId: viewer.id, tab }));
@@ -64,7 +64,7 @@ export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
             tabs={shownTabs(tab, counts).map((each) => ({
               id: each,
               label: tabLabel(each, counts),
-              content: <TabContent tab={each} list={list} renderPlace={renderPlace} />,
+              content: <TabContent tab={each} list={list} renderQueuePosition={renderQueuePosition} />,
             }))}
           />
         </div>
@@ -75,9 +75,9 @@ export function MyArticles({ viewer, renderPlace }: MyArticlesProps) {
 
 type OwnArticlePages = UseInfiniteQueryResult<InfiniteData<CallAnswer<typeof writingApi.listMine>>, Error>;
 
-type TabContentProps = Pick<MyArticlesProps, 'renderPlace'> & { tab: Tab; list: OwnArticlePages };
+type TabContentProps = Pick<MyArticlesProps, 'renderQueuePosition'> & { tab: Tab; list: OwnArticlePages };
 
-function TabContent({ tab, list, renderPlace }: TabContentProps) {
+function TabContent({ tab, list, renderQueuePosition }: TabContentProps) {
   const { data, error, isPlaceholderData, isFetching } = list;
   const latest = data?.pages.at(-1);
   if (!latest && error) {
@@ -112,7 +112,7 @@ function TabContent({ tab, list, renderPlace }: TabContentProps) {
     <OwnArticleList
       articles={articles}
       total={latest.total}
-      renderPlace={renderPlace}
+      renderQueuePosition={renderQueuePosition}
       more={
         list.hasNextPage
           ? {

@@ -18,11 +18,11 @@ type OwnArticleCardProps = {
   article: OwnArticle;
   onDelete: (article: OwnArticle) => void;
   onWithdraw: (article: OwnArticle) => void;
-  renderPlace: (articleId: string) => ReactNode;
+  renderQueuePosition: (articleId: string) => ReactNode;
 };
 
 /** One of my articles, with all that only I see of it. */
-export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: OwnArticleCardProps) {
+export function OwnArticleCard({ article, onDelete, onWithdraw, renderQueuePosition }: OwnArticleCardProps) {
   const { title, excerpt, category, metadata, tags } = article;
   const isLive = stateOf(article) === 'approved';
   const isWaiting = stateOf(article.pendingRevision ?? article) === 'pending';
@@ -46,7 +46,11 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderPlace }: O
       <Dates article={article} />
       <StandingNotes article={article}>
         {isWaiting && (
-          <Waiting title={title} place={renderPlace(article._id)} onWithdraw={() => onWithdraw(article)} />
+          <Waiting
+            title={title}
+            place={renderQueuePosition(article._id)}
+            onWithdraw={() => onWithdraw(article)}
+          />
         )}
       </StandingNotes>
       {excerpt && (

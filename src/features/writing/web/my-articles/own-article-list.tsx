@@ -14,12 +14,12 @@ type OwnArticleListProps = {
   articles: OwnArticle[];
   total: number;
   /** Where one that waits stands in the queue. */
-  renderPlace: (articleId: string) => ReactNode;
+  renderQueuePosition: (articleId: string) => ReactNode;
   /** Undefined when all of them are here. */
   more: { isPending: boolean; hasFailed: boolean; load: () => Promise<unknown> } | undefined;
 };
 
-export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticleListProps) {
+export function OwnArticleList({ articles, total, renderQueuePosition, more }: OwnArticleListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [deleted, setDeleted] = useState<OwnArticle | null>(null);
   const [withdrawn, setWithdrawn] = useState<OwnArticle | null>(null);
@@ -50,7 +50,7 @@ export function OwnArticleList({ articles, total, renderPlace, more }: OwnArticl
               article={article}
               onDelete={setDeleted}
               onWithdraw={setWithdrawn}
-              renderPlace={renderPlace}
+              renderQueuePosition={renderQueuePosition}
             />
           </li>
         ))}

@@ -108,7 +108,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
         {state.article && (
           <ReviewerNote
             article={state.article}
-            place={slots.renderPlace(state.article._id)}
+            place={slots.renderQueuePosition(state.article._id)}
             onWithdraw={withdraw}
           />
         )}
