@@ -8,9 +8,9 @@ import { authorPageOf } from './author-page.ts';
 import { openDashboard } from './queue-page.ts';
 import { openReview, reviewOf } from './review-page.ts';
 
-type Others = { reviewerPage: Page; readerPage: Page };
+type OtherPages = { reviewerPage: Page; readerPage: Page };
 
-const test = base.extend<Others>({
+const test = base.extend<OtherPages>({
   reviewerPage: async ({ pageOf, admin }, provide) => provide((await pageOf(admin)).page),
   readerPage: async ({ pageOf }, provide) => {
     const { page, problems } = await pageOf();

@@ -22,18 +22,18 @@ test('an author sees the position in the queue, and it moves up', async ({ page,
   await expect(author.review).toContainText('This article is waiting for review.');
   await expect(author.review).toContainText(inQueue);
   await expect(author.review).toContainText(/Typically 24–48 hours\.|usually decided within/);
-  const placeOf = async () => {
+  const readPosition = async () => {
     const headers = { authorization: `Bearer ${holder.token}` };
     const response = await fetch(`${site.url}/api/blogs/mine/queue`, { headers });
     const { places } = (await response.json()) as { places: { blogId: string; place: number }[] };
     return places.find(({ blogId }) => blogId === _id)?.place;
   };
-  const place = (await placeOf()) ?? 0;
+  const position = (await readPosition()) ?? 0;
   await written.decide(before, 'approved');
-  expect(await placeOf()).toBe(place - 1);
+  expect(await readPosition()).toBe(position - 1);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const ahead =
-    place - 1 === 1 ? /The only one in the queue|Next of/ : new RegExp(`${place - 1}(st|nd|rd|th) of`);
+    position - 1 === 1 ? /The only one in the queue|Next of/ : new RegExp(`${position - 1}(st|nd|rd|th) of`);
   await expect(author.review).toContainText(ahead);
 });
 

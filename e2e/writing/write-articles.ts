@@ -12,9 +12,9 @@ export const longContent = Array.from(
     `<p>Paragraph ${index + 1}. A proof is read once for what it says and once for how it says it, and whoever does both at once does neither.</p>`,
 ).join('');
 
-type Hands = { author: MemberSession; admin: MemberSession };
+type Accounts = { author: MemberSession; admin: MemberSession };
 
-export function writeArticles(site: Site, { author, admin }: Hands) {
+export function writeArticles(site: Site, { author, admin }: Accounts) {
   const create = (body: ArticleBody) => createArticle(site, author.token, body);
   const save = ({ _id }: Article, body: ArticleBody) => saveArticle(site, author.token, { id: _id, body });
   const decideOn = ({ _id }: Article, visibility: Visibility, note = '') =>

@@ -99,7 +99,7 @@ describe('a filled site', () => {
     }
   });
 
-  test('keeps a promise that can be measured, and has marks with replies', async () => {
+  test('the sample has a measurable review time, and marks with replies', async () => {
     const { body } = await site.call(reviewsApi.readReviewTime);
     expect(body.decisions).toBeGreaterThan(9);
     expect(body.medianMinutes).toBeGreaterThan(4 * 60);

@@ -26,7 +26,7 @@ const slots: DeskSlots = {
     </Suspense>
   ),
   renderOpenMarks: ({ articleId, viewerId }) => <OpenMarks articleId={articleId} viewerId={viewerId} />,
-  promise: <ReviewTimeFigures className="text-ink-soft" />,
+  reviewTime: <ReviewTimeFigures className="text-ink-soft" />,
 };
 
 export function Component() {

@@ -50,7 +50,7 @@ export async function decide(
   await stage.act(reviewsApi.decide, reviewer, { params: { id }, body });
 }
 
-/** How long a submission waited: most less than a day, none longer than was promised. */
+/** How long a submission waited: most less than a day, none longer than the goal. */
 export const waitHours = (name: string): number => 4 + 34 * chanceOf('review', name) ** 2.2;
 
 type Published = Text & Pick<SampleArticle, 'name' | 'publishedDaysAgo' | 'likes'> & { reviewNote?: string };

@@ -204,7 +204,7 @@ test('a mark is found only on its own article', async () => {
 });
 
 test('open pages are notified of every change to a mark', async () => {
-  const { heard, stop } = fixture.listen([`review:${id}`, 'queue']);
+  const { received, stop } = fixture.listen([`review:${id}`, 'queue']);
   const at = { id, markId: (await fixture.marked(admin, id)).id };
   await fixture.changeMark(admin, at, { body: 'Which?' });
   await fixture.changeMark(other, at, { isResolved: true });
@@ -212,5 +212,5 @@ test('open pages are notified of every change to a mark', async () => {
   await fixture.removeMark(admin, at);
   await fixture.changeMark(admin, at, { body: 'Gone' });
   stop();
-  expect(heard).toEqual(Array(5).fill(`review:${id}`));
+  expect(received).toEqual(Array(5).fill(`review:${id}`));
 });

@@ -121,7 +121,7 @@ const readIn: Record<ArticleStateName, { title: string; base: number | null } | 
   'live, edit pending': { title: 'Unapproved text', base: 1 },
   'live, edit rejected': { title: 'Unapproved text', base: 1 },
   'hidden, edit pending': { title: 'Unapproved text', base: 1 },
-  'taken back to pending': { title: 'Approved text', base: null },
+  'moved back to pending': { title: 'Approved text', base: null },
 };
 
 describe.each(articleStateNames)('an article that is %s', (name) => {
@@ -179,11 +179,11 @@ describe.each(articleStateNames)('an article that is %s', (name) => {
     const [first] = choices.filter(({ isAllowed }) => isAllowed);
     if (!first) return;
     const visibility = first.outcome === 'changes-requested' ? 'rejected' : first.outcome;
-    const taken = await fixture.articles.decide(admin, _id, visibility, {
+    const decided = await fixture.articles.decide(admin, _id, visibility, {
       note: 'Yes.',
       version: blog.version,
     });
-    expect(taken.status).toBe(200);
+    expect(decided.status).toBe(200);
   });
 });
 

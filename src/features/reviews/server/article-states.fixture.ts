@@ -28,7 +28,7 @@ export const articleStates = {
   'live, edit pending': 'approved',
   'live, edit rejected': 'approved',
   'hidden, edit pending': 'nothing',
-  'taken back to pending': 'nothing',
+  'moved back to pending': 'nothing',
 } as const;
 
 export type ArticleStateName = keyof typeof articleStates;
@@ -80,7 +80,7 @@ export async function bringArticleTo(
         then(live(), ({ _id }) => decided(_id, 'hidden')),
         ({ _id }) => edited(_id, 'published'),
       ),
-    'taken back to pending': () => then(live(), ({ _id }) => decided(_id, 'pending')),
+    'moved back to pending': () => then(live(), ({ _id }) => decided(_id, 'pending')),
   };
   const { _id } = await steps[name]();
   return (await articles.read(_id, author)).body.blog as Article;

@@ -29,8 +29,12 @@ export function addReviewRoutes(serve: Serve, platform: Platform): void {
   }));
 
   serve(reviewsApi.decide, async ({ params: { id }, body, viewer }) => {
-    const { article, undo: taken } = await decide(platform, viewer, { ...body, id, version: body.version });
-    return { blog: presentArticle(article), message: messages[outcomeOf(body)], undo: taken };
+    const { article, undo: howToUndo } = await decide(platform, viewer, {
+      ...body,
+      id,
+      version: body.version,
+    });
+    return { blog: presentArticle(article), message: messages[outcomeOf(body)], undo: howToUndo };
   });
 
   serve(reviewsApi.undo, async ({ params: { id }, body, viewer }) => {

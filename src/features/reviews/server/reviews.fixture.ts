@@ -91,8 +91,8 @@ export async function startReviews(options: { now?: () => Date } = {}) {
     },
     /** Requests changes, which also sends the marks. Returns the version for an undo. */
     async sendBack(admin: Member, id: string): Promise<number> {
-      const asked = { note: 'See the marks.', changesRequested: true };
-      const { body } = good(await articles.decide(admin, id, 'rejected', asked));
+      const decision = { note: 'See the marks.', changesRequested: true };
+      const { body } = good(await articles.decide(admin, id, 'rejected', decision));
       return (body.undo as { version: number }).version;
     },
     async save(author: Member, id: string, body: Body): Promise<Article> {
@@ -104,13 +104,13 @@ export async function startReviews(options: { now?: () => Date } = {}) {
       return (body.notifications as Notification[]).filter(({ kind }) => kind === 'review-reply');
     },
     /** Records the live updates from now on. */
-    listen(topics: string[]): { heard: string[]; stop: () => void } {
-      const heard: string[] = [];
+    listen(topics: string[]): { received: string[]; stop: () => void } {
+      const received: string[] = [];
       const stop = site.platform.live.subscribe(topics, {
-        onTopic: (topic) => void heard.push(topic),
+        onTopic: (topic) => void received.push(topic),
         onGap: () => {},
       });
-      return { heard, stop };
+      return { received, stop };
     },
   };
 }

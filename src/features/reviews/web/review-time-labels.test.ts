@@ -54,9 +54,9 @@ describe('the expected review time', () => {
     [null, null, '. Typically 24–48 hours. Too few decisions in the last 30 days to say more.'],
   ])('a median of %s and a 90th percentile of %s give the expectation', (median, p90, words) => {
     const waiting = { place: 3, of: 12, submitted: '5 hours ago' };
-    const standing = '3rd of 12 in the queue · submitted 5 hours ago';
-    expect(waitingLabel({ ...waiting, reviewTime: measured(median, p90) })).toBe(standing + words);
-    expect(waitingLabel({ ...waiting, reviewTime: undefined })).toBe(standing);
+    const position = '3rd of 12 in the queue · submitted 5 hours ago';
+    expect(waitingLabel({ ...waiting, reviewTime: measured(median, p90) })).toBe(position + words);
+    expect(waitingLabel({ ...waiting, reviewTime: undefined })).toBe(position);
   });
 });
 

@@ -109,7 +109,7 @@ test('an author’s articles come by views, without what readers do not see', as
   expect(engagement).toEqual({ views: 93, likes: 1, comments: 0 });
 });
 
-test('the promise is told once there are enough decisions', async () => {
+test('the review time is shown once there are enough decisions', async () => {
   const { promise } = await house.ofSite();
   const { decisions } = promise;
   await house.site.platform.transact((tx) =>

@@ -11,7 +11,7 @@ import { durationFigure } from './figure-words.ts';
 
 type ReviewFiguresProps = Pick<SiteStatistics, 'promise' | 'oldestWaiting'>;
 
-/** Whether the site keeps what it promises its authors, and who waits longest for it. */
+/** The measured review time, its goal, and the oldest submissions. */
 export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
   const now = new Date();
   return (

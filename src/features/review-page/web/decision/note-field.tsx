@@ -16,7 +16,7 @@ type NoteFieldProps = {
 /** A field with one line that grows with its text. */
 export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
   const id = useId();
-  const said = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className="decision-note">
       <div className="flex items-end gap-1">
@@ -32,7 +32,7 @@ export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
           maxLength={maxNoteLength}
           placeholder={texts.noteField.placeholder}
           aria-invalid={error ? true : undefined}
-          aria-describedby={said ? `${id}-said` : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
           onChange={(event) => onNote(event.target.value)}
           className={classNames(
             controlClass,
@@ -41,16 +41,16 @@ export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
         />
         <SavedReplies note={note} onNote={onNote} />
       </div>
-      {said && (
+      {message && (
         <p
-          id={`${id}-said`}
+          id={`${id}-message`}
           role={error ? 'alert' : 'status'}
           className={classNames(
             'mt-1 text-sm leading-snug',
             error ? 'font-medium text-accent' : 'text-ink-soft',
           )}
         >
-          {said}
+          {message}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@
 import { anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
 import { parseApart } from '#kit/trusted-types.ts';
 
-const noText = 'del, .code-bar, .heading-link, .sr-only, [data-no-text]';
+const nonTextSelector = 'del, .code-bar, .heading-link, .sr-only, [data-no-text]';
 
 /** The plain texts of the blocks, in which anchors are located. */
 export function readBlockTexts(html: string): string[] {
@@ -34,7 +34,9 @@ function* textNodes(block: Element): Generator<Text> {
     block,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
-      node instanceof Element && node.matches(noText) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      node instanceof Element && node.matches(nonTextSelector)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
   );
   while (walker.nextNode()) if (walker.currentNode instanceof Text) yield walker.currentNode;
 }
@@ -88,8 +90,8 @@ export function passageOf(blocks: BlockElements, selected: Range): Passage | und
     const picked = text.slice(start, end);
     if (picked.trim() === '') continue;
     // Exclude the space that a double click selects as well.
-    const lead = picked.length - picked.trimStart().length;
-    return { block: index, start: start + lead, end: start + lead + picked.trim().length };
+    const leadingSpaces = picked.length - picked.trimStart().length;
+    return { block: index, start: start + leadingSpaces, end: start + leadingSpaces + picked.trim().length };
   }
   return undefined;
 }

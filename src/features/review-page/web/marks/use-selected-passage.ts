@@ -31,16 +31,16 @@ function readSelection(container: HTMLElement, blockTexts: readonly string[]): S
   const range = selection.getRangeAt(0);
   if (!range.intersectsNode(container)) return undefined;
   const blocks = findBlocks(container);
-  const shown = passageOf(blocks, range);
-  const block = shown && blocks.get(shown.block);
+  const selected = passageOf(blocks, range);
+  const block = selected && blocks.get(selected.block);
   if (!block) return undefined;
-  const place = { from: textOf(block), to: blockTexts[shown.block] ?? '' };
-  const translated = translatePassage(shown, place);
+  const texts = { from: textOf(block), to: blockTexts[selected.block] ?? '' };
+  const translated = translatePassage(selected, texts);
   const last = [...range.getClientRects()].findLast(({ width }) => width > 0);
   if (!translated || !last) return undefined;
   const corner = container.getBoundingClientRect();
   return {
-    passage: { block: shown.block, start: translated.start, end: translated.end },
+    passage: { block: selected.block, start: translated.start, end: translated.end },
     at: { x: last.right - corner.left, y: last.bottom - corner.top },
   };
 }

@@ -100,7 +100,7 @@ const expectedResults: Record<ArticleStateName, Row> = {
   rejected: afterSubmission(),
   'changes requested': afterSubmission(),
   'hidden before it was live': afterSubmission(),
-  'taken back to pending': { ...afterSubmission(), approved: ['approved', null, old] },
+  'moved back to pending': { ...afterSubmission(), approved: ['approved', null, old] },
   live: afterLive(),
   hidden: afterLive(),
   // Only the author sees a draft, so the decision is about the live text.

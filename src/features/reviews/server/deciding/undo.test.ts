@@ -131,12 +131,12 @@ test('the note of an undone decision is shown to admins only', async () => {
       act,
       note,
     ]);
-  const told = (note: string) => [
+  const entriesWith = (note: string) => [
     ['submitted', ''],
     ['rejected', note],
     ['undone', ''],
     ['hidden', 'A word.'],
   ];
-  expect(await notesFor(author)).toEqual(told(''));
-  expect(await notesFor(admin)).toEqual(told('A word.'));
+  expect(await notesFor(author)).toEqual(entriesWith(''));
+  expect(await notesFor(admin)).toEqual(entriesWith('A word.'));
 });

@@ -88,25 +88,25 @@ describe('reviewers who read a submission', () => {
 
 describe('live updates of presence', () => {
   test('open pages are notified when a reviewer comes or leaves, and not of every report', async () => {
-    const { heard, stop } = fixture.listen(['queue', `review:${id}`]);
-    const take = () => heard.splice(0).sort();
+    const { received, stop } = fixture.listen(['queue', `review:${id}`]);
+    const takeReceived = () => received.splice(0).sort();
     const both = ['queue', `review:${id}`];
     await others(grace);
-    expect(take()).toEqual(both);
+    expect(takeReceived()).toEqual(both);
     pass(20);
     await others(grace);
     pass(20);
     await others(grace);
-    expect(take()).toEqual([]);
+    expect(takeReceived()).toEqual([]);
     await others(alan);
-    expect(take()).toEqual(both);
+    expect(takeReceived()).toEqual(both);
     await others(grace, false);
-    expect(take()).toEqual(both);
+    expect(takeReceived()).toEqual(both);
     await others(grace, false);
-    expect(take()).toEqual([]);
+    expect(takeReceived()).toEqual([]);
     pass(60);
     await others(alan);
-    expect(take()).toEqual(both);
+    expect(takeReceived()).toEqual(both);
     stop();
   });
 
@@ -115,13 +115,13 @@ describe('live updates of presence', () => {
     pass(30);
     await others(alan);
     pass(20);
-    const { heard, stop } = fixture.listen(['queue', `review:${id}`]);
+    const { received, stop } = fixture.listen(['queue', `review:${id}`]);
     await removeAbsentReviewers(fixture.site.platform);
-    expect(heard.sort()).toEqual(['queue', `review:${id}`]);
+    expect(received.sort()).toEqual(['queue', `review:${id}`]);
     expect(await rowsLeft()).toBe(1);
-    heard.length = 0;
+    received.length = 0;
     await removeAbsentReviewers(fixture.site.platform);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     stop();
   });
 });

@@ -169,15 +169,15 @@ test('authors see the queue positions of their own submissions only', async () =
   const mine = await articles.submitted(ada);
   later();
   const second = await articles.submitted(ada);
-  const places = async (member: Member) =>
+  const positionsOf = async (member: Member) =>
     (await site.call(reviewsApi.listMyQueuePositions, {}, { token: member.token })).body.places;
-  expect(await places(ada)).toEqual([
+  expect(await positionsOf(ada)).toEqual([
     { blogId: mine._id, place: 2, of: 3, submittedAt: expect.any(String) },
     { blogId: second._id, place: 3, of: 3, submittedAt: now.toISOString() },
   ]);
   await articles.decide(admin, first._id, 'approved');
-  expect(await places(ada)).toMatchObject([{ place: 1, of: 2 }, { place: 2 }]);
-  expect(await places(ben)).toEqual([]);
+  expect(await positionsOf(ada)).toMatchObject([{ place: 1, of: 2 }, { place: 2 }]);
+  expect(await positionsOf(ben)).toEqual([]);
   expect((await site.call(reviewsApi.listMyQueuePositions, {})).status).toBe(401);
 });
 

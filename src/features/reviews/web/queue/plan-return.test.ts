@@ -8,6 +8,6 @@ test.each([
   ['hidden', { hasLive: false, isEdit: false }, 'pending'],
   ['hidden', { hasLive: true, isEdit: false }, 'approved'],
   ['hidden', { hasLive: true, isEdit: true }, 'review'],
-] as const)('an article that is %s with %j is restored by %s', (visibility, standing, way) => {
-  expect(planReturn({ visibility, ...standing })).toBe(way);
+] as const)('an article that is %s with %j is restored by %s', (visibility, state, plan) => {
+  expect(planReturn({ visibility, ...state })).toBe(plan);
 });

@@ -48,7 +48,7 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderQueuePosit
         {isWaiting && (
           <Waiting
             title={title}
-            place={renderQueuePosition(article._id)}
+            queuePosition={renderQueuePosition(article._id)}
             onWithdraw={() => onWithdraw(article)}
           />
         )}
@@ -71,12 +71,12 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderQueuePosit
   );
 }
 
-type WaitingProps = { title: string; place: ReactNode; onWithdraw: () => void };
+type WaitingProps = { title: string; queuePosition: ReactNode; onWithdraw: () => void };
 
-function Waiting({ title, place, onWithdraw }: WaitingProps) {
+function Waiting({ title, queuePosition, onWithdraw }: WaitingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">{place}</div>
+      <div className="min-w-0 flex-1 basis-64">{queuePosition}</div>
       <Button
         variant="secondary"
         size="small"

@@ -6,12 +6,12 @@ export type OpenArticle = { articleId: string; viewerId: string; isReturned: boo
 
 /** What reviews bring to the desk. The page knows both, and puts it in. */
 export type DeskSlots = {
-  /** Where a submission stands in the queue. */
+  /** The position of a submission in the queue. */
   renderQueuePosition: (articleId: string) => ReactNode;
   /** The reviewers' marks. What it renders stands beside the text where it has `data-marks`. */
   renderMarks: (article: OpenArticle, passages: MarkedPassages) => ReactNode;
   /** A word beside Submit, where marks are still open. */
   renderOpenMarks: (article: OpenArticle) => ReactNode;
   /** How long reviews really take. */
-  promise: ReactNode;
+  reviewTime: ReactNode;
 };

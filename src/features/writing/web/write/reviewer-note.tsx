@@ -10,12 +10,12 @@ import { workedOn } from './article-text.ts';
 type ReviewerNoteProps = {
   article: Article;
   /** Where it stands in the queue, while it waits. */
-  place: ReactNode;
+  queuePosition: ReactNode;
   onWithdraw: () => Promise<unknown>;
 };
 
 /** Where the article stands, when that is not simply a draft, and what the reviewer said. */
-export function ReviewerNote({ article, place, onWithdraw }: ReviewerNoteProps) {
+export function ReviewerNote({ article, queuePosition, onWithdraw }: ReviewerNoteProps) {
   const words = placeText(article);
   const heading = headingOf(article);
   const isWaiting = stateOf(workedOn(article)) === 'pending';
@@ -33,7 +33,7 @@ export function ReviewerNote({ article, place, onWithdraw }: ReviewerNoteProps) 
       {words && <p>{words}</p>}
       {isWaiting && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0 flex-1 basis-72">{place}</div>
+          <div className="min-w-0 flex-1 basis-72">{queuePosition}</div>
           <Withdraw article={article} onWithdraw={onWithdraw} />
         </div>
       )}

@@ -108,7 +108,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
         {state.article && (
           <ReviewerNote
             article={state.article}
-            place={slots.renderQueuePosition(state.article._id)}
+            queuePosition={slots.renderQueuePosition(state.article._id)}
             onWithdraw={withdraw}
           />
         )}
@@ -143,7 +143,7 @@ export function WriteDesk({ viewer, article, onCreated, slots }: WriteDeskProps)
         >
           {open && slots.renderOpenMarks(open)}
         </DeskButtons>
-        <ReviewNotice promise={slots.promise} />
+        <ReviewNotice reviewTime={slots.reviewTime} />
       </div>
       <DeskAside
         viewerId={viewer.id}

@@ -51,12 +51,12 @@ export function WritingAside({ tags, onTag }: WritingAsideProps) {
   );
 }
 
-/** What the site promises, and beside it how it keeps that. */
-export function ReviewNotice({ promise }: { promise: ReactNode }) {
+/** The goal for the review time, and the measured one. */
+export function ReviewNotice({ reviewTime }: { reviewTime: ReactNode }) {
   return (
     <div className="flex flex-col gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
       <p>{texts.writingAside.reviewPromise}</p>
-      {promise}
+      {reviewTime}
     </div>
   );
 }

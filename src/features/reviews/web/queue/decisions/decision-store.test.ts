@@ -5,7 +5,7 @@ import { queuedArticle } from '../queued-article.fixture.ts';
 import { createDecisionStore, type Decision, type DecisionStore } from './decision-store.ts';
 import { visibleRows } from './visible-rows.ts';
 
-type Call = { path: string; body: Record<string, unknown>; answer: (response: ApiResponse | Error) => void };
+type Call = { path: string; body: Record<string, unknown>; respond: (response: ApiResponse | Error) => void };
 
 let calls: Call[];
 let notified: string[];
@@ -32,9 +32,9 @@ beforeEach(() => {
   const api = createApiClient(
     ({ path, body }: ApiRequest) =>
       new Promise((resolve, reject) => {
-        const answer = (response: ApiResponse | Error) =>
+        const respond = (response: ApiResponse | Error) =>
           response instanceof Error ? reject(response) : resolve(response);
-        calls.push({ path, body: JSON.parse(body ?? '{}'), answer });
+        calls.push({ path, body: JSON.parse(body ?? '{}'), respond });
       }),
   );
   store = createDecisionStore({
@@ -64,13 +64,13 @@ const visibleIds = () =>
     ({ _id }) => _id,
   );
 
-async function answer(index: number, status: number, payload: object): Promise<void> {
-  calls[index]?.answer({ status, text: JSON.stringify(payload) });
+async function respond(index: number, status: number, payload: object): Promise<void> {
+  calls[index]?.respond({ status, text: JSON.stringify(payload) });
   await settled();
 }
-const decided = (index: number, version: number) =>
-  answer(index, 200, { undo: { version, until: '2026-03-01T00:00:00Z' } });
-const taken = (index: number, version: number) => answer(index, 200, { blog: { version } });
+const respondDecided = (index: number, version: number) =>
+  respond(index, 200, { undo: { version, until: '2026-03-01T00:00:00Z' } });
+const respondUndone = (index: number, version: number) => respond(index, 200, { blog: { version } });
 
 describe('deciding in the queue', () => {
   test('a decision is on the version of the row, and removes it before the server responds', async () => {
@@ -83,7 +83,7 @@ describe('deciding in the queue', () => {
       },
     ]);
     expect(notified).toEqual([]);
-    await decided(0, 4);
+    await respondDecided(0, 4);
     expect(notified).toEqual(['changes-requested']);
     expect(visibleIds()).toEqual([other._id]);
   });
@@ -96,20 +96,20 @@ describe('deciding in the queue', () => {
 
   test('a refused decision restores the row, and can be retried', async () => {
     store.decide(approval());
-    calls[0]?.answer(new TypeError('Failed to fetch'));
+    calls[0]?.respond(new TypeError('Failed to fetch'));
     await settled();
     expect(visibleIds()).toEqual([article._id, other._id]);
     expect(notified).toEqual(['failed: TypeError: Failed to fetch']);
     retries[0]?.();
     expect(visibleIds()).toEqual([other._id]);
-    await decided(1, 4);
+    await respondDecided(1, 4);
     expect(notified.at(-1)).toBe('approved');
   });
 
   test('an undo is offered only as long as the server accepts it', async () => {
     store.decide(approval());
     nowMs += 2_000;
-    await decided(0, 4);
+    await respondDecided(0, 4);
     expect(undos[0]?.forMs).toBe(undoSeconds * 1000 - 2_000);
   });
 });
@@ -117,13 +117,13 @@ describe('deciding in the queue', () => {
 describe('undoing in the queue', () => {
   test('an undo restores the row at once, and sends the version that the decision created', async () => {
     store.decide(approval());
-    await decided(0, 4);
+    await respondDecided(0, 4);
     undos[0]?.run();
     expect(visibleIds()).toEqual([article._id, other._id]);
     expect(store.state().returned).toEqual({ id: article._id });
     await settled();
     expect(calls[1]).toMatchObject({ path: '/api/blogs/article-1/undo', body: { version: 4 } });
-    await taken(1, 5);
+    await respondUndone(1, 5);
     expect(notified).toEqual(['approved', 'no longer approved', 'undone']);
     expect(store.state().localDecisions).toEqual([]);
   });
@@ -133,16 +133,16 @@ describe('undoing in the queue', () => {
     expect(store.undoLast()).toBe(true);
     expect(visibleIds()).toEqual([article._id, other._id]);
     expect(calls).toHaveLength(1);
-    await decided(0, 4);
+    await respondDecided(0, 4);
     expect(calls[1]?.path).toBe('/api/blogs/article-1/undo');
-    await taken(1, 5);
+    await respondUndone(1, 5);
     expect(notified).toEqual(['undone']);
   });
 
   test('an undo of a failed decision leaves the row in the list', async () => {
     store.decide(approval());
     store.undoLast();
-    calls[0]?.answer(new TypeError('Failed to fetch'));
+    calls[0]?.respond(new TypeError('Failed to fetch'));
     await settled();
     expect(calls).toHaveLength(1);
     expect(notified).toEqual([]);
@@ -151,10 +151,10 @@ describe('undoing in the queue', () => {
 
   test('an undo that is too late removes the row again and says so', async () => {
     store.decide(approval());
-    await decided(0, 4);
+    await respondDecided(0, 4);
     undos[0]?.run();
     await settled();
-    await answer(1, 409, { code: 'too_late', message: 'Too late.' });
+    await respond(1, 409, { code: 'too_late', message: 'Too late.' });
     expect(visibleIds()).toEqual([other._id]);
     expect(notified.at(-1)).toContain('Too late.');
   });
@@ -162,8 +162,8 @@ describe('undoing in the queue', () => {
   test('each decision has its own undo, and the last one is undone first', async () => {
     store.decide(approval());
     store.decide(approval(other));
-    await decided(0, 4);
-    await decided(1, 9);
+    await respondDecided(0, 4);
+    await respondDecided(1, 9);
     expect(visibleIds()).toEqual([]);
     expect(store.undoLast()).toBe(true);
     expect(visibleIds()).toEqual([other._id]);
@@ -174,34 +174,34 @@ describe('undoing in the queue', () => {
 
   test('a decision cannot be undone after the undo period', async () => {
     store.decide(approval());
-    await decided(0, 4);
+    await respondDecided(0, 4);
     nowMs += undoSeconds * 1000;
     expect(store.undoLast()).toBe(false);
   });
 
   test('a decision right after an undo is on the version that the undo created', async () => {
     store.decide(approval());
-    await decided(0, 4);
+    await respondDecided(0, 4);
     store.undoLast();
     store.decide({ ...approval(), outcome: 'rejected' });
     expect(visibleIds()).toEqual([other._id]);
     await settled();
     expect(calls).toHaveLength(2);
-    await taken(1, 5);
+    await respondUndone(1, 5);
     expect(calls[2]).toMatchObject({ body: { visibility: 'rejected', version: 5 } });
-    await decided(2, 6);
+    await respondDecided(2, 6);
     expect(notified).toEqual(['approved', 'no longer approved', 'undone', 'rejected']);
   });
 
   test('an undo of a decision that was decided again since is refused by the server', async () => {
     store.decide(approval());
-    await decided(0, 4);
+    await respondDecided(0, 4);
     store.decide({ ...approval({ ...article, version: 4 }), outcome: 'pending' });
-    await decided(1, 5);
+    await respondDecided(1, 5);
     undos[0]?.run();
     await settled();
     expect(calls[2]).toMatchObject({ path: '/api/blogs/article-1/undo', body: { version: 4 } });
-    await answer(2, 409, { code: 'too_late', message: 'Too late.' });
+    await respond(2, 409, { code: 'too_late', message: 'Too late.' });
     expect(notified.at(-1)).toContain('Too late.');
   });
 });
