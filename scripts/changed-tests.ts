@@ -14,6 +14,7 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/notifications/', 'e2e/people'],
   ['src/features/profiles/', 'e2e/people'],
   ['src/features/reading/', 'e2e/home.e2e.ts', 'e2e/reading'],
+  ['src/features/review-page/', 'e2e/review'],
   ['src/features/reviews/', 'e2e/review'],
   ['src/features/search/', 'e2e/reading'],
   ['src/features/statistics/', 'e2e/review'],

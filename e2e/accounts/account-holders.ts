@@ -1,16 +1,16 @@
-// Accounts made over the API, as anybody would: with the code from the mail. Those of a `newPerson` belong to one
-// journey, which may change their password, end their sessions or delete them.
+// Creates accounts over the API, with the code from the email, as any client would. An account of a `newPerson`
+// belongs to one journey, which may change its password, end its sessions or delete it.
 import type { SignedInViewer } from '#client/session.ts';
 import type { MemberSession, Person } from '../members.ts';
 import type { Site } from '../run-site.ts';
-import { nextClientAddress } from './client-address.ts';
+import { nextClientIp } from './client-ip.ts';
 import { receiveCode } from './receive-code.ts';
 
 export const holderPassword = 'a proof well read';
 
 let lastPerson = 0;
 
-/** Somebody whom no other journey knows, and who has no account yet. */
+/** A person without an account, whom no other journey uses. */
 export function newPerson(): Person {
   lastPerson += 1;
   const username = `writer${lastPerson}`;
@@ -28,7 +28,7 @@ export async function logIn(site: Site, { email }: Person): Promise<MemberSessio
   return readSession(await post(site, '/api/auth/login', { email, password: holderPassword }));
 }
 
-/** Behind the back of the browser that holds the token. */
+/** Ends a session on the server while the browser still has the token. */
 export async function endSession(site: Site, token: string): Promise<void> {
   const response = await fetch(`${site.url}/api/auth/logout`, {
     method: 'POST',
@@ -45,7 +45,7 @@ export async function isLive(site: Site, token: string): Promise<boolean> {
 async function post(site: Site, path: string, body: object): Promise<Response> {
   const response = await fetch(site.url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...nextClientAddress() },
+    headers: { 'content-type': 'application/json', ...nextClientIp() },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

@@ -1,20 +1,20 @@
 import { browserState, type MemberSession } from '../members.ts';
 import { test as base, expect } from '../site.fixture.ts';
 import { newPerson, signUp } from './account-holders.ts';
-import { nextClientAddress } from './client-address.ts';
+import { nextClientIp } from './client-ip.ts';
 
 type AccountFixtures = {
-  /** A new account for this journey alone. */
+  /** A new account that only this journey uses. */
   holder: MemberSession;
 };
 
 export const test = base.extend<AccountFixtures>({
   holder: async ({ site }, provide) => provide(await signUp(site, newPerson())),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  extraHTTPHeaders: async ({}, provide) => provide(nextClientAddress()),
+  extraHTTPHeaders: async ({}, provide) => provide(nextClientIp()),
 });
 
-/** For journeys of somebody who is signed in from the start. */
+/** For journeys that start signed in. */
 export const signedInTest = test.extend({
   storageState: async ({ site, holder }, provide) => provide(browserState(site, holder)),
 });

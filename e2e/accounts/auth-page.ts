@@ -13,7 +13,7 @@ export function authPageOf(page: Page) {
     nameField: field('Full name'),
     usernameField: field('Username'),
     emailField: field('Email'),
-    // A password field has no role until it is shown.
+    // A password field has no ARIA role while its text is hidden.
     passwordField: main.getByLabel(/^(New p|P)assword$/),
     passwordAgainField: main.getByLabel('Enter your password again'),
     codeField: field('One-time code'),

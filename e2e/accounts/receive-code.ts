@@ -4,7 +4,7 @@ import type { Site } from '../run-site.ts';
 const patienceMs = 10_000;
 const pollIntervalMs = 20;
 
-/** The code in the nth mail to that address that has one, as soon as it is there. */
+/** Waits for the nth email to that address with a code, and returns the code. */
 export async function receiveCode(site: Site, address: string, nth = 1): Promise<string> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {

@@ -1,4 +1,4 @@
-// The life of a session in the browser: from a stored token to its end, also in the middle of something.
+// The life of a session in the browser: from a stored token to its end, also while a form is open.
 import { findViolations } from '../find-violations.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(({ problems }) => problems.allow(refusedToken));
 
-test('a session that ends in the middle of a form is renewed in place, and the form is sent', async ({
+test('a session that ends while a form is open is renewed in place, and the form is sent', async ({
   page,
   site,
   holder,
@@ -38,7 +38,7 @@ test('a session that ends in the middle of a form is renewed in place, and the f
   await expect(page).toHaveURL('/profile');
 });
 
-test('calls that fail together ask once; staying signed out keeps the page and what is typed', async ({
+test('calls that fail together ask once to sign in; staying signed out keeps the page and its fields', async ({
   page,
   site,
   holder,
@@ -48,7 +48,7 @@ test('calls that fail together ask once; staying signed out keeps the page and w
   await endSession(site, holder.token);
   await settings.currentPasswordField.fill(holderPassword);
   await settings.newPasswordField.fill('typed and not lost');
-  // Straight at the elements: the dialog that the first call opens would be in the way of a pointer.
+  // Dispatch the clicks directly: the dialog that the first call opens would cover the second button.
   for (const button of [settings.downloadButton, settings.changePasswordButton]) {
     await button.dispatchEvent('click');
   }
@@ -62,7 +62,7 @@ test('calls that fail together ask once; staying signed out keeps the page and w
   await expect(toastOf(page, 'Password not changed')).toBeVisible();
 });
 
-test('a token that died while nobody looked signs out without asking', async ({ page, site, holder }) => {
+test('a token that expired between visits signs out without asking', async ({ page, site, holder }) => {
   await endSession(site, holder.token);
   await openPage(page, '/about');
   await expect(headerOf(page).signInLink).toBeVisible();
@@ -74,7 +74,10 @@ test('a token that died while nobody looked signs out without asking', async ({ 
   expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe('/profile');
 });
 
-test('a site out of reach signs nobody out, and is asked again later', async ({ page, problems }) => {
+test('an unreachable site signs nobody out, and the session check is repeated later', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/ERR_FAILED/);
   await page.route('**/api/auth/profile', (route) => route.abort());
   await openPage(page, '/about');
@@ -86,7 +89,7 @@ test('a site out of reach signs nobody out, and is asked again later', async ({ 
   await expect(headerOf(page).accountButton).toBeVisible();
 });
 
-test('whoever comes back to the tab is shown as they are now; when that cannot be asked, as they were', async ({
+test('a tab that becomes visible shows the current account, or the last known one if the check fails', async ({
   page,
   holder,
   problems,
@@ -112,7 +115,7 @@ test('whoever comes back to the tab is shown as they are now; when that cannot b
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('logging out ends the token, leaves a members’ page and reaches the other tab', async ({
+test('logging out ends the token, leaves a members’ page and signs out the other tab', async ({
   page,
   context,
   site,

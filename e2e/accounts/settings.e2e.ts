@@ -11,7 +11,7 @@ import { authPageOf } from './auth-page.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a password is changed only by whoever knows it', async ({ page, problems }) => {
+test('changing a password requires the current one', async ({ page, problems }) => {
   problems.allow(refusedCall);
   const settings = await openAccountSettings(page);
   await settings.changePassword('not the password', 'another good phrase');
@@ -45,7 +45,7 @@ test('other devices can be signed out, one or all', async ({ page, site, holder 
   expect(await isLive(site, holder.token)).toBe(true);
 });
 
-test('the settings are accessible in both themes and fit a small phone', async ({ page }) => {
+test('the account settings are accessible in both themes and fit a small phone', async ({ page }) => {
   const settings = await openAccountSettings(page);
   await expect(settings.sessionRows.first()).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
@@ -59,7 +59,7 @@ test('the settings are accessible in both themes and fit a small phone', async (
   expect(await findViolations(page), 'the dialog').toEqual([]);
 });
 
-test('somebody who leaves is told what becomes of everything, and then is gone', async ({
+test('deleting an account explains what is deleted, asks for the password and signs out', async ({
   page,
   holder,
   problems,
@@ -85,10 +85,12 @@ test('somebody who leaves is told what becomes of everything, and then is gone',
   await expect(toastOf(page, 'Login Failed')).toBeVisible();
 });
 
-test('account settings are one press away, and say what they cannot change', async ({ page }) => {
+test('the link to the account settings focuses them, and they say what cannot be changed', async ({
+  page,
+}) => {
   await openPage(page, '/profile');
   const heading = page.getByRole('heading', { name: 'Account settings' });
-  // Scrolled away from, it works once more.
+  // The link also works again after the reader has scrolled away.
   for (const position of ['first', 'again']) {
     await page.getByRole('link', { name: 'Account settings' }).click();
     await expect(heading, position).toBeInViewport();

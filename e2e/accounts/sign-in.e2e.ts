@@ -10,7 +10,7 @@ import { receiveCode } from './receive-code.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a wrong password is told and loses nothing, the right one signs in', async ({
+test('a wrong password shows an error and keeps the fields, and the right one signs in', async ({
   page,
   holder,
   problems,
@@ -31,7 +31,7 @@ test('a wrong password is told and loses nothing, the right one signs in', async
   await expect(headerOf(page).accountButton).toContainText(holder.viewer.name);
 });
 
-test('empty fields are told before anything is sent', async ({ page }) => {
+test('empty sign-in fields show errors before anything is sent', async ({ page }) => {
   const auth = authPageOf(page);
   await openPage(page, '/auth');
   await auth.signInButton.click();
@@ -40,7 +40,7 @@ test('empty fields are told before anything is sent', async ({ page }) => {
   await expect(auth.emailField).toBeFocused();
 });
 
-test('a site out of reach is told, and what was typed stays', async ({ page, problems }) => {
+test('signing in to an unreachable site shows an error and keeps the fields', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   const auth = authPageOf(page);
   await openPage(page, '/auth');
@@ -50,7 +50,7 @@ test('a site out of reach is told, and what was typed stays', async ({ page, pro
   await expect(auth.passwordField).toHaveValue(holderPassword);
 });
 
-test('without a connection signing in says so at once, and works when it is back', async ({
+test('signing in while offline says so at once, and works when the connection is back', async ({
   page,
   context,
   holder,
@@ -69,21 +69,21 @@ test('without a connection signing in says so at once, and works when it is back
   await expect(toastOf(page)).toContainText(['Login Successful']);
 });
 
-test('an answer that signs nobody in is told as a failure', async ({ page }) => {
+test('a sign-in response without an account is shown as a failure', async ({ page }) => {
   const auth = authPageOf(page);
   await openPage(page, '/auth');
   for (const json of [{ success: false }, { success: true, token: 'a-token' }]) {
     await page.route('**/api/auth/login', (route) => route.fulfill({ json }), { times: 1 });
     await auth.signIn('ada@example.org', holderPassword);
-    const told = toastOf(page, 'Login Failed');
-    await expect(told.getByText('Login failed', { exact: true })).toBeVisible();
-    await told.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(told).toBeHidden();
+    const toast = toastOf(page, 'Login Failed');
+    await expect(toast.getByText('Login failed', { exact: true })).toBeVisible();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toBeHidden();
   }
   await expect(headerOf(page).signInLink).toBeVisible();
 });
 
-test('a password can be looked at while it is typed', async ({ page }) => {
+test('a password can be shown while it is typed', async ({ page }) => {
   const auth = authPageOf(page);
   await openPage(page, '/auth');
   await auth.passwordField.fill('seen');
@@ -93,7 +93,7 @@ test('a password can be looked at while it is typed', async ({ page }) => {
   await expect(auth.showButton).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a writer who had to sign in first comes back to writing', async ({ page, holder }) => {
+test('an author who had to sign in first returns to the write page', async ({ page, holder }) => {
   const { email } = holder.viewer;
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Start Writing' }).click();
@@ -103,7 +103,7 @@ test('a writer who had to sign in first comes back to writing', async ({ page, h
   expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBeNull();
 });
 
-test('a forgotten password is replaced with a code from the mail', async ({
+test('a forgotten password is replaced with a code from the email', async ({
   page,
   site,
   holder,
@@ -140,14 +140,14 @@ test('a forgotten password is replaced with a code from the mail', async ({
 test.describe(() => {
   test.use({ person: grace });
 
-  test('an admin who is signed in already goes on to the dashboard', async ({ page }) => {
+  test('an admin who is already signed in is redirected from sign-in to the dashboard', async ({ page }) => {
     await page.goto('/auth');
     await expect(page).toHaveURL('/dashboard');
   });
 });
 
-signedInTest('nobody is led to another site after signing in', async ({ page, baseURL }) => {
-  // A sample; the table of spellings is in the test of the rule.
+signedInTest('sign-in never redirects to another site', async ({ page, baseURL }) => {
+  // Only a sample: the unit test of the rule covers all spellings.
   for (const path of ['//evil.example', '/.//evil.example', '/\\evil.example', 'https://evil.example']) {
     await page.goto('/about');
     await page.evaluate((value) => sessionStorage.setItem('redirectAfterLogin', value), path);

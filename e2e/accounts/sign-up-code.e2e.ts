@@ -1,4 +1,4 @@
-// From the mail with the code to the account.
+// From the email with the code to the new account.
 import type { Page } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const resendPauseMs = 30_000;
 
-test('a wrong code is told, a new one can be asked for, and going back keeps what was typed', async ({
+test('a wrong code shows an error, a new one can be requested, and going back keeps the fields', async ({
   page,
   site,
   problems,
@@ -34,7 +34,7 @@ test('a wrong code is told, a new one can be asked for, and going back keeps wha
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step('back to the form, and on again', async () => {
+  await test.step('back to the form and to the code again', async () => {
     await auth.backButton.click();
     await expect(auth.nameField).toBeFocused();
     await auth.signInTab.click();
@@ -47,7 +47,7 @@ test('a wrong code is told, a new one can be asked for, and going back keeps wha
     await receiveCode(site, person.email, 2);
   });
 
-  await test.step('another code, pasted with a dash', async () => {
+  await test.step('a new code, pasted with a dash', async () => {
     await page.clock.fastForward(resendPauseMs);
     await auth.resendButton.click();
     await expect(toastOf(page, 'OTP Resent')).toBeVisible();
@@ -61,7 +61,7 @@ test('a code that cannot be sent again says why', async ({ page, site, problems 
   problems.allow(/console error: .* 429 /);
   await page.clock.install();
   const { person, auth } = await askForCode(page, site);
-  // Five in half an hour for one mailbox; the first is sent already.
+  // One mailbox gets at most five codes in half an hour. The first one is already sent.
   for (let sent = 2; sent <= 5; sent += 1) {
     await page.clock.fastForward(resendPauseMs);
     await auth.resendButton.click();
@@ -74,7 +74,7 @@ test('a code that cannot be sent again says why', async ({ page, site, problems 
   await expect(auth.codeField).toBeVisible();
 });
 
-test('another code can be asked for half a minute after the last one', async ({ page, site }) => {
+test('a new code can be requested after 30 seconds', async ({ page, site }) => {
   await page.clock.install();
   const { auth } = await askForCode(page, site);
   await expect(auth.resendButton).toHaveAttribute('aria-disabled', 'true');
@@ -82,7 +82,7 @@ test('another code can be asked for half a minute after the last one', async ({ 
   await expect(auth.resendButton).toContainText(/in \d+ s/);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
-  // Pressed it can be, for whoever does not see that it waits.
+  // The button has aria-disabled, so it can still be clicked. That must send nothing.
   await auth.resendButton.dispatchEvent('click');
   await page.clock.fastForward(resendPauseMs);
   await expect(auth.resendButton).not.toHaveAttribute('aria-disabled', 'true');
@@ -92,7 +92,7 @@ test('another code can be asked for half a minute after the last one', async ({ 
   await expect(auth.resendButton).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what cannot be right is not sent, and five wrong codes say when the next one is taken', async ({
+test('an incomplete code is not sent, and five wrong codes say when the next try is possible', async ({
   page,
   site,
   problems,
@@ -126,7 +126,7 @@ test('what cannot be right is not sent, and five wrong codes say when the next o
   );
 });
 
-test('a reload while the code is awaited loses nothing but the password', async ({ page, site }) => {
+test('a reload while waiting for the code keeps everything except the password', async ({ page, site }) => {
   const { person, auth, code } = await askForCode(page, site);
   const readKept = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await page.reload();
@@ -137,7 +137,7 @@ test('a reload while the code is awaited loses nothing but the password', async 
   expect(await readKept()).not.toContain(holderPassword);
   expect(await findViolations(page)).toEqual([]);
 
-  await test.step('back to the form, and on again', async () => {
+  await test.step('back to the form and to the code again', async () => {
     await auth.backButton.click();
     await expect(auth.nameField).toHaveValue(person.name);
     await expect(auth.usernameField).toHaveValue(person.username);
@@ -150,7 +150,7 @@ test('a reload while the code is awaited loses nothing but the password', async 
     await waitForScript(page);
   });
 
-  await test.step('the code waits for the password', async () => {
+  await test.step('the code waits until the password is entered again', async () => {
     const newest = await receiveCode(site, person.email, 2);
     expect(newest).not.toBe(code);
     await auth.codeField.fill(newest);
@@ -162,7 +162,7 @@ test('a reload while the code is awaited loses nothing but the password', async 
   });
 });
 
-/** Somebody has filled in the form and waits for the mail. */
+/** Fills in the sign-up form and waits for the email. */
 async function askForCode(page: Page, site: Site) {
   const person = newPerson();
   const auth = authPageOf(page);

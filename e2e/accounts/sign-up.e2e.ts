@@ -10,7 +10,7 @@ import { receiveCode } from './receive-code.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a newcomer makes an account and a first profile with the keyboard alone', async ({ page, site }) => {
+test('a visitor signs up and creates a profile with the keyboard alone', async ({ page, site }) => {
   const { name, username, email } = newPerson();
   const auth = authPageOf(page);
   await openPage(page, '/');
@@ -42,7 +42,7 @@ test('a newcomer makes an account and a first profile with the keyboard alone', 
   await expect(page.getByRole('main').getByText('Typesetter')).toBeVisible();
 });
 
-test('the fields say what is wrong with them, all at once, and the first gets the focus', async ({
+test('the sign-up fields show all their errors at once, and the first one gets the focus', async ({
   page,
 }) => {
   const auth = authPageOf(page);
@@ -60,7 +60,7 @@ test('the fields say what is wrong with them, all at once, and the first gets th
   }
 });
 
-test('what the server refuses stands under its field, and nothing typed is lost', async ({
+test('errors from the server appear under their fields, and nothing typed is lost', async ({
   page,
   holder,
   problems,
@@ -88,9 +88,7 @@ test('what the server refuses stands under its field, and nothing typed is lost'
   await expect(auth.passwordField).toBeFocused();
 });
 
-test('a registration that was not taken says so, in the server’s words where it has some', async ({
-  page,
-}) => {
+test('a refused registration shows the message of the server, if it has one', async ({ page }) => {
   const auth = authPageOf(page);
   await openPage(page, '/auth?mode=signup');
   await auth.fillSignUp({ ...newPerson(), password: holderPassword });
@@ -100,17 +98,15 @@ test('a registration that was not taken says so, in the server’s words where i
   ] as const) {
     await page.route('**/api/auth/signup/request', (route) => route.fulfill({ json }), { times: 1 });
     await auth.signUpButton.click();
-    const told = toastOf(page, 'Registration Failed');
-    await expect(told.getByText(words, { exact: true })).toBeVisible();
-    await told.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(told).toBeHidden();
+    const toast = toastOf(page, 'Registration Failed');
+    await expect(toast.getByText(words, { exact: true })).toBeVisible();
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toBeHidden();
   }
   await expect(auth.nameField).toBeVisible();
 });
 
-test('on a phone each step is in sight as a whole, with what is said above its first field', async ({
-  page,
-}) => {
+test('on a phone the code step is fully visible, with its text above the field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const auth = authPageOf(page);
   await openPage(page, '/auth?mode=signup');
@@ -124,7 +120,7 @@ test('on a phone each step is in sight as a whole, with what is said above its f
   await expect(auth.verifyButton).toBeInViewport({ ratio: 1 });
 });
 
-test('a failure does not stand beside the success that follows, nor on the next page', async ({
+test('an error toast disappears with the next success and on the next page', async ({
   page,
   holder,
   problems,
@@ -153,7 +149,7 @@ test('a failure does not stand beside the success that follows, nor on the next 
   await expect(toastOf(page)).toContainText(['Login Successful']);
 });
 
-test('signing up can be linked to, is rendered by the server and survives a reload', async ({
+test('the sign-up form can be linked to, is rendered by the server and survives a reload', async ({
   page,
   request,
 }) => {
@@ -171,7 +167,7 @@ test('signing up can be linked to, is rendered by the server and survives a relo
 });
 
 async function tabTo(page: Page, target: ReturnType<typeof authPageOf>['nameField']): Promise<void> {
-  // The skip link and the header stand before it.
+  // The skip link and the header come before the form.
   for (let stops = 0; stops < 20; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

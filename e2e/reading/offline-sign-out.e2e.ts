@@ -7,7 +7,7 @@ import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import type { Site } from '../run-site.ts';
 import { missingPage, refusedToken } from '../watch-context.ts';
-import { picture } from '../writing/editor/carried.fixture.ts';
+import { picture } from '../writing/editor/clipboard.fixture.ts';
 import { expect, test } from './article.fixture.ts';
 import { isInBrowserCache, keptPaths, keptPictures, readArticle, waitForWorker } from './kept.ts';
 

@@ -13,7 +13,7 @@ const serverError = /console error: .* 500 \(Internal Server Error\)/;
 for (const test of [authorTest, adminTest]) test.use({ viewport: { width: 1280, height: 800 } });
 
 authorTest(
-  'an author finds what became of their articles, as charts and as tables',
+  'an author sees the statistics of their articles, as charts and as tables',
   async ({ page, written, like }) => {
     const article = await written.approved({ title: 'Counted by the day' });
     await like(article);
@@ -30,7 +30,7 @@ authorTest(
     await expect(likes.rows).toHaveCount(31);
     await expect(statistics.main.getByRole('link', { name: 'Counted by the day' })).toBeVisible();
 
-    await authorTest.step('the span is in the address', async () => {
+    await authorTest.step('the time span is in the URL', async () => {
       await statistics.range('1 year').click();
       await expect(page).toHaveURL('/statistics?range=365d');
       await expect(likes.rows).toHaveCount(54);
@@ -41,7 +41,7 @@ authorTest(
       await expect(page).toHaveURL('/statistics');
     });
 
-    await authorTest.step('a like that is taken back is gone from its day', async () => {
+    await authorTest.step('a removed like is no longer counted on its day', async () => {
       await like(article);
       await page.reload();
       await likes.tableButton.click();
@@ -50,7 +50,7 @@ authorTest(
   },
 );
 
-authorTest('a chart is read by keyboard and by pointer', async ({ page, written, like }) => {
+authorTest('a chart can be read by keyboard and by pointer', async ({ page, written, like }) => {
   await like(await written.approved());
   await openPage(page, '/statistics?range=7d');
   const { root, picture, slider } = statisticsOf(page).chart('Likes');
@@ -74,7 +74,7 @@ authorTest('a chart is read by keyboard and by pointer', async ({ page, written,
   await expect(root).toContainText(/\d{4}: 0 likes/);
 });
 
-authorTest('whoever has submitted nothing is told what to do', async ({ page }) => {
+authorTest('an author without submissions is told how to start', async ({ page }) => {
   await openPage(page, '/statistics');
   await expect(page.getByRole('heading', { name: 'No statistics yet' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -82,7 +82,7 @@ authorTest('whoever has submitted nothing is told what to do', async ({ page }) 
   await expect(page).toHaveURL('/write');
 });
 
-authorTest('figures that do not come can be asked for again', async ({ page, written, problems }) => {
+authorTest('statistics that failed to load can be loaded again', async ({ page, written, problems }) => {
   problems.allow(serverError);
   await written.submitted();
   await page.route(ownCall, (route) => route.fulfill({ status: 500, json: { message: 'Out of chalk.' } }));
@@ -95,7 +95,7 @@ authorTest('figures that do not come can be asked for again', async ({ page, wri
 });
 
 authorTest(
-  'it is accessible in both themes, and nothing is wider than a small phone',
+  'an author’s statistics are accessible in both themes and fit a small phone',
   async ({ page, written, like }) => {
     await like(await written.approved({ title: 'W'.repeat(120) }));
     await page.setViewportSize({ width: 320, height: 700 });
@@ -111,7 +111,7 @@ authorTest(
   },
 );
 
-adminTest('the dashboard counts what was done a moment ago', async ({ page, written, like }) => {
+adminTest('the dashboard counts a like from a moment ago', async ({ page, written, like }) => {
   const article = await written.approved();
   await openPage(page, '/dashboard?tab=analytics');
   const statistics = statisticsOf(page);
@@ -119,7 +119,7 @@ adminTest('the dashboard counts what was done a moment ago', async ({ page, writ
   await likes.tableButton.click();
   const before = Number(await likes.today.textContent());
   await like(article);
-  // Over another tab and back: whoever looks again sees the figures of now.
+  // Switch to another tab and back: the figures are loaded again.
   await statistics.main.getByRole('tab', { name: 'Audit' }).click();
   await statistics.main.getByRole('tab', { name: 'Analytics' }).click();
   await likes.tableButton.click();
@@ -133,16 +133,19 @@ adminTest('the dashboard counts what was done a moment ago', async ({ page, writ
   }
 });
 
-adminTest('what waits longest leads to its review', async ({ page, site, members, written }) => {
-  // The five that wait longest are listed, and other journeys have left some waiting.
-  await emptyQueue(site, (await members.signIn(grace)).token);
-  const { _id } = await written.submitted({ title: 'Waits for a reviewer' });
-  await openPage(page, '/dashboard?tab=analytics');
-  const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Waits for a reviewer' });
-  await expect(waiting.getByRole('link')).toHaveAttribute('href', `/dashboard/review/${_id}`);
-});
+adminTest(
+  'the oldest submissions in the analytics link to their reviews',
+  async ({ page, site, members, written }) => {
+    // The page lists the five oldest submissions, and other journeys have left some in the queue.
+    await emptyQueue(site, (await members.signIn(grace)).token);
+    const { _id } = await written.submitted({ title: 'Waits for a reviewer' });
+    await openPage(page, '/dashboard?tab=analytics');
+    const waiting = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Waits for a reviewer' });
+    await expect(waiting.getByRole('link')).toHaveAttribute('href', `/dashboard/review/${_id}`);
+  },
+);
 
-adminTest('the analytics are accessible in both themes, and fit a small phone', async ({ page }) => {
+adminTest('the analytics are accessible in both themes and fit a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openPage(page, '/dashboard?tab=analytics&range=90d');
   await expect(statisticsOf(page).chart('Sign-ups').picture).toBeVisible();

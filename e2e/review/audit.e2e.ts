@@ -32,7 +32,10 @@ async function openAudit(page: Page, filters = '') {
   return auditOf(page);
 }
 
-test('a decision is listed with who, what and the note, and can be exported', async ({ page, written }) => {
+test('the audit log lists a decision with reviewer, outcome and note, and can be exported', async ({
+  page,
+  written,
+}) => {
   const title = 'Audited, with “quotes”';
   const { slug } = await written.rejected('=1+1 is no argument.', { title });
   const audit = await openAudit(page);
@@ -48,12 +51,12 @@ test('a decision is listed with who, what and the note, and can be exported', as
   expect(download.suggestedFilename()).toBe('audit.csv');
   const table = await readFile(await download.path(), 'utf8');
   expect(table).toContain(title);
-  // Defused: a spreadsheet shows it instead of computing it.
+  // A spreadsheet must show the note as text and not evaluate it as a formula.
   expect(table).toContain(",'=1+1 is no argument.");
   await expect(audit.panel.getByText('Download complete.')).toBeVisible();
 });
 
-test('filters narrow the list and the export, and are in the address', async ({ page, written }) => {
+test('filters apply to the audit log and its export, and are in the URL', async ({ page, written }) => {
   await written.approved({ title: 'Approved for the filter' });
   await written.rejected('No.', { title: 'Rejected for the filter' });
   const audit = await openAudit(page);
@@ -85,7 +88,7 @@ test('filters narrow the list and the export, and are in the address', async ({ 
   await expect(audit.entry('Rejected for the filter')).toBeVisible();
 });
 
-test('days in the wrong order are told before anything is asked for', async ({ page }) => {
+test('audit filters with days in the wrong order show an error before any request', async ({ page }) => {
   const audit = await openAudit(page);
   const [from, to] = ['From', 'To'].map((name) => audit.panel.getByLabel(name, { exact: true }));
   await from?.fill('2026-05-02');
@@ -98,13 +101,13 @@ test('days in the wrong order are told before anything is asked for', async ({ p
   await expect(page).toHaveURL('/dashboard?tab=audit&from=2026-05-02&to=2026-05-03');
 });
 
-test('a role that the settings gave is the operator’s doing', async ({ page }) => {
+test('a role that the settings gave is logged as the operator’s', async ({ page }) => {
   const audit = await openAudit(page, '&who=operator&act=role-changed');
   await expect(audit.entries.first()).toContainText(/The operator made .+ an admin/);
   await expect(audit.entries.first()).toContainText('At sign-up, because of the ADMIN_EMAIL setting.');
 });
 
-test('many entries come in pages', async ({ page }) => {
+test('a long audit log has pages', async ({ page }) => {
   await page.route(auditCall, async (route) => {
     const url = new URL(route.request().url());
     const asked = Number(url.searchParams.get('page'));
@@ -122,7 +125,7 @@ test('many entries come in pages', async ({ page }) => {
   await expect(audit.panel).toContainText('Page 1 of 3');
 });
 
-test('an audit that does not come can be asked for again, and so can its export', async ({
+test('an audit log that failed to load can be loaded again, and its export retried', async ({
   page,
   problems,
 }) => {
@@ -139,10 +142,7 @@ test('an audit that does not come can be asked for again, and so can its export'
   await expect(audit.entries.first()).toBeVisible();
 });
 
-test('it is accessible in both themes, and nothing is wider than a small phone', async ({
-  page,
-  written,
-}) => {
+test('the audit log is accessible in both themes and fits a small phone', async ({ page, written }) => {
   await written.rejected('n'.repeat(300), { title: 'W'.repeat(120) });
   await page.setViewportSize({ width: 320, height: 700 });
   const audit = await openAudit(page);

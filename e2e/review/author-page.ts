@@ -1,4 +1,4 @@
-// What the author of a submission has before them. It acts and looks; it never asserts.
+// The write page as the author of a reviewed article sees it. It acts and reads; it never asserts.
 import type { Page } from '@playwright/test';
 import { writePageOf } from '../writing/write-page.ts';
 
@@ -19,19 +19,19 @@ export function authorPageOf(page: Page) {
       return {
         root,
         passage: root.getByRole('button', { name: /^Show in the text/ }),
-        answers: root.getByRole('list', { name: 'Replies' }).getByRole('listitem'),
-        answerButton: root.getByRole('button', { name: 'Reply' }),
-        answerField: root.getByRole('textbox', { name: 'Your reply' }),
+        replies: root.getByRole('list', { name: 'Replies' }).getByRole('listitem'),
+        replyButton: root.getByRole('button', { name: 'Reply' }),
+        replyField: root.getByRole('textbox', { name: 'Your reply' }),
         sendButton: root.getByRole('button', { name: 'Send' }),
         resolveButton: root.getByRole('button', { name: 'Resolve' }),
         reopenButton: root.getByRole('button', { name: 'Reopen' }),
       };
     },
-    /** The highlighted passages, as far as their marks are open. */
+    /** The highlighted passages of open marks. */
     passages: write.content.locator('.marked-passage.is-open'),
     passage: (text: string) => write.content.locator('.marked-passage').filter({ hasText: text }),
-    /** On small screens, what is said about the passage that the caret is in. */
-    showRemarkButton: page.getByRole('button', { name: 'Show mark' }),
+    /** On small screens, the button that shows the mark of the passage at the caret. */
+    showMarkButton: page.getByRole('button', { name: 'Show mark' }),
     withdrawButton: main.getByRole('button', { name: 'Withdraw' }),
     withdrawDialog,
     confirmWithdraw: withdrawDialog.getByRole('button', { name: 'Withdraw' }),

@@ -1,4 +1,4 @@
-// A submission as its author sees it come back: the marks, the answers, and the way to the next submission.
+// What the author of a returned submission sees: the marks, the replies, and how to submit again.
 import { findViolations } from '../find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
@@ -10,7 +10,7 @@ import { listMarks } from './send-back.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('an author is told, reads the marks in the text, answers, resolves and submits again', async ({
+test('an author is notified, reads the marks in the text, replies, resolves and submits again', async ({
   page,
   site,
   holder,
@@ -35,11 +35,11 @@ test('an author is told, reads the marks in the text, answers, resolves and subm
 
   const first = author.mark('Whose reading is it?');
   await expect(first.root).toContainText('Whose reading is it?\nPlease say.');
-  await first.answerButton.click();
-  await first.answerField.fill('Mine.\nAnd yours.');
+  await first.replyButton.click();
+  await first.replyField.fill('Mine.\nAnd yours.');
   await first.sendButton.click();
-  await expect(first.answers).toContainText(['Mine.\nAnd yours.']);
-  await expect(first.answerButton).toBeFocused();
+  await expect(first.replies).toContainText(['Mine.\nAnd yours.']);
+  await expect(first.replyButton).toBeFocused();
   await first.resolveButton.click();
   await expect(first.reopenButton).toBeVisible();
   await expect(author.panelHeading).toHaveText('2 of 3 marks open');
@@ -61,7 +61,7 @@ test('an author is told, reads the marks in the text, answers, resolves and subm
   expect(marks[0]?.replies).toMatchObject([{ body: 'Mine.\nAnd yours.', by: { id: holder.viewer.id } }]);
 });
 
-test('marks and passages lead to each other, by mouse and by key', async ({ page, returnedId }) => {
+test('marks and passages link to each other, by mouse and by keyboard', async ({ page, returnedId }) => {
   const author = authorPageOf(page);
   await author.open(`/write?edit=${returnedId}`);
   const second = author.mark('How much longer?');
@@ -83,7 +83,7 @@ test('marks and passages lead to each other, by mouse and by key', async ({ page
   await expect(author.passage('first reading')).toBeInViewport();
 });
 
-test('a highlight follows its passage, and one that has changed is told', async ({ page, returnedId }) => {
+test('a highlight follows its passage, and a changed passage is reported', async ({ page, returnedId }) => {
   const author = authorPageOf(page);
   await author.open(`/write?edit=${returnedId}`);
   const mark = author.mark('Whose reading is it?');
@@ -98,7 +98,7 @@ test('a highlight follows its passage, and one that has changed is told', async 
   await expect(mark.root).toContainText('The passage has changed');
   await expect(mark.passage).toBeVisible();
 
-  // Gone with its paragraph, and back with it.
+  // The passage disappears with its paragraph and comes back when the deletion is undone.
   const other = author.mark('How much longer?');
   await author.content.getByText('The second reading is').click({ clickCount: 3 });
   await page.keyboard.press('Delete');
@@ -110,7 +110,7 @@ test('a highlight follows its passage, and one that has changed is told', async 
   await expect(author.passage('it takes longer')).toHaveText('it takes longer');
 });
 
-test('what is written is safe when marks cannot be loaded or answered', async ({
+test('unsaved text is safe when marks cannot be loaded and replies cannot be sent', async ({
   page,
   returnedId,
   problems,
@@ -130,17 +130,17 @@ test('what is written is safe when marks cannot be loaded or answered', async ({
 
   await page.route('**/replies', (route) => route.fulfill({ status: 500, json: { message: 'Out of ink.' } }));
   const mark = author.mark('How much longer?');
-  await mark.answerButton.click();
-  await mark.answerField.fill('Twice as long.');
+  await mark.replyButton.click();
+  await mark.replyField.fill('Twice as long.');
   await mark.sendButton.click();
   await expect(toastOf(page, 'Your reply was not sent')).toBeVisible();
-  await expect(mark.answerField).toHaveValue('Twice as long.');
+  await expect(mark.replyField).toHaveValue('Twice as long.');
   await page.unroute('**/replies');
   await mark.sendButton.click();
-  await expect(mark.answers).toContainText(['Twice as long.']);
+  await expect(mark.replies).toContainText(['Twice as long.']);
 });
 
-test('it is accessible and fits, on a phone and beside the text, in both themes', async ({
+test('the marks panel is accessible in both themes and fits, on a phone and beside the text', async ({
   page,
   returnedId,
 }) => {
@@ -150,7 +150,7 @@ test('it is accessible and fits, on a phone and beside the text, in both themes'
     await author.open(`/write?edit=${returnedId}`);
     await expect(author.passages).toHaveCount(3);
     await author.passage('first reading').click();
-    await expect(author.showRemarkButton).toBeVisible({ visible: width === 390 });
+    await expect(author.showMarkButton).toBeVisible({ visible: width === 390 });
     expect(await findOverflow(page), String(width)).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -158,7 +158,7 @@ test('it is accessible and fits, on a phone and beside the text, in both themes'
     }
   }
   await page.setViewportSize({ width: 390, height: 900 });
-  await author.showRemarkButton.click();
+  await author.showMarkButton.click();
   await expect(author.mark('Whose reading is it?').root).toBeFocused();
   await expect(author.mark('Whose reading is it?').root).toBeInViewport();
 });

@@ -1,4 +1,4 @@
-// An author who is signed in, and grace, who reviews.
+// A signed-in author, and Grace, who reviews.
 import { signedInTest as base, expect } from '../accounts/account.fixture.ts';
 import { grace, type MemberSession } from '../members.ts';
 import { writeArticles } from '../writing/write-articles.ts';
@@ -22,7 +22,7 @@ export const remarks = [
 type AuthorFixtures = {
   admin: MemberSession;
   written: ReturnType<typeof writeArticles>;
-  /** An article for which changes were requested, with three marks. Its id. */
+  /** The id of an article for which changes were requested, with three marks. */
   returnedId: string;
 };
 

@@ -11,11 +11,11 @@ import { dashboardOf, openDashboard, queueCall } from './queue-page.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test.describe('whoever is no admin', () => {
-  test.describe('and nobody at all', () => {
+test.describe('who may open the dashboard', () => {
+  test.describe('visitors', () => {
     test.use({ person: null });
 
-    test('signs in first, and comes back; the page itself tells nothing', async ({
+    test('a visitor to the dashboard signs in first and returns, and the HTML contains no submissions', async ({
       page,
       request,
       written,
@@ -34,10 +34,12 @@ test.describe('whoever is no admin', () => {
     });
   });
 
-  test.describe('but a member', () => {
+  test.describe('members', () => {
     test.use({ person: ada });
 
-    test('is told so, and is asked for no admin’s data', async ({ page }) => {
+    test('a member is told that the dashboard is for admins only, and no admin data is requested', async ({
+      page,
+    }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await openPage(page, '/dashboard');
@@ -51,7 +53,7 @@ test.describe('whoever is no admin', () => {
   });
 });
 
-test('what waits is listed in the order of submission, with all it takes to choose', async ({
+test('the queue lists submissions in order, with all that a reviewer needs to choose one', async ({
   page,
   written,
   holder,
@@ -88,10 +90,7 @@ test('what waits is listed in the order of submission, with all it takes to choo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First in line');
 });
 
-test('what has waited long is marked, and the time goes on while the page is open', async ({
-  page,
-  written,
-}) => {
+test('long waits are marked, and waiting times update on an open page', async ({ page, written }) => {
   await written.submitted({ title: 'Patience' });
   const hourMs = 3_600_000;
   await page.clock.install({ time: Date.now() + 31.5 * hourMs });
@@ -106,10 +105,7 @@ test('what has waited long is marked, and the time goes on while the page is ope
   await expect(dashboard.summary).toHaveText('1 item in moderation · 1 late');
 });
 
-test('what others submit and withdraw comes and goes by itself, and the focus stays', async ({
-  page,
-  written,
-}) => {
+test('the queue updates on its own, and the focus stays on its row', async ({ page, written }) => {
   const first = await written.submitted({ title: 'Here already' });
   await written.submitted({ title: 'Also here' });
   const listening = page.waitForResponse('**/api/events');
@@ -128,7 +124,7 @@ test('what others submit and withdraw comes and goes by itself, and the focus st
   await expect(dashboard.tab('Moderation (2)')).toBeVisible();
 });
 
-test('each tab is an address of its own', async ({ page, written }) => {
+test('each tab of the dashboard has its own URL', async ({ page, written }) => {
   await written.approved({ title: 'For readers' });
   await written.rejected('Please name your sources.', { title: 'Sent back' });
   const dashboard = await openDashboard(page, '?tab=published');
@@ -147,7 +143,7 @@ test('each tab is an address of its own', async ({ page, written }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('where there is nothing, it says so', async ({ page, written }) => {
+test('empty lists of the dashboard say so', async ({ page, written }) => {
   expect(written).toBeDefined();
   const dashboard = await openDashboard(page);
   await expect(dashboard.emptyTitle('No items pending moderation')).toBeVisible();
@@ -165,10 +161,10 @@ test('where there is nothing, it says so', async ({ page, written }) => {
   await expect(dashboard.emptyTitle('No published articles yet')).toBeVisible();
 });
 
-test('a list that cannot be loaded says so, and is asked for again', async ({ page, problems, written }) => {
+test('a list that failed to load says so and can be loaded again', async ({ page, problems, written }) => {
   problems.allow(refusedCall);
   await written.submitted({ title: 'Hard to get' });
-  // So that the page is not told to ask again.
+  // Without the event stream, nothing tells the page to load the list again.
   await hold(page, '**/api/events*');
   let isBroken = true;
   await page.route(queueCall, (route) =>
@@ -183,7 +179,7 @@ test('a list that cannot be loaded says so, and is asked for again', async ({ pa
   await expect(dashboard.row('Hard to get').root).toBeVisible();
 });
 
-test('a long queue comes in pages', async ({ page, written }) => {
+test('a long queue has pages', async ({ page, written }) => {
   await written.submitted({ title: 'The only real one' });
   await page.route(queueCall, async (route) => {
     const url = new URL(route.request().url());
@@ -207,11 +203,11 @@ test('a long queue comes in pages', async ({ page, written }) => {
   await dashboard.loadMoreButton.click();
   await expect(dashboard.titles).toHaveCount(23);
   await expect(dashboard.loadMoreButton).toBeHidden();
-  // Whoever uses a keyboard goes on where the list does.
+  // The focus moves to the first new row, so that keyboard users continue there.
   await expect(dashboard.row('Item 21').root).toBeFocused();
 });
 
-test('it fits every screen, and is accessible in both themes', async ({ page, written }) => {
+test('the dashboard fits every screen and is accessible in both themes', async ({ page, written }) => {
   const long = `Supercalifragilistic${'expialidocious'.repeat(8)}`;
   await written.submitted({ title: long });
   await written.editWaiting({ title: 'An edit of it' }, { title: 'A live one' });

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const conflict = /console error: .* 409 \(Conflict\)/;
 
-test('approving takes the row away before the server has answered, and undo brings it back', async ({
+test('approving removes the row before the server responds, and undo restores it', async ({
   page,
   site,
   holder,
@@ -26,17 +26,17 @@ test('approving takes the row away before the server has answered, and undo brin
   await expect(dashboard.titles).toHaveText(['One', 'Three']);
   await expect(dashboard.tab('Moderation (2)')).toBeVisible();
   release();
-  const told = toastOf(page, 'Approved');
-  await expect(told).toContainText('Readers can now see “Two”.');
+  const toast = toastOf(page, 'Approved');
+  await expect(toast).toContainText('Readers can now see “Two”.');
   expect((await readArticle(site, holder.token, two._id)).visibility).toBe('approved');
 
-  await told.getByRole('button', { name: 'Undo' }).click();
+  await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(dashboard.titles).toHaveText(['One', 'Two', 'Three']);
   await expect(dashboard.row('Two').root).toBeFocused();
   await expect(toastOf(page, 'Undone')).toBeVisible();
   expect((await readArticle(site, holder.token, two._id)).visibility).toBe('pending');
 
-  // On the version that the undo made.
+  // The second approval is for the version that the undo created.
   await dashboard.row('Two').approve.click();
   await expect(toastOf(page, 'Approved')).toBeVisible();
   await expect(dashboard.titles).toHaveText(['One', 'Three']);
@@ -56,7 +56,7 @@ test('two quick decisions each have their own undo', async ({ page, written }) =
   await expect(dashboard.titles).toHaveText(['One', 'Two']);
 });
 
-test('an undo works from another page too', async ({ page, site, holder, written }) => {
+test('a decision can be undone from another page', async ({ page, site, holder, written }) => {
   const one = await written.submitted({ title: 'One' });
   const dashboard = await openDashboard(page);
   await dashboard.row('One').approve.click();
@@ -68,7 +68,7 @@ test('an undo works from another page too', async ({ page, site, holder, written
   expect((await readArticle(site, holder.token, one._id)).visibility).toBe('pending');
 });
 
-test('a request for changes needs a note, a rejection does not, and what was typed is kept', async ({
+test('a request for changes needs a note, a rejection does not, and a typed note is kept', async ({
   page,
   site,
   holder,
@@ -107,7 +107,7 @@ test('a request for changes needs a note, a rejection does not, and what was typ
   await expect(dashboard.row('Half done').root).toContainText('No note.');
 });
 
-test('a saved reply is put into the note', async ({ page, site, members, written }) => {
+test('a saved reply is inserted into the note', async ({ page, site, members, written }) => {
   await written.submitted({ title: 'The usual' });
   const { token } = await members.signIn(grace);
   await fetch(`${site.url}/api/admin/replies`, {
@@ -123,7 +123,7 @@ test('a saved reply is put into the note', async ({ page, site, members, written
   await expect(rejectDialog.note).toHaveValue('Thank you.\n\nName your sources, please.');
 });
 
-test('a decision on a text that was replaced changes nothing, and leads to the newer one', async ({
+test('a decision on a replaced revision changes nothing, and links to the newer one', async ({
   page,
   problems,
   site,
@@ -132,24 +132,24 @@ test('a decision on a text that was replaced changes nothing, and leads to the n
 }) => {
   problems.allow(conflict);
   const article = await written.submitted({ title: 'Old words' });
-  // So that the page does not hear of the newer text.
+  // Without the event stream, the page does not learn of the newer text.
   await hold(page, '**/api/events*');
   const dashboard = await openDashboard(page);
   await expect(dashboard.row('Old words').root).toBeVisible();
   await written.save(article, { title: 'New words', status: 'published' });
 
   await dashboard.row('Old words').approve.click();
-  const told = toastOf(page, 'A newer revision was submitted');
-  await expect(told).toContainText('Your decision on “Old words” was not saved.');
+  const toast = toastOf(page, 'A newer revision was submitted');
+  await expect(toast).toContainText('Your decision on “Old words” was not saved.');
   await expect(dashboard.row('New words').root).toBeVisible();
   expect((await readArticle(site, holder.token, article._id)).visibility).toBe('pending');
-  await expect(told.getByRole('link', { name: 'Read it' })).toHaveAttribute(
+  await expect(toast.getByRole('link', { name: 'Read it' })).toHaveAttribute(
     'href',
     `/dashboard/review/${article._id}`,
   );
 });
 
-test('without a connection the row comes back, and the decision can be tried again', async ({
+test('without a connection the row comes back, and the decision can be retried', async ({
   page,
   problems,
   written,
@@ -159,15 +159,15 @@ test('without a connection the row comes back, and the decision can be tried aga
   const dashboard = await openDashboard(page);
   await page.route(decideCall, (route) => route.abort('failed'), { times: 1 });
   await dashboard.row('Unlucky').approve.click();
-  const told = toastOf(page, 'Could not approve');
-  await expect(told).toContainText('The site could not be reached.');
+  const toast = toastOf(page, 'Could not approve');
+  await expect(toast).toContainText('The site could not be reached.');
   await expect(dashboard.row('Unlucky').root).toBeVisible();
-  await told.getByRole('button', { name: 'Retry' }).click();
+  await toast.getByRole('button', { name: 'Retry' }).click();
   await expect(toastOf(page, 'Readers can now see “Unlucky”.')).toBeVisible();
   await expect(dashboard.emptyTitle('No items pending moderation')).toBeVisible();
 });
 
-test('one’s own article is marked, and its approval not offered as long as there is another admin', async ({
+test('an admin’s own article is marked, and cannot be approved while there is another admin', async ({
   page,
   written,
 }) => {
@@ -189,7 +189,7 @@ test('one’s own article is marked, and its approval not offered as long as the
   await expect(reject).toBeVisible();
 });
 
-test('what was rejected goes back into the queue, and what was hidden back to its readers', async ({
+test('a rejected article can go back to the queue, and a hidden one back to its readers', async ({
   page,
   site,
   holder,
@@ -214,7 +214,7 @@ test('what was rejected goes back into the queue, and what was hidden back to it
   expect((await readArticle(site, holder.token, hidden._id)).visibility).toBe('approved');
 });
 
-test('a hidden article with a change that waits is read before it is shown again', async ({
+test('a hidden article with a pending edit must be reviewed before it is shown again', async ({
   page,
   written,
 }) => {

@@ -11,7 +11,7 @@ const sampleTitle = 'A connection pool is a queue';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-// The home page belongs to all journeys.
+// All journeys share the home page, so restore it.
 test.afterEach(async ({ site, members }) => {
   const { token } = await members.signIn(grace);
   await fetch(`${site.url}/api/admin/featured`, {
@@ -21,7 +21,7 @@ test.afterEach(async ({ site, members }) => {
   });
 });
 
-test('an article is put on the home page, and taken away again', async ({ page, request, written }) => {
+test('an article can be featured on the home page and removed again', async ({ page, request, written }) => {
   const article = await written.approved({ title: 'Worth a detour', excerpt: 'Why it is.' });
   expect(await (await request.get('/')).text()).toContain(sampleTitle);
 
@@ -49,7 +49,7 @@ test('an article is put on the home page, and taken away again', async ({ page, 
   expect(await (await request.get('/')).text()).toContain(sampleTitle);
 });
 
-test('however old it is, an article can be featured where it is read, by admins only', async ({
+test('an old article can be featured on its own page, by admins only', async ({
   page,
   pageOf,
   holder,
@@ -70,13 +70,13 @@ test('however old it is, an article can be featured where it is read, by admins 
     const { page: theirPage } = await pageOf(reader);
     await openPage(theirPage, `/article/${slug}`);
     await expect(theirPage.getByRole('button', { name: 'Share' })).toBeVisible();
-    // The button's script comes late, so what came is looked at once nothing more is on its way.
+    // The button is loaded lazily, so wait until the network is idle before checking that it is absent.
     await theirPage.waitForLoadState('networkidle');
     await expect(theirPage.getByRole('button', { name: /Feature/ })).toHaveCount(0);
   }
 });
 
-test('the newest twenty are listed, each with the way to it', async ({ page, written }) => {
+test('the newest twenty published articles are listed, each with a link', async ({ page, written }) => {
   const { slug } = await written.approved({ title: 'Just published' });
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/blogs');
   const dashboard = await openDashboard(page, '?tab=published');

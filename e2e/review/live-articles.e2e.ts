@@ -1,4 +1,4 @@
-// What is published is looked after as well: found, hidden, and shown again.
+// Admins also manage published articles: they find, hide and restore them.
 import { toastOf } from '../pages/toast.ts';
 import { openArticle } from '../reading/article-page.ts';
 import { readArticle } from '../writing/own-articles.ts';
@@ -8,7 +8,7 @@ import { openReview, reviewOf } from './review-page.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('an admin who reads an article is a press away from hiding it, is asked for a note, and can take it back', async ({
+test('an admin can hide an article from its page with a note, and undo it', async ({
   page,
   site,
   holder,
@@ -40,12 +40,8 @@ test('an admin who reads an article is a press away from hiding it, is asked for
   expect((await readArticle(site, holder.token, _id)).visibility).toBe('approved');
 });
 
-test('what is hidden shows an admin the way to its review, and so does the list of what is published', async ({
-  page,
-  problems,
-  written,
-}) => {
-  // For all that the server knows of whoever asks, there is none.
+test('hidden and published articles link admins to their reviews', async ({ page, problems, written }) => {
+  // The page request carries no token, so the server responds 404 before the browser loads the article as an admin.
   problems.allow(/404 \(Not Found\)/);
   const hidden = await written.approved({ title: 'Taken away', content });
   await written.decide(hidden, 'hidden');
@@ -59,7 +55,7 @@ test('what is hidden shows an admin the way to its review, and so does the list 
   await expect(page).toHaveURL(`/dashboard/review/${live._id}`);
 });
 
-test('the last decision is taken back with a key, wherever the desk went on to', async ({
+test('a key undoes the last decision after the page has moved on to the next submission', async ({
   page,
   site,
   holder,

@@ -4,7 +4,7 @@ import { openDashboard } from './queue-page.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a queue of three is worked off without a mouse', async ({ page, written }) => {
+test('a queue of three submissions can be decided by keyboard', async ({ page, written }) => {
   for (const title of ['One', 'Two', 'Three']) await written.submitted({ title });
   const dashboard = await openDashboard(page);
   const { row, rejectDialog } = dashboard;
@@ -27,7 +27,7 @@ test('a queue of three is worked off without a mouse', async ({ page, written })
 
   await keyboard.press('r');
   await expect(rejectDialog.note).toBeFocused();
-  // In a field, and in a dialog, keys are letters.
+  // In a field or a dialog, shortcut keys type letters.
   await keyboard.type('a jar of quarks?');
   await expect(rejectDialog.note).toHaveValue('a jar of quarks?');
   for (const button of [rejectDialog.cancel, rejectDialog.reject, rejectDialog.requestChanges]) {
@@ -54,7 +54,7 @@ test('a queue of three is worked off without a mouse', async ({ page, written })
   await expect(dashboard.tab('Moderation (0)')).toBeVisible();
 });
 
-test('keys open what a row leads to, and the tabs', async ({ page, written }) => {
+test('keys open the links of a row, and the tabs', async ({ page, written }) => {
   const article = await written.submitted({ title: 'Look at me' });
   const dashboard = await openDashboard(page);
   await expect(dashboard.titles).toHaveText(['Look at me']);
@@ -67,7 +67,7 @@ test('keys open what a row leads to, and the tabs', async ({ page, written }) =>
   await press('1', 'Published', '/dashboard?tab=published');
   await press('2', 'Moderation', '/dashboard');
   await page.keyboard.press('j');
-  // The focus must not fall out of the page when its row goes with the tab.
+  // When the focused row disappears with its tab, the focus must stay on the page.
   await press('3', 'Rejected', '/dashboard?tab=rejected');
   await press('2', 'Moderation', '/dashboard');
   await page.keyboard.press('j');
@@ -80,7 +80,7 @@ test('keys open what a row leads to, and the tabs', async ({ page, written }) =>
   await expect(page).toHaveURL(`/dashboard/review/${article._id}`);
 });
 
-test('keys with a modifier, and without a row, do nothing', async ({ page, written }) => {
+test('shortcuts with a modifier, or without a focused row, do nothing', async ({ page, written }) => {
   await written.submitted({ title: 'Untouched' });
   const dashboard = await openDashboard(page);
   await expect(dashboard.titles).toHaveText(['Untouched']);

@@ -1,4 +1,5 @@
-// Journeys of an admin at the queue. The site is shared with other journeys, so each starts by emptying it.
+// Journeys of an admin at the review queue. The site is shared with other journeys, so each journey empties the queue
+// first.
 import { test as base, expect } from '../accounts/account.fixture.ts';
 import { grace } from '../members.ts';
 import type { Site } from '../run-site.ts';
@@ -6,7 +7,9 @@ import { decide } from '../writing/own-articles.ts';
 import { writeArticles } from '../writing/write-articles.ts';
 
 type QueueFixtures = {
-  /** Makes articles of an author of this journey, on which grace decides. At the start nothing waits. */
+  /**
+   * Creates articles of an author whom only this journey uses; Grace decides on them. The queue is empty at first.
+   */
   written: ReturnType<typeof writeArticles>;
 };
 
@@ -19,7 +22,7 @@ export const test = base.extend<QueueFixtures>({
   },
 });
 
-/** Rejects all that waits. */
+/** Rejects all submissions in the queue. */
 export async function emptyQueue(site: Site, adminToken: string): Promise<void> {
   const response = await fetch(`${site.url}/api/blogs/moderation/list?limit=100`, {
     headers: { authorization: `Bearer ${adminToken}` },

@@ -1,13 +1,18 @@
-// The review page without a mouse, and on a phone.
+// The review page by keyboard and on a phone.
 import { toastOf } from '../pages/toast.ts';
 import { readArticle } from '../writing/own-articles.ts';
 import { content, expect, test } from './review.fixture.ts';
 import { openReview } from './review-page.ts';
 
-test.describe('by keyboard', () => {
+test.describe('the review page by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a block is marked, a note written and changes requested', async ({ page, site, holder, written }) => {
+  test('by keyboard, a reviewer marks a block, writes a note and requests changes', async ({
+    page,
+    site,
+    holder,
+    written,
+  }) => {
     const { _id } = await written.submitted({ title: 'Reading proofs', content });
     const review = await openReview(page, _id);
     await expect(review.reject).toBeVisible();
@@ -15,7 +20,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('m');
     await expect(review.newMark.getByRole('textbox')).toBeFocused();
-    // Letters are letters while somebody types.
+    // While the reviewer types, shortcut keys type letters.
     await page.keyboard.type('are these rules?');
     await page.keyboard.press('Control+Enter');
     await expect(review.note('are these rules?')).toBeFocused();
@@ -33,7 +38,7 @@ test.describe('by keyboard', () => {
     expect(decided).toMatchObject({ changesRequested: true, reviewNote: 'Rules need reasons.' });
   });
 
-  test('a and r lead to their buttons, and nothing is decided before Enter', async ({
+  test('the keys a and r focus their buttons, and nothing is decided before Enter', async ({
     page,
     site,
     holder,
@@ -62,7 +67,7 @@ test.describe('by keyboard', () => {
     await expect(review.title).toHaveText('Reading proofs');
   });
 
-  test('a rejection without a word is asked about once', async ({ page, written }) => {
+  test('a rejection without a note is confirmed once', async ({ page, written }) => {
     const { _id } = await written.submitted({ title: 'Reading proofs', content });
     const review = await openReview(page, _id);
     await review.reject.click();
@@ -73,7 +78,7 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('saved replies are written once, used again, changed and deleted', async ({ page, written }) => {
+test('saved replies are created, inserted, edited and deleted', async ({ page, written }) => {
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   const review = await openReview(page, _id);
   await review.noteField.fill('Please name your sources.');
@@ -102,10 +107,10 @@ test('saved replies are written once, used again, changed and deleted', async ({
   await expect(managing.getByRole('heading', { name: 'Cite all' })).toBeHidden();
 });
 
-test.describe('on a phone', () => {
+test.describe('the review page on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test('a mark is written in a sheet, and comes up when its passage is pressed', async ({
+  test('on a phone, a mark is written in a dialog, which a tap on its passage opens again', async ({
     page,
     written,
   }) => {
@@ -123,10 +128,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('where there is no room beside the text', () => {
+test.describe('the review page without room beside the text', () => {
   test.use({ viewport: { width: 1000, height: 700 } });
 
-  test('a mark is typed into its field, and no key of it decides anything', async ({ page, written }) => {
+  test('keys typed into the dialog of a mark decide nothing', async ({ page, written }) => {
     const { _id } = await written.submitted({ title: 'Reading proofs', content });
     const review = await openReview(page, _id);
     await review.beginMark('first reading');
@@ -141,10 +146,7 @@ test.describe('where there is no room beside the text', () => {
   });
 });
 
-test('what is typed where no field has the focus leads to a decision, and takes none', async ({
-  page,
-  written,
-}) => {
+test('keys typed outside a field focus a decision button, and decide nothing', async ({ page, written }) => {
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   const review = await openReview(page, _id);
   const decisions: string[] = [];
@@ -159,7 +161,7 @@ test('what is typed where no field has the focus leads to a decision, and takes 
   await expect(review.approve).toBeFocused();
   expect(decisions).toEqual([]);
 
-  await test.step('who came to the button by themselves presses it with either key', async () => {
+  await test.step('a button that was reached with Tab is activated by Space', async () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(review.approve).toBeFocused();

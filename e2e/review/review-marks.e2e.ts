@@ -1,4 +1,4 @@
-// Marks on a text, and what becomes of them.
+// Marks on the review page: creating, editing, resolving and replying.
 import { grace } from '../members.ts';
 import { hold } from '../pages/first-paint.ts';
 import { content, contentOf, expect, paragraphs, test } from './review.fixture.ts';
@@ -7,7 +7,7 @@ import { listMarks, sendBack } from './send-back.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('marks stay with their passage in a later text; those without one are listed apart', async ({
+test('marks keep their passages in a later revision, and marks without a passage are listed separately', async ({
   page,
   site,
   members,
@@ -29,13 +29,13 @@ test('marks stay with their passage in a later text; those without one are liste
   await expect(review.earlierMarks).toContainText('Which letters?');
   await expect(review.earlierMarks).toContainText('the letters');
 
-  // From the text to the note, and back.
+  // Clicking a passage focuses its note.
   await review.press('what they meant');
   await expect(review.note('Lovely.')).toBeFocused();
   expect(await review.focused()).toEqual(['what they meant']);
 });
 
-test('a mark is answered, resolved, opened again, changed and deleted', async ({
+test('a mark gets a reply, is resolved, reopened, edited and deleted', async ({
   page,
   site,
   members,
@@ -64,7 +64,7 @@ test('a mark is answered, resolved, opened again, changed and deleted', async ({
   expect(await listMarks(site, await members.signIn(grace), _id)).toEqual([]);
 });
 
-test('the next mark can be begun while the one before is on its way', async ({ page, written }) => {
+test('the next mark can be started while the previous one is being sent', async ({ page, written }) => {
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   const review = await openReview(page, _id);
   const release = await hold(page, '**/marks');
@@ -82,10 +82,7 @@ test('the next mark can be begun while the one before is on its way', async ({ p
   await expect(review.notes.last()).toContainText('The whole block');
 });
 
-test('notes on one line stand below each other, and a whole block can be marked', async ({
-  page,
-  written,
-}) => {
+test('notes on one line are stacked, and a whole block can be marked', async ({ page, written }) => {
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   const review = await openReview(page, _id);
   await review.mark('The first', 'Capital?');
@@ -93,14 +90,14 @@ test('notes on one line stand below each other, and a whole block can be marked'
   await review.text.getByText('Whoever wrote').hover();
   await review.blockButton.click();
   await review.newMark.getByRole('textbox').fill('Is this a quote?');
-  // What is being written outlives a reload, with its place.
+  // An unsaved mark survives a reload, with its passage.
   await page.reload();
   await expect(review.newMark.getByRole('textbox')).toHaveValue('Is this a quote?');
   await review.newMark.getByRole('button', { name: 'Save mark' }).click();
   await expect(review.notes).toHaveCount(3);
   await expect(review.notes.last()).toContainText('The whole block');
 
-  // They slide to their places.
+  // Notes move to their positions with an animation.
   await expect(async () => {
     const boxes = await review.notes.evaluateAll((notes) =>
       notes.map((note) => note.getBoundingClientRect().toJSON()),

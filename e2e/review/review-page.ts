@@ -19,7 +19,7 @@ export function reviewOf(page: Page) {
     viewButton: (name: 'Text' | 'Changes') => main.getByRole('button', { name, exact: true }),
     baseSelect: main.getByRole('combobox', { name: 'Compare with' }),
     nextChange: main.getByRole('button', { name: 'Next change' }),
-    foldButton: main.getByRole('button', { name: /unchanged blocks/ }),
+    expandButton: main.getByRole('button', { name: /unchanged blocks/ }),
     nextInQueue: main.getByRole('link', { name: 'Next in the queue' }),
     presence: (name: string) => main.getByText(`${name} is reading this too`),
     notice: panel.getByRole('alert').first(),
@@ -38,7 +38,7 @@ export function reviewOf(page: Page) {
     earlierMarks: main.getByRole('region', { name: 'On an earlier revision' }),
     markSheet: page.getByRole('dialog', { name: 'Mark' }),
 
-    /** Selects words of the text, as whoever reads would. */
+    /** Selects words of the text, as a reviewer would. */
     select: (words: string) => selectWords(text, words),
     async beginMark(words: string): Promise<void> {
       await selectWords(text, words);
@@ -49,13 +49,13 @@ export function reviewOf(page: Page) {
       await newMark.getByRole('textbox', { name: 'Your mark' }).fill(body);
       await newMark.getByRole('button', { name: 'Save mark' }).click();
     },
-    /** Presses words of the text, with a finger or the mouse. */
+    /** Clicks or taps words of the text. */
     async press(words: string, tool: 'finger' | 'mouse' = 'mouse'): Promise<void> {
       const { x, y } = await findWords(text, words);
       if (tool === 'finger') await page.touchscreen.tap(x, y);
       else await page.mouse.click(x, y);
     },
-    /** What is highlighted in the text. */
+    /** The highlighted passages. */
     highlighted: () => readHighlight(page, 'review-mark'),
     focused: () => readHighlight(page, 'review-mark-focused'),
   };
@@ -65,7 +65,7 @@ async function selectWords(text: Locator, words: string): Promise<void> {
   await findWords(text, words, { isSelected: true });
 }
 
-/** The middle of the words on the screen. */
+/** Returns the centre of the words on the screen. */
 async function findWords(text: Locator, words: string, { isSelected = false } = {}) {
   await text.filter({ hasText: words }).waitFor();
   return text.evaluate(
@@ -83,7 +83,7 @@ async function findWords(text: Locator, words: string, { isSelected = false } = 
           document.getSelection()?.removeAllRanges();
           document.getSelection()?.addRange(range);
         }
-        // The first line of it, where it has two.
+        // If the words wrap, use their first line.
         const { left, top, width, height } = range.getClientRects()[0] ?? new DOMRect();
         return { x: left + width / 2, y: top + height / 2 };
       }

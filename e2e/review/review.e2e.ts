@@ -1,4 +1,4 @@
-// One submission on a reviewer's desk.
+// The review page of one submission.
 import { findViolations } from '../find-violations.ts';
 import { grace } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
@@ -10,7 +10,7 @@ import { listMarks } from './send-back.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a reviewer marks a passage and requests changes, and goes on to the next', async ({
+test('a reviewer marks a passage, requests changes and gets the next submission', async ({
   page,
   site,
   holder,
@@ -28,7 +28,7 @@ test('a reviewer marks a passage and requests changes, and goes on to the next',
   expect(await review.focused()).toEqual(['first reading']);
   expect(await listMarks(site, holder, first._id)).toEqual([]);
 
-  // Without a note, one is written for all to see before it is sent.
+  // Without a note, the page fills one in, and the reviewer can edit it before sending.
   await review.requestChanges.click();
   await expect(review.noteField).toHaveValue('Please see the marks in the text.');
   await review.noteField.fill('Almost there.');
@@ -49,21 +49,21 @@ test('a reviewer marks a passage and requests changes, and goes on to the next',
   expect(mark).toMatchObject({ block: 0, quote: 'first reading', body: 'Whose reading is it?' });
 });
 
-test('a decision can be taken back, and the note is there again', async ({ page, site, holder, written }) => {
+test('undoing a decision restores the note', async ({ page, site, holder, written }) => {
   const { _id } = await written.submitted({ title: 'Alone in the queue', content });
   const review = await openReview(page, _id);
   await review.noteField.fill('A pleasure.');
   await review.approve.click();
-  const told = toastOf(page, 'Approved: Alone in the queue');
-  await expect(told).toContainText('The queue is empty. Thank you!');
+  const toast = toastOf(page, 'Approved: Alone in the queue');
+  await expect(toast).toContainText('The queue is empty. Thank you!');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await told.getByRole('button', { name: 'Undo' }).click();
+  await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(review.title).toHaveText('Alone in the queue');
   await expect(review.noteField).toHaveValue('A pleasure.');
   expect((await readArticle(site, holder.token, _id)).visibility).toBe('pending');
 });
 
-test('the difference of a resubmission shows the fix, and nothing else', async ({ page, written }) => {
+test('the comparison of a resubmission shows only the fix', async ({ page, written }) => {
   const first = await written.rejected('Please say how many.', { title: 'Reading proofs', content });
   const fixed = paragraphs.with(1, 'The second reading is for the letters, and it takes twice as long.');
   await written.save(first, { title: 'Reading proofs well', content: contentOf(fixed), status: 'published' });
@@ -74,10 +74,10 @@ test('the difference of a resubmission shows the fix, and nothing else', async (
   await expect(review.text.locator('ins')).toHaveText(/^\s*twice as long\s*$/);
   await expect(review.main.getByText('2 changes')).toBeVisible();
 
-  // What stayed is folded.
-  await expect(review.foldButton).toHaveText(/3 unchanged blocks/);
+  // Unchanged blocks are collapsed.
+  await expect(review.expandButton).toHaveText(/3 unchanged blocks/);
   await expect(review.blocks).toHaveCount(3);
-  await review.foldButton.click();
+  await review.expandButton.click();
   await expect(review.blocks).toHaveCount(6);
 
   await page.keyboard.press('n');
@@ -85,14 +85,14 @@ test('the difference of a resubmission shows the fix, and nothing else', async (
   await page.keyboard.press('n');
   await expect(review.text.locator('[data-change="1"]')).toBeFocused();
 
-  // The view is in the address, and a key leads to the other one.
+  // The URL contains the view, and the t key switches it.
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/view=text/);
   await expect(review.text).toContainText('takes twice as long');
   await expect(review.text.locator('del')).toHaveCount(0);
 });
 
-test('a decision on a text that was replaced meanwhile is not made, and shows what changed since', async ({
+test('a decision on a replaced revision is refused, and the page shows what changed since', async ({
   page,
   problems,
   site,
@@ -141,7 +141,7 @@ test('two reviewers see each other, and what the other one does', async ({
   await expect(mine.presence('Barbara Liskov')).toBeHidden();
 });
 
-test('whoever decides after somebody else is asked whether they mean it', async ({
+test('a reviewer who decides after somebody else has to confirm it', async ({
   page,
   colleaguesPage,
   written,
@@ -178,7 +178,7 @@ test('nobody approves their own article while there is another admin', async ({
   expect((await readArticle(site, token, _id)).visibility).toBe('pending');
 });
 
-test('the page is for admins', async ({ page, site, holder, written }) => {
+test('the review page is for admins only', async ({ page, site, holder, written }) => {
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   await page.addInitScript(
     ([token, viewer]) => {
@@ -191,7 +191,11 @@ test('the page is for admins', async ({ page, site, holder, written }) => {
   await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
 });
 
-test('what is not there says so, and leads back', async ({ page, problems, written }) => {
+test('the review page of a draft says that there is nothing to review, and links back', async ({
+  page,
+  problems,
+  written,
+}) => {
   problems.allow(/404 \(Not Found\)/);
   const draft = await written.draft({ title: 'Not for your eyes', content });
   await openReview(page, draft._id);
@@ -204,7 +208,10 @@ for (const look of [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
 ] as const) {
-  test(`it is accessible and fits in ${look.colorScheme} at ${look.width} px`, async ({ page, written }) => {
+  test(`the review page is accessible and fits in ${look.colorScheme} at ${look.width} px`, async ({
+    page,
+    written,
+  }) => {
     await page.setViewportSize({ width: look.width, height: 800 });
     await page.emulateMedia({ colorScheme: look.colorScheme });
     const first = await written.rejected('Please say how many.', { title: 'Reading proofs', content });

@@ -1,17 +1,17 @@
-// Journeys of a reviewer over one submission, with or without a second one beside.
+// Journeys of a reviewer on the review page, optionally with a second reviewer.
 import type { Page } from '@playwright/test';
 import { holderPassword, signUp } from '../accounts/account-holders.ts';
 import { colleagues, type MemberSession } from '../members.ts';
 import { test as base, expect } from './queue.fixture.ts';
 
 type ReviewFixtures = {
-  /** A second admin, for this journey alone: with one, nobody approves their own article. */
+  /** A second admin, whom only this journey uses. While there is one, nobody can approve their own article. */
   colleague: MemberSession;
-  /** A page of hers, in a browser of its own. */
+  /** Her page, in a separate browser context. */
   colleaguesPage: Page;
 };
 
-/** A code from an earlier mail would be found first. */
+/** Use each colleague once: `receiveCode` would find the code of an earlier sign-up. */
 let usedColleagues = 0;
 
 export const test = base.extend<ReviewFixtures>({

@@ -1,8 +1,8 @@
-// A reviewer's work, done over the API, for journeys of the author.
+// Does a reviewer's work over the API, for journeys of the author.
 
 import { anchorOf } from '#features/marks/locate-passage.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
-import type { Review } from '#features/reviews/contract.ts';
+import type { Review } from '#features/review-page/contract.ts';
 import type { MemberSession } from '../members.ts';
 import type { Site } from '../run-site.ts';
 
@@ -10,14 +10,14 @@ type Remark = { quote: string; body: string };
 
 type SendBack = {
   id: string;
-  /** What each block of the text says. */
+  /** The plain text of each block. */
   blocks: readonly string[];
   remarks: readonly Remark[];
   note: string;
   changesRequested?: boolean;
 };
 
-/** Marks passages and asks for changes. */
+/** Adds marks and requests changes. */
 export async function sendBack(
   site: Site,
   admin: MemberSession,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The charts of a page with statistics, whosesoever they are. */
+/** The charts of a statistics page, of an author or of the whole site. */
 export function statisticsOf(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -20,11 +20,11 @@ function chartOf(main: Locator, title: string) {
   return {
     root,
     picture: root.getByRole('img'),
-    /** What takes the keys. */
+    /** The element that handles the arrow keys. */
     slider: root.getByRole('slider', { name: `${title}: read bar by bar` }),
     tableButton: root.getByText('Show as table'),
     rows: table.getByRole('row'),
-    /** The newest day is the first below the head. */
+    /** The first row below the header is the newest day. */
     today: table.getByRole('row').nth(1).getByRole('cell'),
   };
 }

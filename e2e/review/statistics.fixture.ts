@@ -1,10 +1,10 @@
-// An author whom no other journey knows, readers who like what they write, and an admin who looks at it all.
+// An author whom no other journey uses, readers who like the author's articles, and an admin.
 import type { Article } from '#features/articles/article-schema.ts';
 import { ada, grace, type Members } from '../members.ts';
 import { test as baseOfAdmin, authorTest as baseOfAuthor, expect } from '../reading/article.fixture.ts';
 import type { Site } from '../run-site.ts';
 
-/** Ada likes it, or takes her like back. */
+/** Ada likes the article, or removes her like. */
 async function like({ site, members }: { site: Site; members: Members }, { _id }: Article): Promise<void> {
   const { token } = await members.signIn(ada);
   const response = await fetch(`${site.url}/api/blogs/${_id}/like`, {

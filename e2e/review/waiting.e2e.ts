@@ -1,4 +1,4 @@
-// While a submission waits, and what everyone can read of the review afterwards.
+// What the author sees while a submission is in the queue, and what readers see of the review.
 import { findViolations } from '../find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 const inQueue =
   /(The only one|Next of \d+|\d+(st|nd|rd|th) of \d+) in the queue · submitted (just now|\d+ minutes? ago)/;
 
-test('an author sees the place in the queue, and it moves up', async ({ page, site, holder, written }) => {
+test('an author sees the position in the queue, and it moves up', async ({ page, site, holder, written }) => {
   const before = await written.submitted({ title: 'Handed in first' });
   const { _id } = await written.submitted({ title: 'Handed in' });
   const author = authorPageOf(page);
@@ -22,22 +22,22 @@ test('an author sees the place in the queue, and it moves up', async ({ page, si
   await expect(author.review).toContainText('This article is waiting for review.');
   await expect(author.review).toContainText(inQueue);
   await expect(author.review).toContainText(/Typically 24–48 hours\.|usually decided within/);
-  const placeOf = async () => {
+  const readPosition = async () => {
     const headers = { authorization: `Bearer ${holder.token}` };
     const response = await fetch(`${site.url}/api/blogs/mine/queue`, { headers });
     const { places } = (await response.json()) as { places: { blogId: string; place: number }[] };
     return places.find(({ blogId }) => blogId === _id)?.place;
   };
-  const place = (await placeOf()) ?? 0;
+  const position = (await readPosition()) ?? 0;
   await written.decide(before, 'approved');
-  expect(await placeOf()).toBe(place - 1);
+  expect(await readPosition()).toBe(position - 1);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const ahead =
-    place - 1 === 1 ? /The only one in the queue|Next of/ : new RegExp(`${place - 1}(st|nd|rd|th) of`);
+    position - 1 === 1 ? /The only one in the queue|Next of/ : new RegExp(`${position - 1}(st|nd|rd|th) of`);
   await expect(author.review).toContainText(ahead);
 });
 
-test('a submission is withdrawn on the write page, with all that was written', async ({
+test('a submission is withdrawn on the write page, and its text is kept', async ({
   page,
   site,
   holder,
@@ -62,7 +62,7 @@ test('a submission is withdrawn on the write page, with all that was written', a
   await expect(author.status).toContainText('Saved to your account');
 });
 
-test('a submission is withdrawn in My Articles, and readers keep what was approved', async ({
+test('a submission is withdrawn in My Articles, and readers still see the approved text', async ({
   page,
   site,
   holder,
@@ -96,7 +96,7 @@ test('a submission is withdrawn in My Articles, and readers keep what was approv
   });
 });
 
-test('a withdrawal that comes too late changes nothing', async ({ page, written, problems }) => {
+test('a withdrawal after the decision changes nothing', async ({ page, written, problems }) => {
   problems.allow(/console error: .* 409 \(Conflict\)/);
   const article = await written.submitted({ title: 'Handed in' });
   const mine = await openMyArticles(page, 'pending');
@@ -107,7 +107,7 @@ test('a withdrawal that comes too late changes nothing', async ({ page, written,
   await expect(mine.tab('Published (1)')).toBeVisible();
 });
 
-test('My Articles fits and is accessible while something waits or came back', async ({
+test('My Articles is accessible and fits with a pending and a returned article', async ({
   page,
   written,
   returnedId,
@@ -127,7 +127,7 @@ test('My Articles fits and is accessible while something waits or came back', as
   await expect(page).toHaveURL(`/write?edit=${returnedId}`);
 });
 
-test('everyone can read when an article was reviewed, and again after a change', async ({
+test('everyone can read when an article was reviewed, and that its edit was reviewed again', async ({
   page,
   written,
 }) => {
@@ -147,7 +147,10 @@ test('everyone can read when an article was reviewed, and again after a change',
   );
 });
 
-test('the promise stands on the write page and, without a script, on About', async ({ page, request }) => {
+test('the review time is on the write page and, without JavaScript, on the About page', async ({
+  page,
+  request,
+}) => {
   const words = /Too few decisions in the last 30 days|In the last 30 days/;
   expect(await (await request.get('/about')).text()).toMatch(words);
   await openPage(page, '/about');

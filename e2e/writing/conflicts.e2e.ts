@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 const conflictTitle = 'This article was changed elsewhere';
 const staleSave = /console error: .* 409 \(Conflict\)/;
 
-/** This page and another device have gone on from the same text, and the other was faster. */
+/** This page and another device edit the same version, and the other device saves first. */
 async function openConflict({ page, site, token }: { page: Page; site: Site; token: string }) {
   const article = await createArticle(site, token, { title: 'Written twice', content: '<p>The start.</p>' });
   const write = writePageOf(page);
@@ -24,7 +24,7 @@ async function openConflict({ page, site, token }: { page: Page; site: Site; tok
   return { article, write, dialog };
 }
 
-test('a conflict shows both texts, and using mine saves it', async ({ page, site, holder, problems }) => {
+test('a conflict shows both texts, and choosing mine saves it', async ({ page, site, holder, problems }) => {
   problems.allow(staleSave);
   const { article, write, dialog } = await openConflict({ page, site, token: holder.token });
   await expect(dialog.getByRole('region', { name: 'Your text, on this page' })).toContainText(
@@ -42,7 +42,12 @@ test('a conflict shows both texts, and using mine saves it', async ({ page, site
   expect(saved).toMatchObject({ title: 'Written twice', content: '<p>The start. From this page.</p>' });
 });
 
-test('using the saved text puts it on the page', async ({ page, site, holder, problems }) => {
+test('choosing the saved text in a conflict puts it on the page', async ({
+  page,
+  site,
+  holder,
+  problems,
+}) => {
   problems.allow(staleSave);
   const { article, write, dialog } = await openConflict({ page, site, token: holder.token });
   await dialog.getByRole('button', { name: 'Use the saved text' }).click();
@@ -55,7 +60,12 @@ test('using the saved text puts it on the page', async ({ page, site, holder, pr
   );
 });
 
-test('keeping both makes a new draft of mine', async ({ page, site, holder, problems }) => {
+test('keeping both texts of a conflict creates a new draft from mine', async ({
+  page,
+  site,
+  holder,
+  problems,
+}) => {
   problems.allow(staleSave);
   const { write, dialog } = await openConflict({ page, site, token: holder.token });
   await dialog.getByRole('button', { name: 'Keep both' }).click();
@@ -68,7 +78,7 @@ test('keeping both makes a new draft of mine', async ({ page, site, holder, prob
   ]);
 });
 
-test('deciding later sends nothing, and a closed page still has my text', async ({
+test('closing the conflict dialog sends nothing, and my text is still offered after the page is closed', async ({
   page,
   context,
   site,
@@ -88,7 +98,7 @@ test('deciding later sends nothing, and a closed page still has my text', async 
   await again.open(`/write?edit=${article._id}`);
   await expect(again.content).toHaveText('The start. From the other device.');
   await again.leftCopies.getByRole('button', { name: 'Restore' }).click();
-  // The copy is of an older version, so both are shown before either wins.
+  // The copy is of an older version, so the page shows both texts and asks.
   const comparison = again.dialog(conflictTitle);
   await expect(comparison).toContainText('From this page.');
   await comparison.getByRole('button', { name: 'Use my text' }).click();
@@ -97,7 +107,7 @@ test('deciding later sends nothing, and a closed page still has my text', async 
   await expect(again.status).toContainText('Saved to your account at');
 });
 
-test('two tabs of one browser do not write over each other', async ({
+test('two tabs of one browser do not overwrite each other', async ({
   page,
   context,
   site,

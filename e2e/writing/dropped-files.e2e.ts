@@ -5,61 +5,61 @@ import { writePageOf } from './write-page.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-type Heard = { moment: string; isHandled: boolean; effect: string | undefined };
+type DragRecord = { type: string; isHandled: boolean; effect: string | undefined };
 
 /**
- * What becomes of a file as it is dragged and let go of, as the browser itself tells it: a file that nobody handles it
- * opens in place of the page. (Without a window it does not, so a journey has to ask.)
+ * Drags a file over an element and drops it, and records what the browser reports. A real browser opens an unhandled
+ * file in place of the page; a headless one does not, so the test has to look at the events.
  */
-async function dropFile(page: Page, over: Locator, path: string): Promise<Heard[]> {
+async function dropFile(page: Page, over: Locator, path: string): Promise<DragRecord[]> {
   await over.scrollIntoViewIfNeeded();
   const box = await over.boundingBox();
   if (!box) throw new Error('Nothing there to drop a file on');
-  const heard = await page.evaluateHandle(() => {
-    const list: Heard[] = [];
-    for (const moment of ['dragover', 'drop']) {
-      window.addEventListener(moment, (event) => {
+  const records = await page.evaluateHandle(() => {
+    const list: DragRecord[] = [];
+    for (const type of ['dragover', 'drop']) {
+      window.addEventListener(type, (event) => {
         const { defaultPrevented: isHandled, dataTransfer } = event as DragEvent;
-        list.push({ moment, isHandled, effect: dataTransfer?.dropEffect });
+        list.push({ type, isHandled, effect: dataTransfer?.dropEffect });
       });
     }
     return list;
   });
   const browser = await page.context().newCDPSession(page);
-  const place = { x: box.x + Math.min(box.width / 2, 300), y: box.y + box.height / 2 };
+  const point = { x: box.x + Math.min(box.width / 2, 300), y: box.y + box.height / 2 };
   const data = { items: [], files: [path], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await browser.send('Input.dispatchDragEvent', { type, ...place, data });
+    await browser.send('Input.dispatchDragEvent', { type, ...point, data });
   }
   await browser.detach();
-  return heard.jsonValue();
+  return records.jsonValue();
 }
 
 test('a file dropped beside the editor changes nothing, and the page stays', async ({ page }, info) => {
   const writing = writePageOf(page);
   await writing.open();
-  await writing.title.fill('A place worth keeping');
+  await writing.title.fill('A title worth keeping');
   const path = info.outputPath('notes.txt');
   await writeFile(path, 'Notes that have nothing to do with it.');
   const header = page.getByRole('banner');
-  for (const place of [writing.heading, writing.title, writing.savedDrafts, header]) {
-    const heard = await dropFile(page, place, path);
-    expect(heard.length).toBeGreaterThan(0);
-    for (const moment of heard) expect(moment).toMatchObject({ isHandled: true, effect: 'none' });
+  for (const element of [writing.heading, writing.title, writing.savedDrafts, header]) {
+    const records = await dropFile(page, element, path);
+    expect(records.length).toBeGreaterThan(0);
+    for (const record of records) expect(record).toMatchObject({ isHandled: true, effect: 'none' });
   }
   await expect(page).toHaveURL(/\/write/);
-  await expect(writing.title).toHaveValue('A place worth keeping');
+  await expect(writing.title).toHaveValue('A title worth keeping');
   await expect(writing.content).toHaveText('');
 });
 
-test('one that is dropped on the editor is the editor’s', async ({ page }, info) => {
+test('a Markdown file dropped on the editor is inserted', async ({ page }, info) => {
   const writing = writePageOf(page);
   await writing.open();
   const path = info.outputPath('notes.md');
   await writeFile(path, '---\ntitle: Brought along\n---\n\nText from a file.\n');
-  const heard = await dropFile(page, writing.content, path);
-  expect(heard).toContainEqual({
-    moment: 'drop',
+  const records = await dropFile(page, writing.content, path);
+  expect(records).toContainEqual({
+    type: 'drop',
     isHandled: true,
     effect: expect.not.stringMatching('none'),
   });

@@ -8,7 +8,7 @@ import { writePageOf } from './write-page.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('an article that waits for review is changed by submitting it again', async ({ page, site, holder }) => {
+test('a pending article is changed by submitting it again', async ({ page, site, holder }) => {
   const { _id } = await createArticle(site, holder.token, { status: 'published' });
   const write = writePageOf(page);
   await write.open(`/write?edit=${_id}`);
@@ -24,7 +24,7 @@ test('an article that waits for review is changed by submitting it again', async
   });
 });
 
-test('saving it as a draft takes it back from review, when that is wanted', async ({
+test('saving a pending article as a draft withdraws it after confirmation', async ({
   page,
   site,
   holder,
@@ -42,7 +42,12 @@ test('saving it as a draft takes it back from review, when that is wanted', asyn
   expect(await readArticle(site, holder.token, _id)).toMatchObject({ status: 'draft' });
 });
 
-test('an edit of a published article waits beside it', async ({ page, site, holder, members }) => {
+test('an edit of a published article is pending beside the live text', async ({
+  page,
+  site,
+  holder,
+  members,
+}) => {
   const admin = await members.signIn(grace);
   const { _id, slug } = await createArticle(site, holder.token, { status: 'published' });
   await decide(site, admin.token, { id: _id, visibility: 'approved' });
@@ -61,7 +66,7 @@ test('an edit of a published article waits beside it', async ({ page, site, hold
   await expect(write.content).toContainText('One thing more.');
 });
 
-test('the reviewer’s note stands beside the text', async ({ page, site, holder, members }) => {
+test('the write page shows the reviewer’s note', async ({ page, site, holder, members }) => {
   const admin = await members.signIn(grace);
   const { _id } = await createArticle(site, holder.token, { status: 'published' });
   await decide(site, admin.token, { id: _id, visibility: 'rejected', note: 'Please show the code.' });
@@ -70,7 +75,7 @@ test('the reviewer’s note stands beside the text', async ({ page, site, holder
   await expect(write.review).toContainText('Please show the code.');
 });
 
-test('an article to edit can come with the router’s state alone', async ({ page, site, holder }) => {
+test('the write page takes the article from the router’s state', async ({ page, site, holder }) => {
   const { _id, slug } = await createArticle(site, holder.token, { title: 'By router state' });
   await openPage(page, '/about');
   await page.evaluate((state) => history.replaceState({ usr: state, key: 'x', idx: 0 }, '', '/write'), {
@@ -83,7 +88,7 @@ test('an article to edit can come with the router’s state alone', async ({ pag
   await expect(write.title).toHaveValue('By router state');
 });
 
-test('an article that is not there, or another’s, cannot be edited', async ({
+test('a missing article, or somebody else’s, cannot be edited', async ({
   page,
   site,
   members,
@@ -102,7 +107,7 @@ test('an article that is not there, or another’s, cannot be edited', async ({
   expect(holder.token).not.toBe(admin.token);
 });
 
-test('the header’s Write Article starts a new one, also from an article that is open', async ({
+test('Write Article in the header starts a new article, also while another one is open', async ({
   page,
   site,
   holder,

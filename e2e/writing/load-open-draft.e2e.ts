@@ -1,4 +1,5 @@
-// The draft that is open can be loaded like any other: its saved state comes, and unsaved text goes only when the writer agrees.
+// The draft that is open can be loaded like any other. Its saved state replaces unsaved text only after the writer
+// confirms.
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { toastOf } from '../pages/toast.ts';
 import { writePageOf } from './write-page.ts';
@@ -7,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const text = 'Whoever wrote a text reads what they meant.';
 
-test('the open draft brings what is saved, and asks before it replaces unsaved text', async ({ page }) => {
+test('loading the open draft asks before it replaces unsaved text', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await write.fillIn({ title: 'Open and saved' });
@@ -18,7 +19,7 @@ test('the open draft brings what is saved, and asks before it replaces unsaved t
   await expect(write.savedDrafts).toContainText('Open now');
   await expect(write.savedDrafts.getByRole('button', { name: 'Delete Open and saved' })).toBeVisible();
 
-  // Nothing reaches the account from here on.
+  // From here on, no save reaches the server.
   await page.route('**/api/blogs/*', (route) =>
     route.request().method() === 'GET' ? route.continue() : new Promise(() => {}),
   );
@@ -29,11 +30,11 @@ test('the open draft brings what is saved, and asks before it replaces unsaved t
   await expect(write.content).toHaveText(`${text} And more.`);
 });
 
-test('unsaved text is replaced when the writer agrees, and undo brings it back', async ({
+test('loading the open draft replaces unsaved text after confirmation, and undo restores it', async ({
   page,
   problems,
 }) => {
-  // A save on its own may be tried meanwhile.
+  // An autosave may run meanwhile and fail.
   problems.allow(/ERR_FAILED/);
   const write = writePageOf(page);
   await write.open();
@@ -56,7 +57,7 @@ test('unsaved text is replaced when the writer agrees, and undo brings it back',
   await expect(write.content).toHaveText(`${text} And more.`);
 });
 
-test('what was saved elsewhere meanwhile comes without a question', async ({ page, site, holder }) => {
+test('loading the open draft gets a newer saved state without asking', async ({ page, site, holder }) => {
   const write = writePageOf(page);
   await write.open();
   await write.fillIn({ title: 'Open twice' });

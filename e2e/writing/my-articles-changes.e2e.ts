@@ -1,4 +1,4 @@
-// What happens to the list of one's own articles: it is empty, grows, shrinks and fails.
+// How My Articles changes: empty, with more articles, after a deletion, and after errors.
 import { test as visitorTest } from '../accounts/account.fixture.ts';
 import { toastOf } from '../pages/toast.ts';
 import { missingPage } from '../watch-context.ts';
@@ -10,8 +10,8 @@ const listCall = '**/api/blogs/mine/all*';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an article is deleted only when that is confirmed', async ({ page, written, request, problems }) => {
-  // The pointer has rested on it, so it may just be being fetched ahead.
+test('an article is deleted only after confirmation', async ({ page, written, request, problems }) => {
+  // Hovering over the link may have started a prefetch of the deleted article.
   problems.allow(missingPage);
   const live = await written.approved({ title: 'To go' });
   await written.approved({ title: 'To stay' });
@@ -38,7 +38,7 @@ test('an article is deleted only when that is confirmed', async ({ page, written
   await expect(mine.tab('Published (0)')).toBeVisible();
 });
 
-test('a delete that fails says why, and the list shows what is there', async ({
+test('a failed deletion says why, and the list shows the current state', async ({
   page,
   written,
   site,
@@ -68,7 +68,7 @@ test('a delete that fails says why, and the list shows what is there', async ({
   await expect(mine.card('Gone elsewhere').root).toHaveCount(0);
 });
 
-test('an empty tab says so and leads on', async ({ page, written }) => {
+test('an empty tab of My Articles says so and links on', async ({ page, written }) => {
   const mine = await openMyArticles(page, 'pending');
   await expect(mine.emptyTitle('No articles yet')).toBeVisible();
   await expect(mine.tabs).toHaveText(['Published (0)', 'Drafts (0)', 'Pending (0)', 'Rejected (0)']);
@@ -96,9 +96,9 @@ test('an empty tab says so and leads on', async ({ page, written }) => {
   await expect(mine.tab('Pending (1)')).toBeVisible();
 });
 
-test('more articles than fit on a page come when asked for', async ({ page, written }) => {
+test('My Articles loads more articles on request', async ({ page, written }) => {
   for (const title of ['One', 'Two', 'Three']) await written.draft({ title });
-  // Twenty are a page; two are enough to turn one.
+  // A page has twenty articles; a limit of two is enough to get a second page.
   await page.route(listCall, (route) => route.continue({ url: `${route.request().url()}&limit=2` }));
   const mine = await openMyArticles(page, 'drafts');
   await expect(mine.panel).toContainText('2 of 3 articles');
@@ -108,7 +108,7 @@ test('more articles than fit on a page come when asked for', async ({ page, writ
   await expect(mine.loadMoreButton).toBeHidden();
 });
 
-test('a list that cannot be loaded can be tried again', async ({ page, written, problems }) => {
+test('My Articles that failed to load can be loaded again', async ({ page, written, problems }) => {
   problems.allow(/console error: .* 500 /);
   await written.approved();
   await page.route(listCall, (route) => route.fulfill({ status: 500, json: { message: 'Out of paper.' } }));
@@ -120,7 +120,7 @@ test('a list that cannot be loaded can be tried again', async ({ page, written, 
   await expect(mine.card(goodText.title).root).toBeVisible();
 });
 
-test('a text that cannot be loaded can be tried again', async ({ page, written, problems }) => {
+test('an article text that failed to load can be loaded again', async ({ page, written, problems }) => {
   problems.allow(/console error: .* 400 /);
   const { _id } = await written.approved();
   const textCall = `**/api/blogs/${_id}`;
@@ -132,7 +132,7 @@ test('a text that cannot be loaded can be tried again', async ({ page, written, 
   await expect(card).toContainText('Whoever wrote a text reads what they meant.');
 });
 
-visitorTest('someone who is signed out signs in first, and comes back to the tab', async ({ page }) => {
+visitorTest('a signed-out visitor signs in first and returns to the tab of My Articles', async ({ page }) => {
   await page.goto('/my-articles?tab=drafts');
   await expect(page).toHaveURL('/auth');
   expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe(

@@ -12,10 +12,7 @@ const listCall = '**/api/blogs/mine/all*';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('each article is under the tab of where it stands, and the tabs say how many', async ({
-  page,
-  written,
-}) => {
+test('each article is in the tab of its state, and the tabs show counts', async ({ page, written }) => {
   await written.approved({ title: 'A live one' });
   await written.draft({ title: 'First thoughts' });
   await written.draft({ title: 'Second thoughts' });
@@ -32,7 +29,7 @@ test('each article is under the tab of where it stands, and the tabs say how man
   await mine.tab('Drafts (2)').click();
   await expect(page).toHaveURL('/my-articles?tab=drafts');
   await expect(mine.card('First thoughts').badge('Draft')).toBeVisible();
-  // The newest change first.
+  // Sorted by the newest change.
   await expect(mine.cards.getByRole('heading', { level: 2 })).toHaveText([
     'Second thoughts',
     'First thoughts',
@@ -54,7 +51,10 @@ test('each article is under the tab of where it stands, and the tabs say how man
   await expect(page).toHaveURL('/my-articles');
 });
 
-test('a card tells all about its article; only a live one has readers', async ({ page, written }) => {
+test('a card shows all about its article, and reader counts only for a live one', async ({
+  page,
+  written,
+}) => {
   const live = await written.approved();
   await written.draft({ title: 'Barely begun', category: '', tags: [], content: '' });
   const mine = await openMyArticles(page);
@@ -79,7 +79,7 @@ test('a card tells all about its article; only a live one has readers', async ({
   await expect(draft.liveLink).toBeHidden();
 });
 
-test('a thousand readers are written short', async ({ page, written }) => {
+test('counts above a thousand are abbreviated', async ({ page, written }) => {
   await written.approved();
   await page.route(listCall, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -90,7 +90,7 @@ test('a thousand readers are written short', async ({ page, written }) => {
   await expect(mine.card(goodText.title).counts).toHaveText(['1.2k views', '999 likes', '1 comment']);
 });
 
-test('a live article tells what became of its update', async ({ page, written }) => {
+test('a live article shows the state of its edit', async ({ page, written }) => {
   await written.editWaiting({ title: 'New name' }, { title: 'One' });
   await written.editRejected('Too short.', { title: 'New name' }, { title: 'Two' });
   await written.editSaved({ title: 'New name' }, { title: 'Three' });
@@ -108,7 +108,7 @@ test('a live article tells what became of its update', async ({ page, written })
   }
 });
 
-test('an article that was hidden says so, under a tab that only then is there', async ({ page, written }) => {
+test('a hidden article says so, in a tab that exists only then', async ({ page, written }) => {
   const article = await written.approved({ title: 'Out of sight' });
   const mine = await openMyArticles(page);
   await expect(mine.tabs).toHaveCount(4);
@@ -119,7 +119,7 @@ test('an article that was hidden says so, under a tab that only then is there', 
   await expect(mine.card('Out of sight').liveLink).toBeHidden();
 });
 
-test('a long text shows its beginning, and all of it when asked', async ({ page, written }) => {
+test('a long text shows its start, and all of it on request', async ({ page, written }) => {
   const end = '<p>The last line, with <a href="https://example.org/">a link</a>.</p>';
   await written.draft({ title: 'Long', content: longContent + end });
   await written.draft({ title: 'Short' });
@@ -128,7 +128,7 @@ test('a long text shows its beginning, and all of it when asked', async ({ page,
   await expect(mine.card('Short').expandButton).toHaveCount(0);
 
   const { root, expandButton } = mine.card('Long');
-  // The text comes later than the card.
+  // The text loads after the card.
   await expect(expandButton).toHaveText('Show all');
   const cutHeight = (await root.boundingBox())?.height ?? 0;
   await expect(expandButton).toHaveAttribute('aria-expanded', 'false');
@@ -142,7 +142,7 @@ test('a long text shows its beginning, and all of it when asked', async ({ page,
   expect((await root.boundingBox())?.height).toBe(cutHeight);
   await expect(root.getByRole('heading', { name: 'Long' })).toBeInViewport();
 
-  // Whoever gets into the hidden part by keyboard sees where they are.
+  // Focusing a link in the hidden part expands the text.
   await root.getByRole('link', { name: 'a link' }).focus();
   await expect(expandButton).toHaveAttribute('aria-expanded', 'true');
 });
@@ -157,7 +157,7 @@ test('Edit opens the write page of that article', async ({ page, written }) => {
   expect(state).toEqual({ blogId: draft._id, slug: draft.slug });
 });
 
-test('it is accessible in both themes, and nothing is wider than a small phone', async ({
+test('My Articles is accessible in both themes and fits a small phone', async ({
   page,
   written,
   site,

@@ -3,7 +3,7 @@ import { grace } from '../members.ts';
 import { writeArticles } from './write-articles.ts';
 
 type WritingFixtures = {
-  /** Makes articles of the holder, on which grace decides. */
+  /** Creates articles of the account holder; Grace decides on them. */
   written: ReturnType<typeof writeArticles>;
 };
 

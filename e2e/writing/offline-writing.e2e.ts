@@ -1,4 +1,4 @@
-// Writing goes on without a connection, and whatever is said about it is said.
+// Writing works without a connection, and the page reports what it cannot do.
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { toastOf } from '../pages/toast.ts';
 import { writePageOf } from './write-page.ts';
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/;
 
-test('without a connection a draft is kept in the browser, and says so', async ({
+test('saving a draft while offline keeps it in the browser, and says so', async ({
   page,
   context,
   problems,
@@ -29,7 +29,7 @@ test('without a connection a draft is kept in the browser, and says so', async (
   await expect(toastOf(page, 'Draft saved')).toBeVisible();
 });
 
-test('what says things in passing may be out of reach itself, and comes as soon as it can', async ({
+test('a toast appears even if its script failed to load, and the script is loaded later', async ({
   page,
   problems,
 }) => {
@@ -38,22 +38,22 @@ test('what says things in passing may be out of reach itself, and comes as soon 
   const write = writePageOf(page);
   await write.open();
   await write.submitButton.click();
-  const told = toastOf(page, 'Missing required fields');
-  await expect(told).toBeVisible();
+  const toast = toastOf(page, 'Missing required fields');
+  await expect(toast).toBeVisible();
   await expect(write.title).toBeFocused();
-  await told.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(told).toHaveCount(0);
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toHaveCount(0);
 
   await page.unroute('**/assets/toaster-*.js');
   await write.submitButton.click();
-  await expect(told).toBeVisible();
-  // The real one tells the key that leads to it.
+  await expect(toast).toBeVisible();
+  // The full toaster names its shortcut key in its label.
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toContainText(
     'Missing required fields',
   );
 });
 
-test('a part that does not come says so where it would stand, and comes with the next try', async ({
+test('a preview whose script failed to load says so, and loads on the next try', async ({
   page,
   problems,
 }) => {
@@ -70,10 +70,7 @@ test('a part that does not come says so where it would stand, and comes with the
   await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
 });
 
-test('the page for those without a connection says that what was written is kept', async ({
-  page,
-  problems,
-}) => {
+test('the offline page says that unsaved text is kept', async ({ page, problems }) => {
   problems.allow(lost);
   await page.goto('/offline');
   const kept = page.getByText('Your unsaved text is safe in this browser.');

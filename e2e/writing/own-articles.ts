@@ -1,4 +1,4 @@
-// Articles made over the API, for journeys that start with one.
+// Creates articles over the API, for journeys that start with one.
 import type { Article, ArticleBody } from '#features/articles/article-schema.ts';
 import type { Visibility } from '#features/articles/rules.ts';
 import type { Site } from '../run-site.ts';
@@ -15,7 +15,7 @@ export async function createArticle(site: Site, token: string, body: ArticleBody
   return send(site, token, { method: 'POST', path: '/api/blogs', body: { ...goodText, ...body } });
 }
 
-/** As another tab or device would. */
+/** Saves the article as another tab or device would. */
 export async function saveArticle(
   site: Site,
   token: string,
@@ -36,7 +36,7 @@ export async function readArticle(site: Site, token: string, id: string): Promis
   return send(site, token, { method: 'GET', path: `/api/blogs/${id}` });
 }
 
-/** With their texts, which the list does not bring. */
+/** Includes the texts, which the list call does not return. */
 export async function listOwnArticles(site: Site, token: string): Promise<Article[]> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${site.url}/api/blogs/mine/all`, { headers });

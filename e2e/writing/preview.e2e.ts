@@ -1,7 +1,7 @@
-// What the write page shows of a text besides its editor, and what it offers while a field is filled in.
+// The preview, the list of drafts and the suggested tags of the write page.
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { fulfil } from '../reading/listed-article.ts';
-import { picture } from './editor/carried.fixture.ts';
+import { picture } from './editor/clipboard.fixture.ts';
 import { EditorPage } from './editor/editor-page.ts';
 import { createArticle } from './own-articles.ts';
 import { writePageOf } from './write-page.ts';
@@ -16,7 +16,7 @@ const content = [
   '<p><a href="https://example.com/">elsewhere</a> <a href="/help">here</a></p>',
 ].join('');
 
-test('the preview shows what was formatted, and its links open a new tab', async ({ page, site, holder }) => {
+test('the preview shows the formatting, and its links open a new tab', async ({ page, site, holder }) => {
   const { _id } = await createArticle(site, holder.token, { content });
   const write = writePageOf(page);
   const editor = new EditorPage(page);
@@ -44,7 +44,7 @@ test('the preview shows what was formatted, and its links open a new tab', async
   await expect(preview).toBeVisible();
 });
 
-test('code in the preview looks as for readers, and is plain while the server does not answer', async ({
+test('code in the preview looks as for readers, and is plain while the server does not respond', async ({
   page,
   context,
   site,
@@ -72,7 +72,7 @@ test('code in the preview looks as for readers, and is plain while the server do
   await expect(preview.locator('.tok-number')).toHaveCount(0);
 });
 
-test('a draft without a name is called by one, and no drafts are said to be none', async ({
+test('a draft without a title is listed as untitled, and an empty list of drafts says so', async ({
   page,
   site,
   holder,
@@ -91,7 +91,7 @@ test('a draft without a name is called by one, and no drafts are said to be none
   await expect(write.savedDrafts).toContainText('No drafts saved');
 });
 
-test('suggested tags fit what is typed, and hide 200 ms after the field is left', async ({ page }) => {
+test('suggested tags match the input, and hide 200 ms after the field loses the focus', async ({ page }) => {
   await page.clock.install();
   const write = writePageOf(page);
   await write.open();

@@ -1,4 +1,4 @@
-// What a writer is told when the site does not take what they send.
+// What the write page shows when the site refuses a save.
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { toastOf } from '../pages/toast.ts';
 import { createArticle } from './own-articles.ts';
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const lost = /failed request|ERR_FAILED/;
 
-test('without an answer, a new article says what to do', async ({ page, problems }) => {
+test('a new article without a response says what to do', async ({ page, problems }) => {
   problems.allow(lost);
   const write = writePageOf(page);
   await write.open();
@@ -21,7 +21,12 @@ test('without an answer, a new article says what to do', async ({ page, problems
   await expect(write.content).toHaveText('Whoever wrote a text reads what they meant.');
 });
 
-test('an update says so too, and keeps what was changed', async ({ page, site, holder, problems }) => {
+test('an update without a response says so, and keeps the changes', async ({
+  page,
+  site,
+  holder,
+  problems,
+}) => {
   problems.allow(lost);
   const { _id } = await createArticle(site, holder.token, { status: 'published' });
   const write = writePageOf(page);
@@ -47,7 +52,7 @@ const answers = [
   },
 ];
 
-test('an answer that refuses is told in its words, else by its number, with its details', async ({
+test('a refused submission shows the message of the response, or its status, with its details', async ({
   page,
   problems,
 }) => {

@@ -1,20 +1,20 @@
-// Articles for a journey to start from, made as any client would make them.
+// Creates articles over the API, for journeys that start with some.
 import type { Article, ArticleBody } from '#features/articles/article-schema.ts';
 import type { Visibility } from '#features/articles/rules.ts';
 import type { MemberSession } from '../members.ts';
 import type { Site } from '../run-site.ts';
 import { createArticle, decide, saveArticle } from './own-articles.ts';
 
-/** Text that does not fit into a few lines. */
+/** A text that is too long for its card. */
 export const longContent = Array.from(
   { length: 12 },
   (_, index) =>
     `<p>Paragraph ${index + 1}. A proof is read once for what it says and once for how it says it, and whoever does both at once does neither.</p>`,
 ).join('');
 
-type Hands = { author: MemberSession; admin: MemberSession };
+type Accounts = { author: MemberSession; admin: MemberSession };
 
-export function writeArticles(site: Site, { author, admin }: Hands) {
+export function writeArticles(site: Site, { author, admin }: Accounts) {
   const create = (body: ArticleBody) => createArticle(site, author.token, body);
   const save = ({ _id }: Article, body: ArticleBody) => saveArticle(site, author.token, { id: _id, body });
   const decideOn = ({ _id }: Article, visibility: Visibility, note = '') =>
@@ -30,14 +30,14 @@ export function writeArticles(site: Site, { author, admin }: Hands) {
     decide: decideOn,
     submitted,
     approved,
-    /** Live, with an edit that waits for review. */
+    /** A live article with an edit in the queue. */
     editWaiting,
     draft: (body: ArticleBody = {}) => create({ ...body, status: 'draft' }),
     rejected: async (note: string, body: ArticleBody = {}) =>
       decideOn(await submitted(body), 'rejected', note),
     editRejected: async (note: string, edit: ArticleBody, body: ArticleBody = {}) =>
       decideOn(await editWaiting(edit, body), 'rejected', note),
-    /** Live, with an edit that was saved and not submitted. */
+    /** A live article with a saved edit that was not submitted. */
     editSaved: async (edit: ArticleBody, body: ArticleBody = {}) =>
       save(await approved(body), { ...edit, status: 'draft' }),
   };

@@ -2,23 +2,25 @@ import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { findViolations } from '../find-violations.ts';
 import { toastOf } from '../pages/toast.ts';
 import { EditorPage } from './editor/editor-page.ts';
-import { findCovered } from './editor/find-covered.ts';
+import { findCoveredPart } from './editor/find-covered-part.ts';
 import { createArticle, listOwnArticles } from './own-articles.ts';
 import { writePageOf } from './write-page.ts';
 
-test.describe('on a phone', () => {
+test.describe('the write page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what is missing gets the focus and comes into sight, in the order of the page', async ({ page }) => {
+  test('the first missing field gets the focus and scrolls into view, in the order of the page', async ({
+    page,
+  }) => {
     const write = writePageOf(page);
     await write.open();
     await write.submitButton.click();
     await expect(write.title).toBeFocused();
-    expect(await findCovered(page, write.title)).toBeNull();
+    expect(await findCoveredPart(page, write.title)).toBeNull();
     await write.title.fill('Reading proofs');
     await write.submitButton.click();
     await expect(write.excerpt).toBeFocused();
-    expect(await findCovered(page, write.excerpt)).toBeNull();
+    expect(await findCoveredPart(page, write.excerpt)).toBeNull();
     await write.excerpt.fill('Four eyes see more.');
     await write.submitButton.click();
     await expect(write.category).toBeFocused();
@@ -26,12 +28,12 @@ test.describe('on a phone', () => {
     await write.submitButton.click();
     await expect(write.content).toBeFocused();
     await expect(write.content).toHaveAccessibleDescription(/Please fill in title/);
-    expect(await findCovered(page)).toBeNull();
+    expect(await findCoveredPart(page)).toBeNull();
     await page.keyboard.type('Some');
     await expect(write.content).not.toHaveAccessibleDescription(/Please fill in title/);
   });
 
-  test('a long title wraps and stays one line, and Enter adds none', async ({ page }) => {
+  test('a long title wraps but stays one line, and Enter adds none', async ({ page }) => {
     const write = writePageOf(page);
     await write.open();
     const heightOf = async () => (await write.title.boundingBox())?.height ?? 0;
@@ -47,7 +49,9 @@ test.describe('on a phone', () => {
     );
   });
 
-  test('the buttons stand in one row, and the toolbar shows what is used most first', async ({ page }) => {
+  test('on a phone the buttons are in one row, and the toolbar starts with the most used ones', async ({
+    page,
+  }) => {
     const write = writePageOf(page);
     const editor = new EditorPage(page);
     await editor.open();
@@ -71,11 +75,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a title that is too long is kept whole, and says how much of it has to go', async ({
-  page,
-  site,
-  holder,
-}) => {
+test('a title that is too long is kept, and says by how much', async ({ page, site, holder }) => {
   const write = writePageOf(page);
   await write.open();
   await write.fillIn({ title: 'x'.repeat(170) });
@@ -109,11 +109,7 @@ test('a title that is too long is kept whole, and says how much of it has to go'
   ]);
 });
 
-test('drafts of one title are told apart by when they were saved and by their words', async ({
-  page,
-  site,
-  holder,
-}) => {
+test('drafts with the same title differ by their time and their text', async ({ page, site, holder }) => {
   const made = { title: 'Untitled thoughts', excerpt: '' };
   await createArticle(site, holder.token, { ...made, content: '<p>On tabs.</p>' });
   await createArticle(site, holder.token, { ...made, content: '<p>On <em>spaces</em>.</p>' });
@@ -123,7 +119,7 @@ test('drafts of one title are told apart by when they were saved and by their wo
   await expect(drafts).toContainText(['On spaces.', 'On tabs.']);
   await expect(drafts.first().getByRole('time')).toHaveText(/^today at \d\d:\d\d/);
 
-  // On another day the date says it, with the time where two have the same.
+  // On a later day the draft shows its date, and also the time where two drafts have the same date.
   await page.clock.setFixedTime(Date.now() + 5 * 24 * 3_600_000);
   await page.reload();
   await expect(drafts.first().getByRole('time')).toHaveText(/\d{4}, \d\d:\d\d/);

@@ -7,7 +7,7 @@ import { writePageOf } from './write-page.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('what is missing is told, and nothing is lost', async ({ page, site, holder }) => {
+test('missing fields show errors, and nothing is lost', async ({ page, site, holder }) => {
   const write = writePageOf(page);
   await write.open();
   await expect(write.heading).toHaveText('Write New Article');
@@ -65,7 +65,7 @@ test('a draft is saved on request', async ({ page }) => {
   await expect(write.savedDrafts).toContainText('Open now');
 });
 
-test('a save that fails is told, with the server’s words where it has some', async ({ page, problems }) => {
+test('a failed save shows the message of the server, if it has one', async ({ page, problems }) => {
   problems.allow(/console error: .* (503|418)/);
   const write = writePageOf(page);
   await write.open();
@@ -80,7 +80,7 @@ test('a save that fails is told, with the server’s words where it has some', a
   await expect(write.content).toHaveText('Whoever wrote a text reads what they meant.');
 });
 
-test('the category is one of eight, and tags follow their rules', async ({ page }) => {
+test('there are eight categories, and tags follow their rules', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await expect(write.category.locator('option')).toHaveText([
@@ -122,7 +122,7 @@ test('the category is one of eight, and tags follow their rules', async ({ page 
   await expect(popular.getByRole('button', { name: 'tutorial' })).toBeDisabled();
 });
 
-test('the preview shows the article, or what stands in for what is missing', async ({ page }) => {
+test('the preview shows the article, with placeholders for missing parts', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await write.previewButton.click();
@@ -167,7 +167,7 @@ test('saved drafts are loaded and deleted', async ({ page, site, holder }) => {
   await expect(write.savedDrafts.getByRole('article')).toHaveCount(1);
 });
 
-test('friendly hints say what a reviewer would ask for, and stop nobody', async ({ page }) => {
+test('hints name what a reviewer would ask for, and do not prevent a submission', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await write.fillIn();
@@ -183,7 +183,7 @@ test('friendly hints say what a reviewer would ask for, and stop nobody', async 
   await expect(toastOf(page, 'Article submitted for review')).toBeVisible();
 });
 
-test('a Markdown file with front matter fills in the page', async ({ page }) => {
+test('a Markdown file with front matter fills in the write page', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   const source =

@@ -1,4 +1,4 @@
-// The write page as a writer has it before them. It acts and looks; it never asserts.
+// The write page as a writer uses it. It acts and reads; it never asserts.
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../pages/open-page.ts';
 
@@ -28,13 +28,13 @@ export function writePageOf(page: Page) {
       await openPage(page, path);
       await content.waitFor();
     },
-    /** Into the text, key by key, after what is there. */
+    /** Types at the end of the text. */
     async write(text: string): Promise<void> {
       await content.click();
       await page.keyboard.press('Control+End');
       await page.keyboard.type(text);
     },
-    /** Everything that a submission needs. */
+    /** Fills in every field that a submission requires. */
     async fillIn(fields: { title?: string; excerpt?: string; text?: string } = {}): Promise<void> {
       await title.fill(fields.title ?? 'Reading proofs');
       await main.getByRole('textbox', { name: 'Excerpt' }).fill(fields.excerpt ?? 'Four eyes see more.');

@@ -89,7 +89,7 @@ export const deriveStatements = ({ members }: Sizes): string[] => [
     union all select 'sign-ups', ${dayOf('created_at')}, count(*) from accounts
     where password_hash = '${generatedHash}' group by 2
     on conflict (kind, day) do update set amount = site_days.amount + excluded.amount`,
-  // What the promise is measured by. (Older ones are never asked for.)
+  // The review time is measured from these rows. Older ones are never read.
   `insert into review_decisions (article_id, outcome, version, submitted_at, decided_at, is_measured, former)
     select id, 'approved', 1, published_at - interval '1 hour' * (1 + first_fan % 60), published_at, true, '{}' from generated
     where published_at > (select max(published_at) from generated) - interval '60 days'`,

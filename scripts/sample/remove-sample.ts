@@ -90,7 +90,7 @@ async function removeFromDatabase(tx: Tx, invalidate: Invalidate, people: string
       `review:${article.id}`,
     ]),
     ...people.map(profileTag),
-    ...['articles', 'profiles', 'likes', 'views', 'comments', 'featured', 'queue', 'promise'],
+    ...['articles', 'profiles', 'likes', 'views', 'comments', 'featured', 'queue', 'review-time'],
   );
   return {
     people: people.length,

@@ -24,12 +24,8 @@ import {
   invalidateLikedArticles,
   likesExport,
 } from '#features/reading/server/public.ts';
-import {
-  createReviewsFeature,
-  forgetReviewer,
-  reviewsExport,
-  tellAdmins,
-} from '#features/reviews/server/public.ts';
+import { createReviewPageFeature } from '#features/review-page/server/public.ts';
+import { forgetReviewer, notifyAdmins, reviews, reviewsExport } from '#features/reviews/server/public.ts';
 import { search } from '#features/search/server/public.ts';
 import { statistics } from '#features/statistics/server/public.ts';
 import { createWritingFeature } from '#features/writing/server/public.ts';
@@ -84,7 +80,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
     uploadImage: images.uploadImage,
     countArticles: countPublicArticles,
   });
-  const writing = createWritingFeature({ onSubmission: tellAdmins }, textWorker);
+  const writing = createWritingFeature({ onSubmission: notifyAdmins }, textWorker);
   const reading = createReadingFeature(textWorker);
   return {
     all: [
@@ -94,7 +90,8 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       reading,
       search,
       comments,
-      createReviewsFeature(textWorker),
+      reviews,
+      createReviewPageFeature(textWorker),
       createMarksFeature(textWorker),
       statistics,
       audit,

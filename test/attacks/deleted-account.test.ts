@@ -10,7 +10,7 @@ import { drawImage } from '#features/images/server/pictures.fixture.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
 import { featuredApi } from '#features/reading/featured-contract.ts';
-import { articleStateNames, bringTo } from '#features/reviews/server/article-states.fixture.ts';
+import { articleStateNames, bringArticleTo } from '#features/reviews/server/article-states.fixture.ts';
 import { createMember, type Member, memberPassword } from '../members.ts';
 import { listenOn } from '../open-stream.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   articles = [];
   for (const state of articleStateNames) {
     const texts = { approved: textOf(state), unapproved: textOf(`unapproved ${state}`) };
-    articles.push(await bringTo(site, state, { people: { author, admin }, texts }));
+    articles.push(await bringArticleTo(site, state, { people: { author, admin }, texts }));
   }
   articles.push(await renameBeforeApproval());
   await discuss();

@@ -57,7 +57,7 @@ export async function writeHostile(
   const marked = await site.call(marksApi.add, { params: { id: pending._id }, body: mark }, as(admin));
   const markId = (good(marked).body.mark as { id: string }).id;
   const params = { id: pending._id, markId };
-  good(await site.call(marksApi.answer, { params, body: { body: text } }, as(admin)));
+  good(await site.call(marksApi.reply, { params, body: { body: text } }, as(admin)));
   good(await site.call(reviewsApi.addReply, { body: { title: text.slice(0, 60), body: text } }, as(admin)));
   const sentBack = await articles.submitted(author, words);
   good(await articles.decide(admin, sentBack._id, 'rejected', { note: text, changesRequested: true }));

@@ -7,7 +7,7 @@ import {
   type ArticleStateName,
   articleStateNames,
   articleStates,
-  bringTo,
+  bringArticleTo,
 } from '#features/reviews/server/article-states.fixture.ts';
 import { createMember, type Member } from '../members.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
@@ -43,7 +43,7 @@ async function shelve(name: ArticleStateName): Promise<Shelf> {
   const approvedWord = `quokkaopen${shelves}`;
   const unapprovedWord = `quokkasecret${shelves}`;
   const texts = { approved: textWith(approvedWord), unapproved: textWith(unapprovedWord) };
-  const article = await bringTo(site, name, { people: { author, admin }, texts });
+  const article = await bringArticleTo(site, name, { people: { author, admin }, texts });
   return { author, article, approvedWord, unapprovedWord };
 }
 

@@ -1,6 +1,6 @@
 // Asks every public address of an instance, and finds the answers that do not show what the primary has.
 import { expect, vi } from 'vitest';
-import { nextClientAddress } from '../../e2e/accounts/client-address.ts';
+import { nextClientIp } from '../../e2e/accounts/client-ip.ts';
 import {
   listPublicCalls,
   listPublicDocuments,
@@ -67,7 +67,7 @@ async function ask(url: string, token?: string): Promise<Answer> {
   const response = await fetch(url, {
     redirect: 'manual',
     // Searches of one address are limited.
-    headers: { ...nextClientAddress(), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: { ...nextClientIp(), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
   return { status: response.status, text: await response.text() };
 }

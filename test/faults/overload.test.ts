@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { nextClientAddress } from '../../e2e/accounts/client-address.ts';
+import { nextClientIp } from '../../e2e/accounts/client-ip.ts';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 import { castOf } from './writers.ts';
 
@@ -29,7 +29,7 @@ async function askAtOnce(count: number, ask: (n: number) => Promise<Response>): 
 function logIn(site: OwnSite, n: number): Promise<Response> {
   return fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...nextClientAddress() },
+    headers: { 'content-type': 'application/json', ...nextClientIp() },
     body: JSON.stringify({ email: `nobody${n}@example.org`, password: 'a proof well read' }),
   });
 }
@@ -38,7 +38,7 @@ function logIn(site: OwnSite, n: number): Promise<Response> {
 let asked = 0;
 function search(site: OwnSite): Promise<Response> {
   asked += 1;
-  return fetch(`${site.url}/api/blogs?q=proof+${asked}`, { headers: nextClientAddress() });
+  return fetch(`${site.url}/api/blogs?q=proof+${asked}`, { headers: nextClientIp() });
 }
 
 /** The most it ever took, from now until asked. */

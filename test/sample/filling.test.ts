@@ -9,7 +9,7 @@ import { notificationsApi } from '#features/notifications/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
 import { featuredApi } from '#features/reading/featured-contract.ts';
-import type { Comparison } from '#features/reviews/contract.ts';
+import { type Comparison, reviewPageApi } from '#features/review-page/contract.ts';
 import { reviewsApi } from '#features/reviews/contract.ts';
 import { findDifferences } from '../../scripts/check-counts/checks.ts';
 import type { TestSite } from '../test-site.ts';
@@ -80,7 +80,7 @@ describe('a filled site', () => {
   test('shows the difference of the edit that waits, and readers the approved text', async () => {
     const edit = (await listQueue('pending')).find(({ isEdit }) => isEdit);
     const params = { id: edit?._id ?? '' };
-    const { body } = await site.call(reviewsApi.read, { params }, { token });
+    const { body } = await site.call(reviewPageApi.read, { params }, { token });
     const { comparison } = body.review as { comparison: Comparison };
     expect(comparison.tags.added).toEqual(['keyset-pagination']);
     expect(new Set(comparison.blocks.map(({ kind }) => kind))).toEqual(new Set(['same', 'changed', 'added']));
@@ -99,8 +99,8 @@ describe('a filled site', () => {
     }
   });
 
-  test('keeps a promise that can be measured, and has marks with replies', async () => {
-    const { body } = await site.call(reviewsApi.readPromise);
+  test('the sample has a measurable review time, and marks with replies', async () => {
+    const { body } = await site.call(reviewsApi.readReviewTime);
     expect(body.decisions).toBeGreaterThan(9);
     expect(body.medianMinutes).toBeGreaterThan(4 * 60);
     expect(body.medianMinutes).toBeLessThan(24 * 60);

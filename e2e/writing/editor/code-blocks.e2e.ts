@@ -1,10 +1,10 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
-import { picture } from './carried.fixture.ts';
+import { picture } from './clipboard.fixture.ts';
 import { EditorPage } from './editor-page.ts';
 
 const language = 'Language of this code block';
 
-test('code is indented, named and left with keys alone', async ({ page }) => {
+test('code is indented, given a language and left with keys alone', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.type('```ts if (a) {');
@@ -33,7 +33,7 @@ test('code is indented, named and left with keys alone', async ({ page }) => {
   );
 });
 
-test('there is always a way out below a block that ends the text', async ({ page }) => {
+test('the caret can always move below a block that ends the text', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.type('```js x');
@@ -47,7 +47,7 @@ test('there is always a way out below a block that ends the text', async ({ page
   expect(await editor.html()).toMatch(/<\/table><p>below the table<\/p>$/);
 });
 
-test('a paste into code stays as it is', async ({ page }) => {
+test('text pasted into code stays unchanged', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.type('```html ');
@@ -57,7 +57,7 @@ test('a paste into code stays as it is', async ({ page }) => {
   expect(await editor.html()).toBe(
     '<pre><code class="language-html">&lt;b&gt;not bold&lt;/b&gt;\n# **not** Markdown\n</code></pre>',
   );
-  // A picture cannot stand in code, but must not be lost either.
+  // A code block cannot contain an image, so the image goes below it.
   await editor.paste({ files: [await picture('cat.png')] });
   await expect(editor.content.locator('.editor-code + figure')).toBeVisible();
 });

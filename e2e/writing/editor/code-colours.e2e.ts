@@ -1,4 +1,4 @@
-// Code in the editor has the colours that readers will see.
+// Code in the editor has the same colours as for readers.
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { findViolations } from '../../find-violations.ts';
 import { createArticle, readArticle } from '../own-articles.ts';
@@ -9,10 +9,14 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const language = 'Language of this code block';
 
-// The server is asked no more often than every three seconds, and has to load a grammar the first time.
+// The editor asks the server at most every three seconds, and the server loads a grammar on first use.
 const longestWaitMs = 20_000;
 
-test('code is coloured as it is written, and none of that is in the text', async ({ page, site, holder }) => {
+test('code is coloured while it is written, and the saved text has no colours', async ({
+  page,
+  site,
+  holder,
+}) => {
   const written = '<pre><code class="language-json">{ "a": 1 }</code></pre><p>After it.</p>';
   const { _id } = await createArticle(site, holder.token, { content: written });
   const write = writePageOf(page);
@@ -28,7 +32,7 @@ test('code is coloured as it is written, and none of that is in the text', async
   await editor.content.getByText('"a"').click();
   await editor.keys('End', 'ArrowLeft', 'ArrowLeft');
   await editor.type(', "b": 22');
-  // What has its colours keeps them meanwhile.
+  // Code that is already coloured keeps its colours until the response arrives.
   await expect(numbers.first()).toHaveText('1');
   await expect(numbers).toHaveText(['1', '22'], { timeout: longestWaitMs });
   await expect(editor.content).toBeFocused();
@@ -44,7 +48,7 @@ test('code is coloured as it is written, and none of that is in the text', async
   );
 });
 
-test('code without a language, and code that the server does not answer for, stay plain', async ({
+test('code without a language, and code that the server could not colour, stays plain', async ({
   page,
   problems,
 }) => {

@@ -1,14 +1,15 @@
-// The editor as a writer has it before them. It acts and looks; it never asserts.
+// The editor as a writer uses it. It acts and reads; it never asserts.
 import type { FileChooser, Locator, Page } from '@playwright/test';
 import { openPage } from '../../pages/open-page.ts';
 import { readWrittenHtml } from './read-written-html.ts';
 
-/** What a clipboard or a drag holds: texts by their type, and files. */
-export type Carried = { texts?: Record<string, string>; files?: CarriedFile[] };
-export type CarriedFile = {
+/** The content of a clipboard or a drag: texts by MIME type, and files. */
+export type ClipboardContent = { texts?: Record<string, string>; files?: ClipboardFile[] };
+export type ClipboardFile = {
   name: string;
   type: string;
-  base64: string /** Zeros after the content. */;
+  base64: string;
+  /** Zero bytes appended to the content. */
   paddingBytes?: number;
 };
 
@@ -37,17 +38,17 @@ export class EditorPage {
     await this.button(name).click();
   }
 
-  /** Keys as they come from a keyboard, so that Markdown is noticed. */
+  /** Types key by key, so that Markdown shortcuts apply. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text);
   }
 
-  /** Words in one go, for where it does not matter how they come. */
+  /** Inserts the text at once, where keys do not matter. */
   async write(text: string): Promise<void> {
     await this.page.keyboard.insertText(text);
   }
 
-  /** At the pace of the page: the browser tells of a moved selection or focus only after the key. */
+  /** Waits after each key, because the browser reports a changed selection or focus asynchronously. */
   async keys(...presses: string[]): Promise<void> {
     for (const press of presses) {
       await this.page.keyboard.press(press);
@@ -57,19 +58,19 @@ export class EditorPage {
     }
   }
 
-  /** The editor looks at the selection once more 20 ms after it gets the focus; nobody presses keys as fast as a journey. */
+  /** The editor reads the selection again 20 ms after it gets the focus. No user types that soon. */
   async settleFocus(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 40)));
   }
 
-  /** Empties the text. */
+  /** Deletes all content. */
   async clear(): Promise<void> {
     await this.content.focus();
     await this.settleFocus();
     await this.keys('Control+a', 'Backspace');
   }
 
-  /** Lets the clock run on: what follows at once is one step with what came before, to the undo history. */
+  /** Advances the clock, because the undo history merges changes that follow each other immediately. */
   async pause(): Promise<void> {
     this.#aheadMs += 1_000;
     await this.page.clock.setSystemTime(Date.now() + this.#aheadMs);
@@ -79,7 +80,7 @@ export class EditorPage {
     return this.content.evaluate(readWrittenHtml);
   }
 
-  async paste(carried: Carried): Promise<void> {
+  async paste(clipboard: ClipboardContent): Promise<void> {
     await this.content.evaluate((content, held) => {
       const data = new DataTransfer();
       for (const [type, text] of Object.entries(held.texts ?? {})) data.setData(type, text);
@@ -91,11 +92,11 @@ export class EditorPage {
       target.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
-    }, carried);
+    }, clipboard);
   }
 
-  /** Lets go of files over the text: where the given words are, or else at its end. */
-  async drop(carried: Carried, over?: Locator): Promise<void> {
+  /** Drops files on the given element, or at the end of the text. */
+  async drop(clipboard: ClipboardContent, over?: Locator): Promise<void> {
     await (over ?? this.content).evaluate((target, held) => {
       const data = new DataTransfer();
       for (const { name, type, base64, paddingBytes } of held.files ?? []) {
@@ -107,7 +108,7 @@ export class EditorPage {
       const init = { ...place, dataTransfer: data, bubbles: true, cancelable: true };
       target.dispatchEvent(new DragEvent('dragover', init));
       target.dispatchEvent(new DragEvent('drop', init));
-    }, carried);
+    }, clipboard);
   }
 
   async chooseImages(): Promise<FileChooser> {
@@ -115,7 +116,7 @@ export class EditorPage {
     return chooser;
   }
 
-  /** The card of an image that is on its way. */
+  /** The card of an image that is being uploaded. */
   upload(name: string): Locator {
     return this.content.getByRole('group', { name });
   }

@@ -1,4 +1,4 @@
-// Keys that follow each other faster than the page answers. None of them is lost, and each acts where the caret is by then.
+// Keys that arrive faster than the page handles them. No key may be lost, and each must act at the current caret.
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { EditorPage } from './editor-page.ts';
@@ -22,7 +22,7 @@ const letters = (text: string): Key[] =>
 
 const rounds = 25;
 
-test('keys that follow a jump of the caret at once act where it has jumped to', async ({ page }) => {
+test('keys right after a caret jump act at the new caret', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.type('start');
@@ -36,14 +36,15 @@ test('keys that follow a jump of the caret at once act where it has jumped to', 
   await expect.poll(() => editor.html()).toBe(`<p>${'a'.repeat(rounds)}start</p>${lines}`);
 });
 
-test('keys that follow a button of the toolbar at once go into the text', async ({ page }) => {
+test('keys right after a toolbar button go into the text', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.type('start');
   const keyboard = await openKeyboard(page);
   let expected = '<p>start</p>';
   for (let round = 0; round < rounds; round += 1) {
-    // By keyboard, so that the focus has to come back to the text. The press itself has reached the page when more keys come.
+    // Use the keyboard, so that the focus has to return to the text. The page has received the space when more keys
+    // follow.
     await editor.button('Bold').focus();
     await keyboard.send([space]);
     await keyboard.send([toEnd, enter, ...letters('word')]);
@@ -67,7 +68,7 @@ test('no key is lost while code is coloured, the text is saved and the toolbar c
     .toBe(`<pre><code class="language-typescript">const a = 1;${lines}</code></pre>`);
 });
 
-/** Sends each key before the one before it was answered, as fast as the browser takes them. */
+/** Sends all keys without waiting for a response to each. */
 async function openKeyboard(page: Page): Promise<{ send: (keys: Key[]) => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   return {

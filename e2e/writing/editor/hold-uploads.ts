@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
 export type HeldUploads = {
-  /** Lets those that wait through, and from now on all others. */
+  /** Continues the waiting uploads and all later ones. */
   release(): Promise<void>;
-  /** Ends those that wait, as a lost connection would. */
+  /** Aborts the waiting uploads, as a lost connection would. */
   breakOff(): Promise<void>;
 };
 
-/** Makes uploads take as long as a journey wants. They reach the real server in the end, or do not. */
+/** Delays uploads until the journey releases or aborts them. Released uploads reach the real server. */
 export async function holdUploads(page: Page): Promise<HeldUploads> {
   let waiting: Route[] = [];
   let isOpen = false;
@@ -25,7 +25,7 @@ export async function holdUploads(page: Page): Promise<HeldUploads> {
   return {
     async release() {
       isOpen = true;
-      // One that was cancelled has nobody left to answer.
+      // A cancelled upload cannot be continued.
       for (const route of waiting) await route.continue().catch(() => {});
       waiting = [];
     },

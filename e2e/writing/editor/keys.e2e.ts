@@ -1,7 +1,7 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { EditorPage } from './editor-page.ts';
 
-// Hundreds of keys and clicks: a snapshot of the page after each would take most of the time.
+// Tracing would take a snapshot after each of hundreds of keys and clicks, and most of the time.
 test.use({ trace: 'off' });
 
 const shortcuts: [keys: string, html: string][] = [
@@ -78,7 +78,7 @@ test('Markdown becomes formatting as it is typed', async ({ page }) => {
   expect(await editor.html()).toBe('<pre><code class="language-python"># a comment</code></pre>');
 });
 
-test('Escape, then Tab leaves the text, also from code and tables', async ({ page }) => {
+test('Escape and Tab leave the text, also from code and tables', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.press('Insert table');

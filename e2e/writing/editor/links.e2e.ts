@@ -29,7 +29,7 @@ test('a link is inserted, edited and removed', async ({ page }) => {
   expect(await editor.html()).toBe('<p>see the page now</p>');
 });
 
-test('a link keeps what the selected words are, and needs text and a good address', async ({ page }) => {
+test('a link keeps the formatting of the selection, and needs a text and a valid URL', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   const dialog = editor.linkDialog();

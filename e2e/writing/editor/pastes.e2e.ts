@@ -1,9 +1,11 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { toastOf } from '../../pages/toast.ts';
-import { googleDocs, markdown, picture, webPage, word } from './carried.fixture.ts';
+import { googleDocs, markdown, picture, webPage, word } from './clipboard.fixture.ts';
 import { EditorPage } from './editor-page.ts';
 
-test('rich text from word processors and pages is cleaned to what an article can say', async ({ page }) => {
+test('rich text from word processors and web pages is reduced to the formats of an article', async ({
+  page,
+}) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.paste({ texts: { 'text/html': googleDocs, 'text/plain': 'A title' } });
@@ -25,7 +27,7 @@ test('rich text from word processors and pages is cleaned to what an article can
   await expect(toastOf(page, 'An image became a link')).toHaveCount(1);
 });
 
-test('Markdown becomes formatting, in one step, or stays as it is on request', async ({ page }) => {
+test('pasted Markdown becomes formatting in one step, or stays plain on request', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   const formatted =
@@ -43,7 +45,7 @@ test('Markdown becomes formatting, in one step, or stays as it is on request', a
   await expect(editor.content).toBeFocused();
 });
 
-test('plain text keeps its paragraphs and lines', async ({ page, context }) => {
+test('pasted plain text keeps its paragraphs and lines', async ({ page, context }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.paste({ texts: { 'text/plain': 'One line\r\nand another\r\n\r\nA new paragraph' } });
@@ -55,7 +57,7 @@ test('plain text keeps its paragraphs and lines', async ({ page, context }) => {
   expect(await editor.html()).toBe('<p># **not** Markdown</p>');
 });
 
-test('an address becomes a link, over words or alone', async ({ page }) => {
+test('a pasted URL becomes a link, over selected words or alone', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.type('words');
@@ -70,7 +72,7 @@ test('an address becomes a link, over words or alone', async ({ page }) => {
   );
 });
 
-test('code from VS Code becomes a code block in its language', async ({ page }) => {
+test('code pasted from VS Code becomes a code block in its language', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   const html = '<div style="color:#fff"><span>const</span></div>';
@@ -85,7 +87,7 @@ test('code from VS Code becomes a code block in its language', async ({ page }) 
   );
 });
 
-test('a piece of the text can be moved with all that is in it', async ({ page }) => {
+test('cutting and pasting a part of the text keeps everything in it', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.paste({ files: [await picture('cat.png')] });

@@ -1,4 +1,4 @@
-/** The text that stands in the editor, without what the editor adds for writing. Runs in the page, so it is one function. */
+/** The HTML of the text without the editor's own elements. It runs in the page, so it must be one function. */
 export function readWrittenHtml(content: Element): string {
   const copy = content.cloneNode(true) as Element;
   const tools = [

@@ -1,7 +1,7 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { EditorPage } from './editor-page.ts';
 
-// Hundreds of keys and clicks: a snapshot of the page after each would take most of the time.
+// Tracing would take a snapshot after each of hundreds of keys and clicks, and most of the time.
 test.use({ trace: 'off' });
 
 const onSelectedWord: [button: string, html: string][] = [
@@ -21,7 +21,7 @@ const onSelectedWord: [button: string, html: string][] = [
   ['Code block', '<pre><code class="language-text">word</code></pre>'],
 ];
 
-test('every button does what it says, says so, and takes it back', async ({ page }) => {
+test('every toolbar button applies its format, shows it, and removes it again', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   for (const [name, html] of onSelectedWord) {
@@ -52,7 +52,7 @@ test('every button does what it says, says so, and takes it back', async ({ page
   expect(await editor.html()).toBe('<p>above</p><hr>');
 });
 
-test('a table grows, shrinks and goes by its menu', async ({ page }) => {
+test('the table menu adds and removes rows, columns and the table', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   const choose = async (action: string) => {
@@ -84,16 +84,18 @@ test('a table grows, shrinks and goes by its menu', async ({ page }) => {
   await expect(editor.button('Insert table')).toBeVisible();
 });
 
-test('the toolbar is one stop, walked with arrow keys, and tells its shortcuts', async ({ page }) => {
+test('the toolbar is one tab stop, is navigated with arrow keys, and shows its shortcuts', async ({
+  page,
+}) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.write('word');
-  // A key of its own, as whoever types presses: shortcuts alone do not tell Chromium that somebody uses the keyboard.
+  // Press an arrow key first: Chromium does not count shortcuts alone as keyboard use.
   await editor.keys('ArrowRight', 'Control+a', 'Alt+F10');
   await expect(editor.button('Undo')).toBeFocused();
   const tooltip = page.getByRole('tooltip', { name: 'Undo (Ctrl+Z)' });
   await expect(tooltip).toBeVisible();
-  // What the keyboard reaches may be scrolled into sight, and is still told.
+  // The tooltip must stay when the page scrolls the focused button into view.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

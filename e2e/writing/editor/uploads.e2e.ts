@@ -1,12 +1,12 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { toastOf } from '../../pages/toast.ts';
-import { picture, textFile } from './carried.fixture.ts';
+import { picture, textFile } from './clipboard.fixture.ts';
 import { EditorPage } from './editor-page.ts';
 import { holdUploads } from './hold-uploads.ts';
 
 const failedRequest = /Failed to load resource|failed request: .*\/api\/images/;
 
-test('an image arrives where it was put, whatever is written meanwhile', async ({ page }) => {
+test('an uploaded image appears where it was inserted, whatever is written meanwhile', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   const uploads = await holdUploads(page);
@@ -35,7 +35,7 @@ test('an image arrives where it was put, whatever is written meanwhile', async (
   );
 });
 
-test('undo takes the image, redo brings it back, and neither knows of the upload', async ({ page }) => {
+test('undo removes an image and redo restores it, without steps for the upload', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   const uploads = await holdUploads(page);
@@ -83,7 +83,7 @@ test('an upload is cancelled by its button, by deleting it, and by deleting the 
   expect(await editor.html()).toBe('<p>text</p>');
 });
 
-test('a failed upload says why, and can be tried again or removed', async ({ page, problems }) => {
+test('a failed upload says why, and can be retried or removed', async ({ page, problems }) => {
   problems.allow(failedRequest);
   const editor = new EditorPage(page);
   await editor.open();
@@ -92,21 +92,21 @@ test('a failed upload says why, and can be tried again or removed', async ({ pag
   await uploads.breakOff();
   const card = editor.upload('cat.png');
   await expect(toastOf(page, 'Upload failed')).toContainText('Failed to upload image. Please try again.');
-  // In the colour of what goes wrong, which a good word does not have.
+  // The colour of errors.
   await expect(toastOf(page, 'Upload failed')).toHaveCSS('border-color', 'rgb(168, 50, 31)');
   await expect(card).toContainText('Failed to upload image. Please try again.');
   await card.getByRole('button', { name: 'Retry' }).click();
   await uploads.release();
   await expect(editor.content.locator('figure')).toBeVisible();
 
-  // Not what its name says: the server looks.
+  // The server checks the content, not the file name.
   await editor.paste({ files: [textFile('fake.png', 'image/png', 'no picture at all')] });
   await expect(editor.upload('fake.png')).toContainText(/image/i);
   await editor.upload('fake.png').getByRole('button', { name: 'Remove' }).click();
   await expect(editor.upload('fake.png')).toHaveCount(0);
 });
 
-test('a refused upload shows the sentence of the answer, whichever way the file came', async ({
+test('a refused upload shows the message of the response, however the file was added', async ({
   page,
   problems,
 }) => {
@@ -114,7 +114,7 @@ test('a refused upload shows the sentence of the answer, whichever way the file 
   const editor = new EditorPage(page);
   await editor.open();
   const message = 'The image host takes files up to 5 MB.';
-  // As an image host answers, and a proxy that does not know our own shape.
+  // The error format of image hosts, which is not our own.
   await page.route('**/api/images*', (route) =>
     route.fulfill({ status: 413, json: { success: false, error: { message } } }),
   );
@@ -133,7 +133,7 @@ test('a refused upload shows the sentence of the answer, whichever way the file 
   await expectReason('chosen.png');
 });
 
-test('files dropped on the text go where they fall, in their order', async ({ page }) => {
+test('files dropped on the text are inserted at that position, in order', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.write('first paragraph');
@@ -154,7 +154,7 @@ test('files dropped on the text go where they fall, in their order', async ({ pa
   await expect(images).toHaveCount(2);
 });
 
-test('a selected image asks for its description and takes a caption', async ({ page }) => {
+test('a selected image asks for a description and takes a caption', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.paste({ files: [await picture('cat.png')] });

@@ -1,17 +1,17 @@
 import type { LoadPage } from '#client/page.ts';
 import { unlessCached, waitForPrefetches } from '#features/reading/web/lists/await-prefetches.ts';
-import { PromiseFigures } from '#features/reviews/web/promise.tsx';
-import { promiseQuery } from '#features/reviews/web/promise-query.ts';
+import { ReviewTimeFigures } from '#features/reviews/web/review-time-figures.tsx';
+import { reviewTimeQuery } from '#features/reviews/web/review-time-query.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextPage } from '../shell/text-page.tsx';
 
 export const load: LoadPage = async ({ api, queries }) => {
-  const promise = promiseQuery(api);
-  await waitForPrefetches([queries.prefetchQuery({ ...promise, ...unlessCached })]);
+  const reviewTime = reviewTimeQuery(api);
+  await waitForPrefetches([queries.prefetchQuery({ ...reviewTime, ...unlessCached })]);
   // The page says enough without the figures: what the server did not get, the browser asks for.
-  if (queries.getQueryState(promise.queryKey)?.status === 'error') queries.removeQueries(promise);
+  if (queries.getQueryState(reviewTime.queryKey)?.status === 'error') queries.removeQueries(reviewTime);
   return {
     title: texts.pageNames.about,
     description: texts.about.description,
@@ -32,7 +32,7 @@ export function Component() {
         <li>{texts.about.stepDecide}</li>
       </ol>
       <p>{texts.about.measuredPromise}</p>
-      <PromiseFigures className="border-accent border-l-2 pl-4 font-serif text-lg italic" />
+      <ReviewTimeFigures className="border-accent border-l-2 pl-4 font-serif text-lg italic" />
 
       <h2 id="principles">{texts.about.principles}</h2>
       <WhatWeCareAbout />

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { ArticleText } from '#features/reading/web/article/article-text.tsx';
-import { ReviewPage } from '#features/reviews/web/review/review-page.tsx';
+import { ReviewPage } from '#features/review-page/web/review-page.tsx';
 import { decorateText } from '#richtext/decorate-html.ts';
 import { texts } from '#texts';
 import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';

@@ -3,7 +3,7 @@ import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { OpenMarks } from '#features/marks/web/open-marks.tsx';
 import { QueuePosition } from '#features/reviews/web/author/queue-position.tsx';
-import { PromiseFigures } from '#features/reviews/web/promise.tsx';
+import { ReviewTimeFigures } from '#features/reviews/web/review-time-figures.tsx';
 import { WritePage } from '#features/writing/web/write/write-page.tsx';
 import type { WritePageSlots } from '#features/writing/web/write/write-page-slots.ts';
 import { texts } from '#texts';
@@ -26,7 +26,7 @@ const slots: WritePageSlots = {
     </Suspense>
   ),
   renderOpenMarks: ({ articleId, viewerId }) => <OpenMarks articleId={articleId} viewerId={viewerId} />,
-  reviewTime: <PromiseFigures className="text-ink-soft" />,
+  reviewTime: <ReviewTimeFigures className="text-ink-soft" />,
 };
 
 export function Component() {

@@ -113,7 +113,7 @@ function planMark(
 type Reply = { by: string; text: string; params: { id: string; markId: string } };
 
 async function replyToMark(simulation: Simulation, { by, text, params }: Reply): Promise<void> {
-  await simulation.call(marksApi.answer, by, { params, body: { body: text } });
+  await simulation.call(marksApi.reply, by, { params, body: { body: text } });
 }
 
 /** The anchor of a quote in the text, as a reviewer's browser would send it. */

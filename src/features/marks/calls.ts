@@ -6,5 +6,5 @@ export const marksCalls = callsOf<typeof marksApi>({
   add: { method: 'POST', path: '/api/blogs/:id/marks' },
   change: { method: 'PATCH', path: '/api/blogs/:id/marks/:markId' },
   remove: { method: 'DELETE', path: '/api/blogs/:id/marks/:markId' },
-  answer: { method: 'POST', path: '/api/blogs/:id/marks/:markId/replies' },
+  reply: { method: 'POST', path: '/api/blogs/:id/marks/:markId/replies' },
 });

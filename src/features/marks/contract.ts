@@ -1,4 +1,4 @@
-// What a reviewer marks in a submission, and what is said about it.
+// The marks of reviewers on submissions, and the replies to them.
 import { z } from 'zod';
 import { messageResponse, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -17,7 +17,7 @@ const remark = z
   .min(1, texts.fieldErrors.writeSomethingFirst)
   .max(maxMarkLength, fill(texts.fieldErrors.tooLong, { most: maxMarkLength }));
 
-/** Where a mark stands. Without a quote it is about the whole block, such as an image. */
+/** The anchor of a mark. An empty quote means the whole block, such as an image. */
 const anchor = {
   block: z.number().int().min(0).max(100_000),
   quote: z
@@ -75,7 +75,7 @@ export const marksApi = {
     params: byMark,
     response: { status: 200, payload: messageResponse },
   }),
-  answer: route({
+  reply: route({
     method: 'POST',
     path: '/api/blogs/:id/marks/:markId/replies',
     access: 'member',

@@ -11,7 +11,7 @@ const text = [
   'The last reading is the reader’s.',
 ];
 
-/** The anchor of the n-th time that a quote stands in a block. */
+/** The anchor of the nth occurrence of a quote in a block. */
 function mark(blocks: string[], block: number, quote: string, nth = 0): Anchor {
   let start = -1;
   for (let at = 0; at <= nth; at += 1) start = blocks[block]?.indexOf(quote, start + 1) ?? -1;
@@ -23,7 +23,7 @@ function quoteOf(blocks: string[], anchor: Anchor): [number, string] | undefined
   return found && [found.block, blocks[found.block]?.slice(found.start, found.end) ?? ''];
 }
 
-test('an anchor holds the quote and what is around it, over the borders of blocks', () => {
+test('an anchor contains the quote and its context, across blocks', () => {
   expect(mark(text, 1, 'second reading')).toEqual({
     block: 1,
     quote: 'second reading',
@@ -34,7 +34,7 @@ test('an anchor holds the quote and what is around it, over the borders of block
   expect(mark(text, 1, 'The first').prefix).toBe('Proofs are read twice.\n');
 });
 
-test('the same text leads back to the same passage, whichever of several it is', () => {
+test('an anchor finds its own occurrence of a repeated quote', () => {
   const second = mark(text, 1, 'reading is for the', 1);
   expect(locatePassage(text, second)).toEqual({ block: 1, start: 47, end: 65 });
   expect(locatePassage(text, mark(text, 1, 'reading is for the', 0))).toEqual({
@@ -44,12 +44,12 @@ test('the same text leads back to the same passage, whichever of several it is',
   });
 });
 
-test('a passage is found again', () => {
+test('a passage is found again after the text around it has changed', () => {
   const anchor = mark(text, 1, 'second reading');
   const changed: Record<string, string[]> = {
     'in a block that moved': ['New.', 'Newer.', ...text],
     'with other words around it': [text[0] ?? '', 'A second reading helps.', ...text.slice(2)],
-    'with other spaces in it': [text[0] ?? '', 'The first. The second  \n reading is for the letters.'],
+    'with other white space in it': [text[0] ?? '', 'The first. The second  \n reading is for the letters.'],
     'in a block that was split': [
       text[0] ?? '',
       'The first reading is.',
@@ -61,48 +61,48 @@ test('a passage is found again', () => {
   }
 });
 
-test('context tells it from the same words in the block that stands there now', () => {
+test('context distinguishes a passage from the same words in another block', () => {
   const anchor = mark(text, 4, 'reading');
   const shifted = ['A preface.', ...text.slice(0, 3), 'More about reading here.', ...text.slice(3)];
   expect(quoteOf(shifted, anchor)).toEqual([6, 'reading']);
 });
 
-test('where nothing around it is left, the old block is nearer than any other', () => {
+test('without matching context, the original block is preferred', () => {
   const anchor = mark(text, 1, 'second reading');
   expect(quoteOf(['second reading', 'my second reading!', 'second reading'], anchor)?.[0]).toBe(1);
 });
 
-test('what is gone is not found', () => {
+test('a deleted passage is not found', () => {
   expect(locatePassage(['Proofs are read once.'], mark(text, 1, 'second reading'))).toBeUndefined();
   expect(locatePassage([], mark(text, 1, 'second reading'))).toBeUndefined();
   expect(locatePassage(['', ''], { block: 0, quote: '  ', prefix: '', suffix: '' })).toBeUndefined();
 });
 
-test('a whole block is meant by an empty range, or one too long to quote', () => {
+test('an empty range, or one too long to quote, anchors the whole block', () => {
   expect(anchorOf(text, { block: 2, start: 0, end: 0 })).toMatchObject({ block: 2, quote: '' });
   const long = ['a'.repeat(maxQuoteLength + 1)];
   expect(anchorOf(long, { block: 0, start: 0, end: maxQuoteLength + 1 }).quote).toBe('');
   expect(anchorOf(long, { block: 0, start: 0, end: maxQuoteLength }).quote).toHaveLength(maxQuoteLength);
 });
 
-test('a whole block is known by its neighbours, and gone with them or without them', () => {
+test('a whole block is found by its neighbours, and not found without them', () => {
   const image = anchorOf(text, { block: 2, start: 0, end: 0 });
   expect(locatePassage(text, image)?.block).toBe(2);
   expect(locatePassage(['New.', ...text], image)?.block).toBe(3);
   expect(locatePassage(text.with(2, 'A caption.'), image)).toEqual({ block: 2, start: 0, end: 10 });
   expect(locatePassage(text.with(3, 'let read = 2;'), image)?.block).toBe(2);
-  // Taken out: what stands in its place now is what stood after it.
+  // The block was removed: the block at its index is the one that followed it.
   expect(locatePassage(text.toSpliced(2, 1), image)).toBeUndefined();
   expect(locatePassage(['All new.', 'Nothing left.', 'At all.'], image)).toBeUndefined();
 });
 
-test('the only block has nothing around it, and stays the one', () => {
+test('the only block of a text is found without context', () => {
   const only = anchorOf([''], { block: 0, start: 0, end: 0 });
   expect(locatePassage(['A caption.'], only)?.block).toBe(0);
   expect(locatePassage([], only)).toBeUndefined();
 });
 
-test('no anchor holds half a character', () => {
+test('no anchor contains half a surrogate pair', () => {
   const smiles = ['😀'.repeat(60)];
   const { prefix, suffix } = anchorOf(smiles, { block: 0, start: 50, end: 52 });
   expect(prefix.isWellFormed() && suffix.isWellFormed()).toBe(true);

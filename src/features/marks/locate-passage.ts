@@ -1,13 +1,13 @@
+// Anchors marks in a text, and finds the marked passage again after the text has changed. It only uses the plain
+// texts of the blocks, so that the review page and the author's editor find the same passage.
 import { maxQuoteLength } from './rules.ts';
-// Where a mark stands in a text, and where that passage is once the text has changed. Knows nothing but the texts of
-// the blocks, so that the review page and the author's editor find the same place.
 
 export type Anchor = {
-  /** Index among the text's top-level blocks. */
+  /** The index of the top-level block. */
   block: number;
-  /** Empty where the whole block is meant, such as an image. */
+  /** Empty if the mark is on the whole block, such as an image. */
   quote: string;
-  /** What stands before and after, also in the blocks around it. */
+  /** The text before and after the quote, including neighbouring blocks. */
   prefix: string;
   suffix: string;
 };
@@ -16,15 +16,15 @@ export type Passage = { block: number; start: number; end: number };
 
 type Blocks = readonly string[];
 
-// Half a line on each side: tells one "the" from the other, and still fits when the rest of the paragraph is rewritten.
+// 40 characters on each side distinguish repeated words, and still match when the rest of the paragraph is rewritten.
 const contextLength = 40;
-// The old block counts as much as this many characters of context: elsewhere, a few may agree by chance.
+// The original block counts as much as 10 characters of context: in other blocks, a few characters match by chance.
 const oldBlockBonus = 10;
-// Less around a whole block, such as a full stop, agrees by chance.
+// A shorter context around a whole block, such as a full stop, matches by chance.
 const minSharedContext = 8;
 const between = '\n';
 
-/** An empty range, or one too long for a quote, means the whole block. */
+/** An empty range, or one that is too long to quote, means the whole block. */
 export function anchorOf(blocks: Blocks, { block, start, end }: Passage): Anchor {
   const text = blocks[block] ?? '';
   if (start >= end || end - start > maxQuoteLength) {
@@ -33,7 +33,7 @@ export function anchorOf(blocks: Blocks, { block, start, end }: Passage): Anchor
   return { block, quote: text.slice(start, end), ...contextOf(blocks, { block, start, end }) };
 }
 
-/** Undefined when what was marked is gone. Spaces that came or went do not matter. */
+/** Undefined if the passage was deleted. Differences in white space are ignored. */
 export function locatePassage(blocks: Blocks, anchor: Anchor): Passage | undefined {
   const isWhole = anchor.quote === '';
   const candidates = isWhole ? findBlocks(blocks, anchor) : findQuote(blocks, anchor.quote);
@@ -57,7 +57,7 @@ function contextOf(blocks: Blocks, { block, start, end }: Passage): { prefix: st
   for (let at = block + 1; at < blocks.length && suffix.length < contextLength; at += 1) {
     suffix += between + blocks[at];
   }
-  // Half of a character that takes two units is none.
+  // Remove half of a surrogate pair.
   return {
     prefix: prefix.slice(-contextLength).replace(/^[\uDC00-\uDFFF]/, ''),
     suffix: suffix.slice(0, contextLength).replace(/[\uD800-\uDBFF]$/, ''),
@@ -66,19 +66,24 @@ function contextOf(blocks: Blocks, { block, start, end }: Passage): { prefix: st
 
 function sharedContext(blocks: Blocks, passage: Passage, anchor: Anchor): number {
   const here = contextOf(blocks, passage);
-  const before = sharedLength(reverse(squeeze(here.prefix)), reverse(squeeze(anchor.prefix)));
-  return before + sharedLength(squeeze(here.suffix), squeeze(anchor.suffix));
+  const before = sharedLength(
+    reverse(removeWhitespace(here.prefix)),
+    reverse(removeWhitespace(anchor.prefix)),
+  );
+  return before + sharedLength(removeWhitespace(here.suffix), removeWhitespace(anchor.suffix));
 }
 
-/** A block without a quote is known by what is around it, and is none of those. */
+/**
+ * Finds blocks by their context, because the anchor has no quote. The blocks of the context themselves are excluded.
+ */
 function findBlocks(blocks: Blocks, anchor: Anchor): Passage[] {
-  const prefix = squeeze(anchor.prefix);
-  const suffix = squeeze(anchor.suffix);
+  const prefix = removeWhitespace(anchor.prefix);
+  const suffix = removeWhitespace(anchor.suffix);
   const required = Math.min(minSharedContext, prefix.length + suffix.length);
   return blocks
     .map((text, block) => ({ block, start: 0, end: text.length }))
     .filter((passage) => {
-      const text = squeeze(blocks[passage.block] ?? '');
+      const text = removeWhitespace(blocks[passage.block] ?? '');
       if (text !== '' && (isBeginning(text, suffix) || isBeginning(reverse(text), reverse(prefix))))
         return false;
       if (required === 0) return passage.block === anchor.block;
@@ -86,30 +91,30 @@ function findBlocks(blocks: Blocks, anchor: Anchor): Passage[] {
     });
 }
 
-/** Whether the shorter one is how the longer one begins. */
+/** Whether one string is a prefix of the other. */
 function isBeginning(one: string, other: string): boolean {
   return other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** To the letter where it is found like that, else with other spaces. */
+/** Exact matches; if there are none, matches that ignore white space. */
 function findQuote(blocks: Blocks, quote: string): Passage[] {
   const exact = blocks.flatMap((text, block) =>
     occurrences(text, quote).map((start) => ({ block, start, end: start + quote.length })),
   );
-  return exact.length > 0 ? exact : findSqueezed(blocks, squeeze(quote));
+  return exact.length > 0 ? exact : findIgnoringWhitespace(blocks, removeWhitespace(quote));
 }
 
-function findSqueezed(blocks: Blocks, quote: string): Passage[] {
+function findIgnoringWhitespace(blocks: Blocks, quote: string): Passage[] {
   if (quote === '') return [];
   return blocks.flatMap((text, block) => {
-    const found = occurrences(squeeze(text), quote);
+    const found = occurrences(removeWhitespace(text), quote);
     if (found.length === 0) return [];
-    // Where each character of the squeezed text stands.
-    const places = Array.from(text.matchAll(/\S/g), ({ index }) => index);
+    // The index in `text` of each character of the compact text.
+    const positions = Array.from(text.matchAll(/\S/g), ({ index }) => index);
     return found.map((at) => ({
       block,
-      start: places[at] ?? 0,
-      end: (places[at + quote.length - 1] ?? 0) + 1,
+      start: positions[at] ?? 0,
+      end: (positions[at + quote.length - 1] ?? 0) + 1,
     }));
   });
 }
@@ -120,9 +125,9 @@ function occurrences(text: string, quote: string): number[] {
   return found;
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/g, '');
+const removeWhitespace = (text: string): string => text.replace(/\s+/g, '');
 
-/** By code units: both sides are turned the same way, and only compared. */
+/** Reverses by code units. Surrogate pairs may break, but both sides are reversed the same way and only compared. */
 const reverse = (text: string): string => text.split('').reverse().join('');
 
 function sharedLength(one: string, other: string): number {

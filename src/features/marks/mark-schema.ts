@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { time } from '#features/articles/article-schema.ts';
 
-/** Null once that account is gone. */
+/** Null if the account was deleted. */
 export const personSchema = z
   .object({ id: z.string(), name: z.string(), username: z.string(), avatar: z.string().nullable() })
   .nullable();
 
 export const markSchema = z.object({
   id: z.string(),
-  /** The number of the revision it was made on. */
+  /** The number of the revision on which the mark was made. */
   revision: z.number().int(),
   block: z.number().int(),
   quote: z.string(),
@@ -18,12 +18,12 @@ export const markSchema = z.object({
   by: personSchema,
   createdAt: time,
   editedAt: time.nullable(),
-  /** Null as long as only reviewers see it: a decision sends it to the author. */
+  /** Null while only reviewers see the mark. A decision sends it to the author. */
   sentAt: time.nullable(),
   resolvedAt: time.nullable(),
   resolvedBy: personSchema,
   replies: z.array(z.object({ id: z.string(), by: personSchema, body: z.string(), createdAt: time })),
-  /** Whether the caller may change or delete it. */
+  /** Whether the caller may edit or delete the mark. */
   isOwn: z.boolean(),
 });
 

@@ -1,3 +1,3 @@
 export const maxMarkLength = 5_000;
-// A sentence or two; a longer quote stands for its whole block.
+// One or two sentences. A longer selection marks the whole block.
 export const maxQuoteLength = 1_000;

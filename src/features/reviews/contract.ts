@@ -1,4 +1,4 @@
-// The queue, the reading of one submission, the decisions, and what reviewers share.
+// The review queue, decisions, presence and saved replies.
 import { z } from 'zod';
 import {
   articleSchema,
@@ -10,10 +10,7 @@ import { visibilities } from '#features/articles/rules.ts';
 import { messageResponse, pagingQuery, route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { reviewSchema } from './review-schema.ts';
 import { maxNoteLength, maxReplyTitleLength } from './rules.ts';
-
-export type { Comparison, Review } from './review-schema.ts';
 
 const chapter = 'Moderation';
 
@@ -24,30 +21,34 @@ const note = z
   .max(maxNoteLength, fill(texts.reviewsContract.noteTooLong, { most: maxNoteLength }))
   .default('');
 
-/** An article on the review desk. For an edit of a live article, `pendingRevision` is what was submitted. */
+/**
+ * An article in a list of the review desk. For an edit of a live article, `pendingRevision` is the submitted edit.
+ */
 const queuedArticleSchema = listedArticleSchema.extend({
   pendingRevision: pendingRevisionSchema.omit({ content: true }).nullable(),
   reviewNote: z.string(),
   changesRequested: z.boolean(),
-  /** Null unless it waits. */
+  /** Null unless the article is in the queue. */
   submittedAt: time.nullable(),
-  /** Whether readers see an approved text of it, and what is to be decided is an edit of that. */
+  /** Whether the decision is about an edit of an approved article. */
   isEdit: z.boolean(),
-  /** Whether there is an approved text of it, which readers see unless the article is hidden. */
+  /** Whether there is an approved text, which readers see unless the article is hidden. */
   hasLive: z.boolean(),
-  /** Whether it was submitted before, and readers have seen none of it. */
+  /** Whether an earlier revision was submitted, and none was ever approved. */
   isResubmission: z.boolean(),
-  /** Whether the caller wrote it. */
+  /** Whether the caller is the author. */
   isOwn: z.boolean(),
-  /** Whether the caller may approve it: not one’s own, as long as there is another admin. */
+  /**
+   * Whether the caller may approve the article. Nobody may approve their own article while there is another admin.
+   */
   mayApprove: z.boolean(),
-  /** Who else has it open now. */
+  /** The other reviewers who have the article open. */
   reviewers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
 export type QueuedArticle = z.infer<typeof queuedArticleSchema>;
 
-/** The last decision, as long as it can be taken back. */
+/** How the decision can be undone, and until when. */
 const undoSchema = z.object({ version: z.number().int(), until: time });
 
 const savedReply = z.object({ id: z.string(), title: z.string(), body: z.string() });
@@ -116,11 +117,11 @@ export const reviewsApi = {
     description:
       'Only the reviewer who made it can undo it, for a few seconds. `version` is the one in the answer to the decision. Later, or if the article has changed since, the answer is 409 `too_late`, and nothing changes.',
     params: byId,
-    // No larger than what the database is asked for.
+    // The database column has 32 bits.
     body: z.object({ version: z.int32() }),
     response: { status: 200, payload: z.object({ blog: articleSchema, message: z.string() }) },
   }),
-  listMyPlaces: route({
+  listMyQueuePositions: route({
     method: 'GET',
     path: '/api/blogs/mine/queue',
     access: 'member',
@@ -136,7 +137,7 @@ export const reviewsApi = {
       }),
     },
   }),
-  readPromise: route({
+  readReviewTime: route({
     method: 'GET',
     path: '/api/reviews/promise',
     access: 'anyone',
@@ -156,24 +157,7 @@ export const reviewsApi = {
       }),
     },
   }),
-  read: route({
-    method: 'GET',
-    path: '/api/blogs/:id/review',
-    access: 'admin',
-    chapter,
-    summary: 'Get a submission for review',
-    description:
-      'With its changes from the live or last reviewed revision, or from the revision with the number `against`.',
-    params: byId,
-    query: z.object({
-      against: z
-        .string()
-        .regex(/^\d{1,9}$/, 'must be the number of a revision')
-        .optional(),
-    }),
-    response: { status: 200, payload: z.object({ review: reviewSchema }) },
-  }),
-  bePresent: route({
+  reportPresence: route({
     method: 'POST',
     path: '/api/blogs/:id/presence',
     access: 'admin',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDecision, outcomeOf, outcomes, waitStateOf } from './rules.ts';
 
-describe('a decision', () => {
+describe('the rules for decisions', () => {
   test.each([
     ['approved', false, 'approved'],
     ['approved', true, 'approved'],
@@ -9,11 +9,14 @@ describe('a decision', () => {
     ['rejected', true, 'changes-requested'],
     ['hidden', true, 'hidden'],
     ['pending', true, 'pending'],
-  ] as const)('%s with changesRequested %s is %s', (visibility, changesRequested, outcome) => {
-    expect(outcomeOf({ visibility, changesRequested })).toBe(outcome);
-  });
+  ] as const)(
+    'the decision %s with changesRequested %s is the outcome %s',
+    (visibility, changesRequested, outcome) => {
+      expect(outcomeOf({ visibility, changesRequested })).toBe(outcome);
+    },
+  );
 
-  test.each(outcomes)('%s on another’s article is allowed with a note', (outcome) => {
+  test.each(outcomes)('%s with a note is allowed on somebody else’s article', (outcome) => {
     for (const hasOthers of [true, false]) {
       expect(checkDecision({ outcome, note: 'Why.', isOwn: false, hasOthers })).toEqual({ ok: true });
     }
@@ -28,14 +31,14 @@ describe('a decision', () => {
     }
   });
 
-  test('a request for changes says which', () => {
-    const asked = { outcome: 'changes-requested', isOwn: false, hasOthers: true } as const;
-    expect(checkDecision({ ...asked, note: ' \n' })).toMatchObject({ ok: false, code: 'note_required' });
-    expect(checkDecision({ ...asked, note: 'The code.' })).toEqual({ ok: true });
+  test('a request for changes needs a note', () => {
+    const request = { outcome: 'changes-requested', isOwn: false, hasOthers: true } as const;
+    expect(checkDecision({ ...request, note: ' \n' })).toMatchObject({ ok: false, code: 'note_required' });
+    expect(checkDecision({ ...request, note: 'The code.' })).toEqual({ ok: true });
   });
 });
 
-describe('what waits', () => {
+describe('the wait state', () => {
   const now = new Date('2026-05-03T12:00:00Z');
   test.each([
     [0, 'in-time'],
@@ -44,9 +47,9 @@ describe('what waits', () => {
     [48, 'soon-late'],
     [48.1, 'late'],
     [500, 'late'],
-    // A clock that went back.
+    // A clock that was set back.
     [-1, 'in-time'],
-  ] as const)('%d hours is %s', (hours, state) => {
+  ] as const)('a submission after %d hours is %s', (hours, state) => {
     expect(waitStateOf(new Date(now.getTime() - hours * 3_600_000), now)).toBe(state);
   });
 });

@@ -4,11 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '#client/api-client.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { PublishedList } from '#features/reading/web/featured/published-list.tsx';
+import { undoLastDecision } from '#features/review-page/web/decision/last-decision.ts';
+import { useDecisionStore } from '#features/reviews/web/queue/decisions/use-decision-store.ts';
 import { ModerationList } from '#features/reviews/web/queue/moderation-list.tsx';
 import { RejectedList } from '#features/reviews/web/queue/rejected-list.tsx';
-import { useDecisionDesk } from '#features/reviews/web/queue/use-decision-desk.ts';
 import { useLiveQueue, useQueueList } from '#features/reviews/web/queue/use-queue-list.ts';
-import { undoLastDecision } from '#features/reviews/web/review/decision/last-decision.ts';
 import { StatCards } from '#features/statistics/web/stat-cards.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
@@ -40,12 +40,12 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const rejected = useQueueList(viewer.id, 'rejected');
   const hidden = useQueueList(viewer.id, 'hidden');
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const desk = useDecisionDesk();
+  const decisions = useDecisionStore();
   const { tabsRef, select } = useTabs(tab);
   useLiveQueue();
   useDashboardKeys({
     onTab: select,
-    onUndo: () => desk.undoLast() || undoLastDecision(),
+    onUndo: () => decisions.undoLast() || undoLastDecision(),
     onHelp: () => setIsHelpOpen(true),
   });
 

@@ -15,9 +15,9 @@ import { getMark, getMarkedArticle } from './get-marked.ts';
 import { markWritesPerAccount, maxMarks } from './limits.ts';
 import { presentMark } from './mark.present.ts';
 import { reviewMarks } from './mark.table.ts';
-import { squeeze } from './order-marks.ts';
+import { removeWhitespace } from './order-marks.ts';
 
-type Given = {
+type NewMark = {
   articleId: string;
   viewer: Viewer;
   /** The number of the revision that the reviewer reads. */
@@ -29,18 +29,18 @@ type Given = {
   body: string;
 };
 
-/** A reviewer's remark on a passage. Its author sees it with the next decision. */
+/** Adds a reviewer's remark on a passage. The author sees it after the next decision. */
 export async function addMark(
   { platform, textWorker }: { platform: Platform; textWorker: TextWorker },
-  given: Given,
+  newMark: NewMark,
 ): Promise<Mark> {
-  const { viewer, block, quote, prefix, suffix, body } = given;
+  const { viewer, block, quote, prefix, suffix, body } = newMark;
   await platform.limits.consume(markWritesPerAccount, viewer.id);
   return platform.transact(async (tx, invalidate) => {
-    const article = await getMarkedArticle(tx, given.articleId, viewer);
-    const held = await lockAccounts(tx, [viewer.id]);
-    if (!held.has(viewer.id)) throw unauthenticated();
-    const revisionId = await lockSubmission(tx, { articleId: article.id, number: given.revision });
+    const article = await getMarkedArticle(tx, newMark.articleId, viewer);
+    const locked = await lockAccounts(tx, [viewer.id]);
+    if (!locked.has(viewer.id)) throw unauthenticated();
+    const revisionId = await lockSubmission(tx, { articleId: article.id, number: newMark.revision });
     await requireAnchor({ tx, textWorker }, { revisionId, block, quote });
     await requireRoom(tx, article.id);
     const [added] = await tx
@@ -63,7 +63,10 @@ export async function addMark(
   });
 }
 
-/** Nobody submits or decides until the mark stands, and marks come one after the other. */
+/**
+ * Locks the article, so that no submission or decision happens before the mark is stored, and marks are added one at
+ * a time.
+ */
 async function lockSubmission(
   tx: Tx,
   { articleId, number }: { articleId: string; number: number },
@@ -79,7 +82,7 @@ async function lockSubmission(
   throw conflict('stale_version', texts.addMark.newerRevision);
 }
 
-/** A mark that points nowhere would be shown nowhere. */
+/** A mark without an existing passage would not be shown anywhere. */
 async function requireAnchor(
   { tx, textWorker }: { tx: Tx; textWorker: TextWorker },
   { revisionId, block, quote }: { revisionId: string; block: number; quote: string },
@@ -89,7 +92,7 @@ async function requireAnchor(
     .from(articleRevisions)
     .where(eq(articleRevisions.id, revisionId));
   if (!text) throw noSuchArticle();
-  if (!squeeze(text.plainText).includes(squeeze(quote))) {
+  if (!removeWhitespace(text.plainText).includes(removeWhitespace(quote))) {
     const message = texts.addMark.quoteNotFound;
     throw invalid(message, { quote: message });
   }

@@ -19,7 +19,7 @@ type Change = {
   isResolved: boolean | undefined;
 };
 
-/** Whoever made it changes what it says; its author and admins settle it, or open it again. */
+/** Only the reviewer who made the mark may edit its text. The author and all admins may resolve and reopen it. */
 export async function changeMark(platform: Platform, change: Change): Promise<Mark> {
   const { id, viewer, body, isResolved } = change;
   if (body === undefined && isResolved === undefined) throw invalid(texts.changeMark.nothingToChange);
@@ -27,8 +27,8 @@ export async function changeMark(platform: Platform, change: Change): Promise<Ma
   const at = platform.now();
   return platform.transact(async (tx, invalidate) => {
     const article = await getMarkedArticle(tx, change.articleId, viewer);
-    const held = await lockAccounts(tx, [viewer.id]);
-    if (!held.has(viewer.id)) throw unauthenticated();
+    const locked = await lockAccounts(tx, [viewer.id]);
+    if (!locked.has(viewer.id)) throw unauthenticated();
     const mark = await getMark(tx, { article, id, viewer });
     if (body !== undefined) await saveBody(tx, requireOwnMark(mark, viewer), { body, at });
     if (isResolved !== undefined) await saveResolved(tx, mark, { isResolved, viewerId: viewer.id, at });
@@ -37,7 +37,7 @@ export async function changeMark(platform: Platform, change: Change): Promise<Ma
   });
 }
 
-/** Until the author has seen it there is nothing that was edited. */
+/** An edit counts as one only after the author has seen the mark. */
 async function saveBody(tx: Tx, mark: OwnMark, { body, at }: { body: string; at: Date }): Promise<void> {
   await tx
     .update(reviewMarks)
@@ -50,7 +50,7 @@ async function saveBody(tx: Tx, mark: OwnMark, { body, at }: { body: string; at:
 
 type Resolution = { isResolved: boolean; viewerId: string; at: Date };
 
-/** The first to settle it has settled it. */
+/** The first person to resolve a mark stays recorded. */
 async function saveResolved(
   tx: Tx,
   mark: VisibleMark,

@@ -1,4 +1,4 @@
-// Who may see what of the marks on an article: its author what was sent, admins all. Nobody else learns of any.
+// Access to marks: the author of the article sees marks that were sent, and admins see all. Others get 404.
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
@@ -20,7 +20,7 @@ export type VisibleMark = Permitted<MarkRow, 'see-mark'>;
 /** A mark that the viewer made, and may reword or remove. */
 export type OwnMark = Permitted<MarkRow, 'edit-mark'>;
 
-/** For its author in any state, and for admins once it was submitted. */
+/** For the author in any state, and for admins once the article was submitted. */
 export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): Promise<MarkedArticle> {
   if (!isUuid(id)) throw noSuchArticle();
   const submitted = db
@@ -40,7 +40,7 @@ export async function getMarkedArticle(db: DbOrTx, id: string, viewer: Viewer): 
   return permit({ id: found.id, authorId: found.authorId }, 'see-marks');
 }
 
-/** What was not sent yet is between reviewers. */
+/** Marks that were not sent yet are visible only to admins. */
 export const canSeeMark = ({ sentAt }: { sentAt: Date | null }, viewer: Viewer): boolean =>
   viewer.role === 'admin' || sentAt !== null;
 

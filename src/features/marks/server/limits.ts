@@ -1,9 +1,9 @@
 import type { Limit } from '#platform/limits/rate-limits.ts';
 
-// A reviewer marks a passage in some seconds, and an author ticks off a list of them faster than that.
+// A reviewer needs some seconds for each mark. An author who resolves a list of marks is faster.
 export const markWritesPerAccount: Limit = { name: 'review-mark-write', times: 60, inSeconds: 60 };
 
-// A reviewer who finds more says so in the note.
+// A reviewer with more remarks can write them in the note.
 export const maxMarks = 200;
-// A longer conversation belongs elsewhere.
+// A longer discussion belongs elsewhere.
 export const maxReplies = 100;

@@ -6,7 +6,7 @@ import { presentMarks } from './mark.present.ts';
 import { findPlainTexts, listMarkRows } from './mark.queries.ts';
 import { orderMarks } from './order-marks.ts';
 
-/** All of the article, whichever revision they were made on: to its author those that were sent. */
+/** Lists the marks of all revisions of the article. The author gets only those that were sent. */
 export async function listMarks(
   db: DbOrTx,
   { articleId, viewer }: { articleId: string; viewer: Viewer },

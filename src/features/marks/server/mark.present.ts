@@ -3,9 +3,9 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import type { Mark } from '../mark-schema.ts';
 import { listReplyRows, type MarkRow, type ReplyRow } from './mark.queries.ts';
 
-const written = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Marks with their replies, in the order of the rows. */
+/** Presents marks with their replies, in the order of the rows. */
 export async function presentMarks(db: DbOrTx, rows: readonly MarkRow[], viewer: Viewer): Promise<Mark[]> {
   const replies = Map.groupBy(
     await listReplyRows(
@@ -33,9 +33,9 @@ function presentRow(row: MarkRow, replies: readonly ReplyRow[], viewer: Viewer):
     body,
     by,
     createdAt: row.createdAt.toISOString(),
-    editedAt: written(row.editedAt),
-    sentAt: written(row.sentAt),
-    resolvedAt: written(row.resolvedAt),
+    editedAt: toIso(row.editedAt),
+    sentAt: toIso(row.sentAt),
+    resolvedAt: toIso(row.resolvedAt),
     resolvedBy,
     replies: replies.map((reply) => ({
       id: reply.id,

@@ -6,7 +6,7 @@ import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { reviewMarkReplies, reviewMarks } from './mark.table.ts';
 
-/** With a decision the author gets to see what reviewers have marked. */
+/** A decision makes the marks visible to the author. */
 export async function sendMarks(tx: Tx, { articleId, at }: { articleId: string; at: Date }): Promise<void> {
   await tx
     .update(reviewMarks)
@@ -14,7 +14,7 @@ export async function sendMarks(tx: Tx, { articleId, at }: { articleId: string; 
     .where(and(eq(reviewMarks.articleId, articleId), isNull(reviewMarks.sentAt)));
 }
 
-/** The decision was undone, and the marks are the reviewers' own again. */
+/** An undone decision makes the marks visible only to reviewers again. */
 export async function unsendMarks(
   tx: Tx,
   { articleId, sentAt }: { articleId: string; sentAt: Date },
@@ -94,7 +94,7 @@ export async function listReplyRows(db: DbOrTx, markIds: string[]) {
     .orderBy(asc(reviewMarkReplies.createdAt), asc(reviewMarkReplies.id));
 }
 
-/** What the marked revisions say, to find the places of the quotes in it. */
+/** The plain texts of the marked revisions, in which the quotes are located. */
 export async function findPlainTexts(
   db: DbOrTx,
   revisionIds: string[],

@@ -4,10 +4,10 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { marksApi } from '../contract.ts';
 import { addMark } from './add-mark.ts';
-import { answerMark } from './answer-mark.ts';
 import { changeMark } from './change-mark.ts';
 import { listMarks } from './list-marks.ts';
 import { removeMark } from './remove-mark.ts';
+import { replyToMark } from './reply-to-mark.ts';
 
 export function addMarkRoutes(serve: Serve, platform: Platform, textWorker: TextWorker): void {
   serve(marksApi.list, async ({ params, viewer }) => ({
@@ -27,7 +27,7 @@ export function addMarkRoutes(serve: Serve, platform: Platform, textWorker: Text
     return { message: texts.markRoutes.markDeleted };
   });
 
-  serve(marksApi.answer, async ({ params, body, viewer }) => ({
-    mark: await answerMark(platform, { articleId: params.id, id: params.markId, viewer, body: body.body }),
+  serve(marksApi.reply, async ({ params, body, viewer }) => ({
+    mark: await replyToMark(platform, { articleId: params.id, id: params.markId, viewer, body: body.body }),
   }));
 }

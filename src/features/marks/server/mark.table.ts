@@ -5,7 +5,7 @@ import { articleRevisions, articles } from '#features/articles/server/article.ta
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A reviewer's remark on a passage of one revision. Its author sees it when the reviewer has decided (`sentAt`). */
+/** A reviewer's remark on a passage of one revision. The author sees it once a decision has sent it (`sentAt`). */
 export const reviewMarks = pgTable(
   'review_marks',
   {
@@ -16,12 +16,12 @@ export const reviewMarks = pgTable(
     revisionId: uuid('revision_id')
       .notNull()
       .references(() => articleRevisions.id, { onDelete: 'cascade' }),
-    /** Null once that account is gone. */
+    /** Null if the account was deleted. */
     reviewerId: uuid('reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Which of the text's blocks, and what in it; without a quote the whole block, such as an image. */
+    /** The index of the block, and the quoted text in it. An empty quote means the whole block, such as an image. */
     block: integer('block').notNull(),
     quote: text('quote').notNull(),
-    /** What stands around the quote, so that it is found again when the text has changed. */
+    /** The text around the quote, so that it can be found again after the text has changed. */
     prefix: text('prefix').notNull(),
     suffix: text('suffix').notNull(),
     body: text('body').notNull(),
@@ -41,7 +41,7 @@ export const reviewMarks = pgTable(
   ],
 );
 
-/** What the author or a reviewer answered to a mark. */
+/** A reply of the author or a reviewer to a mark. */
 export const reviewMarkReplies = pgTable(
   'review_mark_replies',
   {

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { orderMarks, placeOfQuote, squeeze } from './order-marks.ts';
+import { orderMarks, positionOfQuote, removeWhitespace } from './order-marks.ts';
 
 const bare = { prefix: '', suffix: '' };
 
-describe('a quote', () => {
-  const text = squeeze('The author wrote the proof, and the proof was wrong.\nOne\ntwo');
+describe('the position of a quote', () => {
+  const text = removeWhitespace('The author wrote the proof, and the proof was wrong.\nOne\ntwo');
 
   test.each([
-    ['by what is before it', { quote: 'the proof', prefix: ', and ', suffix: '' }, 'the proof was wrong'],
-    ['by what is after it', { quote: 'the proof', prefix: '', suffix: ' was' }, 'the proof was wrong'],
-    ['by both', { quote: 'the proof', prefix: 'wrote ', suffix: ', and' }, 'the proof, and'],
+    ['by its prefix', { quote: 'the proof', prefix: ', and ', suffix: '' }, 'the proof was wrong'],
+    ['by its suffix', { quote: 'the proof', prefix: '', suffix: ' was' }, 'the proof was wrong'],
+    ['by its prefix and suffix', { quote: 'the proof', prefix: 'wrote ', suffix: ', and' }, 'the proof, and'],
     [
-      'where only one of both is still so',
+      'if only one of prefix and suffix matches',
       { quote: 'the proof', prefix: 'and ', suffix: ' is' },
       'the proof was wrong',
     ],
-    ['with other white space', { quote: ' author\n\twrote ', ...bare }, 'author'],
-    ['across the end of a line', { quote: 'Onetwo', ...bare }, 'Onetwo'],
-  ])('is found %s', (_how, quoted, at) => {
-    expect(placeOfQuote(text, quoted)).toBe(text.indexOf(squeeze(at)));
+    ['with different white space', { quote: ' author\n\twrote ', ...bare }, 'author'],
+    ['across a line break', { quote: 'Onetwo', ...bare }, 'Onetwo'],
+  ])('a quote is found %s', (_how, quoted, at) => {
+    expect(positionOfQuote(text, quoted)).toBe(text.indexOf(removeWhitespace(at)));
   });
 
-  test('that is not there is nowhere', () => {
-    expect(placeOfQuote(text, { quote: 'the proofs', prefix: 'wrote ', suffix: ',' })).toBe(-1);
+  test('a missing quote has no position', () => {
+    expect(positionOfQuote(text, { quote: 'the proofs', prefix: 'wrote ', suffix: ',' })).toBe(-1);
   });
 });
 
-test('marks stand in the order of the text, then of time', async () => {
+test('marks are sorted by the text, then by time', async () => {
   const texts = new Map([
     ['r1', 'Alpha beta gamma'],
     ['r2', 'Gamma beta alpha'],

@@ -5,7 +5,7 @@ import { addMarkRoutes } from './mark.routes.ts';
 
 export { listReplyRows, type ReplyRow, sendMarks, unsendMarks } from './mark.queries.ts';
 
-/** What reviewers mark in a submission, and what they and its author say about it. */
+/** Marks of reviewers on submissions, and the replies of reviewers and authors. */
 export const createMarksFeature = (textWorker: TextWorker) => ({
   addRoutes: (serve: Serve, platform: Platform) => addMarkRoutes(serve, platform, textWorker),
   jobHandlers: () => [],

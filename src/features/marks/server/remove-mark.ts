@@ -9,7 +9,7 @@ import { reviewMarks } from './mark.table.ts';
 
 type Removal = { articleId: string; id: string; viewer: Viewer };
 
-/** As long as it is between reviewers. What its author has seen stays, and can be resolved. */
+/** Deletes a mark that the author has not seen. A mark that was sent can only be resolved. */
 export async function removeMark(platform: Platform, { articleId, id, viewer }: Removal): Promise<void> {
   await platform.limits.consume(markWritesPerAccount, viewer.id);
   await platform.transact(async (tx, invalidate) => {

@@ -4,12 +4,15 @@ import { RichText } from '#ui/rich-text.tsx';
 import type { Mark } from '../mark-schema.ts';
 
 type CurrentMarkProps = {
-  /** The open one whose passage the caret is in. */
+  /** The open mark whose passage contains the caret. */
   mark: Mark | undefined;
   onShow: (id: string) => void;
 };
 
-/** On a small screen the list is out of sight while the text is written: what is said about this passage stands below. */
+/**
+ * On small screens the list of marks is off screen while the author writes, so show the mark at the caret below the
+ * text.
+ */
 export function CurrentMark({ mark, onShow }: CurrentMarkProps) {
   if (!mark) return null;
   return (

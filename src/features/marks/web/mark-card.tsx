@@ -7,22 +7,22 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Mark } from '../mark-schema.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { PassageLink, type PassageStanding } from './passage-link.tsx';
+import { PassageLink, type PassageState } from './passage-link.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { isOpen, type MarkChanges } from './use-sent-marks.ts';
 
 type MarkCardProps = {
   mark: Mark;
   viewerId: string;
-  standing: PassageStanding;
-  /** The caret is in its passage. */
+  passageState: PassageState;
+  /** Whether the caret is in its passage. */
   isCurrent: boolean;
   changes: MarkChanges;
   onGoTo: (isByKey: boolean) => void;
 };
 
-/** One remark of a reviewer, with what was answered and what can be done about it. */
-export function MarkCard({ mark, viewerId, standing, isCurrent, changes, onGoTo }: MarkCardProps) {
+/** One mark, with its replies and actions. */
+export function MarkCard({ mark, viewerId, passageState, isCurrent, changes, onGoTo }: MarkCardProps) {
   const textId = useId();
   const isStillOpen = isOpen(mark);
   return (
@@ -37,15 +37,15 @@ export function MarkCard({ mark, viewerId, standing, isCurrent, changes, onGoTo 
         isStillOpen ? 'bg-raised' : 'bg-sunken',
       )}
     >
-      <PassageLink quote={mark.quote} standing={standing} onGoTo={onGoTo} />
+      <PassageLink quote={mark.quote} state={passageState} onGoTo={onGoTo} />
       <div id={textId}>
-        <Said
+        <Remark
           by={mark.by?.name ?? texts.reviewWords.aReviewer}
           at={mark.createdAt}
           isEdited={mark.editedAt !== null}
         >
           {mark.body}
-        </Said>
+        </Remark>
       </div>
       {mark.replies.length > 0 && (
         <ul
@@ -54,9 +54,9 @@ export function MarkCard({ mark, viewerId, standing, isCurrent, changes, onGoTo 
         >
           {mark.replies.map((reply) => (
             <li key={reply.id}>
-              <Said by={nameOf(reply.by, viewerId)} at={reply.createdAt}>
+              <Remark by={nameOf(reply.by, viewerId)} at={reply.createdAt}>
                 {reply.body}
-              </Said>
+              </Remark>
             </li>
           ))}
         </ul>
@@ -80,9 +80,9 @@ export function MarkCard({ mark, viewerId, standing, isCurrent, changes, onGoTo 
 type ActionsProps = Pick<MarkCardProps, 'mark' | 'changes'> & { isStillOpen: boolean; describedBy: string };
 
 function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
-  const [isAnswering, setIsAnswering] = useState(false);
+  const [isReplying, setIsReplying] = useState(false);
   const [isChanging, setIsChanging] = useState(false);
-  const answerRef = useRef<HTMLButtonElement>(null);
+  const replyRef = useRef<HTMLButtonElement>(null);
 
   async function toggle(): Promise<void> {
     setIsChanging(true);
@@ -91,21 +91,21 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
   }
 
   function close(): void {
-    flushSync(() => setIsAnswering(false));
-    answerRef.current?.focus();
+    flushSync(() => setIsReplying(false));
+    replyRef.current?.focus();
   }
 
-  if (isAnswering) {
-    return <AnswerForm markId={mark.id} onSend={(text) => changes.answer(mark, text)} onClose={close} />;
+  if (isReplying) {
+    return <ReplyForm markId={mark.id} onSend={(text) => changes.reply(mark, text)} onClose={close} />;
   }
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        ref={answerRef}
+        ref={replyRef}
         variant="secondary"
         size="small"
         aria-describedby={describedBy}
-        onClick={() => setIsAnswering(true)}
+        onClick={() => setIsReplying(true)}
       >
         <CornerDownLeft aria-hidden className="size-4" />
         {texts.actions.reply}
@@ -128,10 +128,10 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
   );
 }
 
-type SaidProps = { by: string; at: string; isEdited?: boolean; children: string };
+type RemarkProps = { by: string; at: string; isEdited?: boolean; children: string };
 
 /** Plain text with its line breaks. */
-function Said({ by, at, isEdited = false, children }: SaidProps) {
+function Remark({ by, at, isEdited = false, children }: RemarkProps) {
   return (
     <>
       <p className="text-ink-soft text-sm">

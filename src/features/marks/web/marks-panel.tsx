@@ -6,35 +6,35 @@ import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { CurrentMark } from './current-mark.tsx';
 import { MarkCard } from './mark-card.tsx';
-import { openWords } from './mark-words.ts';
-import { standingOf, usePassages, useRemarkRequests } from './use-passages.ts';
+import { openMarksLabel } from './mark-labels.ts';
+import { passageStateOf, usePassages, useRemarkRequests } from './use-passages.ts';
 import { isOpen, type MarkedArticle, useMarkChanges, useSentMarks } from './use-sent-marks.ts';
 
 type MarksPanelProps = MarkedArticle & {
-  /** Whether the article came back from a reviewer: only then marks are worth waiting for. */
+  /** Whether a reviewer returned the article: only then the panel shows that it is loading. */
   isReturned: boolean;
   passages: MarkedPassages;
 };
 
-/** The reviewers' marks on the text that its author has open. The writing goes on whatever becomes of them. */
+/** The reviewers' marks on the text that the author has open. The editor works whether or not the marks load. */
 export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps) {
   const { data: marks, isError, isFetching, refetch } = useSentMarks(article);
   const changes = useMarkChanges(article);
   const state = usePassages(passages, marks);
   const listRef = useRef<HTMLDivElement>(null);
   useRemarkRequests(passages, listRef);
-  const isWanted = useIsWanted(isReturned, marks?.some(isOpen) ?? false);
+  const isShown = useIsPanelShown(isReturned, marks?.some(isOpen) ?? false);
 
   if (!marks) {
     if (!isReturned) return null;
     return isError ? <NotLoaded isFetching={isFetching} onRetry={() => void refetch()} /> : <Loading />;
   }
-  if (marks.length === 0 || !isWanted) return null;
+  if (marks.length === 0 || !isShown) return null;
   const open = marks.filter(isOpen);
   return (
     <section aria-label={texts.reviewWords.marks} data-marks className={panelClass}>
       <h2 className="font-serif text-xl" aria-live="polite">
-        {openWords(open.length, marks.length)}
+        {openMarksLabel(open.length, marks.length)}
       </h2>
       <p className="mt-1 text-ink-soft text-sm">
         <RichText text={texts.marksPanel.hint} parts={{ span: <span className="max-lg:sr-only" /> }} />
@@ -48,7 +48,7 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
             key={mark.id}
             mark={mark}
             viewerId={article.viewerId}
-            standing={standingOf(state, mark)}
+            passageState={passageStateOf(state, mark)}
             isCurrent={state.currentId === mark.id}
             changes={changes}
             onGoTo={(isByKey) => passages.goTo(mark.id, { isFocused: isByKey })}
@@ -63,13 +63,15 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
   );
 }
 
-// Beside the text it stays in sight, above the buttons of the write page, and a long list scrolls in its place.
+// Beside the text, the panel is sticky above the buttons of the write page, and a long list scrolls inside it.
 const panelClass =
   'min-w-0 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:order-last lg:flex lg:flex-col lg:self-start ' +
   'lg:max-h-[max(20rem,calc(100dvh-var(--spacing-header)-11.5rem))]';
 
-/** What is resolved long ago is no longer shown; what is resolved here stays in sight. */
-function useIsWanted(isReturned: boolean, hasOpen: boolean): boolean {
+/**
+ * Hides the panel if all marks were resolved before the page was opened. Marks that are resolved now stay visible.
+ */
+function useIsPanelShown(isReturned: boolean, hasOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(hasOpen);
   if (hasOpen && !wasOpen) setWasOpen(true);
   return isReturned || wasOpen || hasOpen;

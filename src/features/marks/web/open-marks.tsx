@@ -1,11 +1,11 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { submitWords } from './mark-words.ts';
+import { openMarksHint } from './mark-labels.ts';
 import { isOpen, type MarkedArticle, useSentMarks } from './use-sent-marks.ts';
 
-/** One line beside Submit, where marks are still open. */
+/** A line beside Submit that counts the open marks. */
 export function OpenMarks(article: MarkedArticle) {
   const { data: marks = [] } = useSentMarks(article);
-  const words = submitWords(marks.filter(isOpen).length);
+  const words = openMarksHint(marks.filter(isOpen).length);
   if (!words) return null;
   return (
     <p className="flex items-start gap-2 text-ink-soft text-sm">

@@ -2,29 +2,29 @@ import { Quote, Unlink } from 'lucide-react';
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 
-/** Undefined as long as nobody has looked for it. */
-export type PassageStanding = 'as-marked' | 'changed' | 'gone' | undefined;
+/** Undefined until the editor has looked for the passage. */
+export type PassageState = 'as-marked' | 'changed' | 'gone' | undefined;
 
 type PassageLinkProps = {
-  /** Empty where a whole block is meant. */
+  /** Empty if the mark is on the whole block. */
   quote: string;
-  standing: PassageStanding;
+  state: PassageState;
   onGoTo: (isByKey: boolean) => void;
 };
 
 const quoteClass =
   'line-clamp-3 font-serif italic underline decoration-line underline-offset-4 [overflow-wrap:anywhere] group-hover/quote:decoration-accent';
 
-/** What was marked, as the way to where it stands. */
-export function PassageLink({ quote, standing, onGoTo }: PassageLinkProps) {
+/** The quoted passage, as a button that scrolls to it in the text. */
+export function PassageLink({ quote, state, onGoTo }: PassageLinkProps) {
   const words = quote === '' ? texts.passageLink.wholeBlock : quote;
-  const hasChanged = standing === 'changed' || standing === 'gone';
+  const hasChanged = state === 'changed' || state === 'gone';
   return (
     <div className="flex flex-col gap-1.5">
-      {standing === 'as-marked' || standing === 'changed' ? (
+      {state === 'as-marked' || state === 'changed' ? (
         <button
           type="button"
-          // A click that has no pointer comes from a key, which wants the caret there as well.
+          // A click without a pointer comes from the keyboard, and also moves the caret to the passage.
           onClick={(event) => onGoTo(event.detail === 0)}
           className="group/quote flex min-h-8 items-start gap-2 rounded-sm text-start text-ink-soft hover:text-ink"
         >

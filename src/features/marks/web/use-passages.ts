@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { MarkedPassages, PassagesState } from '#richtext/editor/marked-passages.ts';
 import { locatePassage } from '../locate-passage.ts';
 import type { Mark } from '../mark-schema.ts';
-import type { PassageStanding } from './passage-link.tsx';
+import type { PassageState } from './passage-link.tsx';
 import { isOpen } from './use-sent-marks.ts';
 
 const none: readonly Mark[] = [];
 
-/** Has the editor show what was marked, and tells where it stands there. */
+/** Highlights the marked passages in the editor, and returns where they are. */
 export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = none): PassagesState {
   useEffect(() => {
     passages.show(
@@ -23,13 +23,13 @@ export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = n
   return useSyncExternalStore(passages.subscribe, passages.state, passages.state);
 }
 
-export function standingOf({ standing }: PassagesState, { id }: Mark): PassageStanding {
+export function passageStateOf({ standing }: PassagesState, { id }: Mark): PassageState {
   return standing && (standing.get(id) ?? 'gone');
 }
 
 /**
- * Shows the remark on a passage that was clicked in the text, and goes there when a key asked. Only the list scrolls for
- * a click, never the page: whoever clicks into a text wants to stay there.
+ * Shows the mark of a passage that was clicked in the text, and focuses it if a key requested it. A click scrolls
+ * only the list and not the page, so that the author stays at the text.
  */
 export function useRemarkRequests(passages: MarkedPassages, listRef: RefObject<HTMLElement | null>): void {
   useEffect(

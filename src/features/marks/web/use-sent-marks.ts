@@ -16,12 +16,12 @@ export function useSentMarks(article: MarkedArticle) {
 export const isOpen = ({ resolvedAt }: Mark): boolean => resolvedAt === null;
 
 export type MarkChanges = {
-  /** Resolve to whether the server has it. */
-  answer: (mark: Mark, body: string) => Promise<boolean>;
+  /** Both resolve to whether the server saved the change. */
+  reply: (mark: Mark, body: string) => Promise<boolean>;
   setResolved: (mark: Mark, isResolved: boolean) => Promise<boolean>;
 };
 
-/** What an author can do with a mark. What failed is told, and nothing is lost by it. */
+/** What an author can do with a mark. Errors are shown as toasts, and the text of a reply is not lost. */
 export function useMarkChanges(article: MarkedArticle): MarkChanges {
   const api = useApi();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function useMarkChanges(article: MarkedArticle): MarkChanges {
     mutationFn: (send: () => Promise<{ mark: Mark }>) => send(),
     onSuccess: ({ mark }) =>
       queries.setQueryData(queryKey, (marks) => marks?.map((other) => (other.id === mark.id ? mark : other))),
-    // A reviewer may have changed it meanwhile, or taken it back.
+    // A reviewer may have changed or deleted the mark meanwhile.
     onError: () => queries.invalidateQueries({ queryKey }),
   });
 
@@ -46,9 +46,9 @@ export function useMarkChanges(article: MarkedArticle): MarkChanges {
 
   const paramsOf = ({ id }: Mark) => ({ id: article.articleId, markId: id });
   return {
-    answer: (mark, body) =>
+    reply: (mark, body) =>
       change(
-        () => api.call(marksCalls.answer, { params: paramsOf(mark), body: { body } }),
+        () => api.call(marksCalls.reply, { params: paramsOf(mark), body: { body } }),
         texts.useSentMarks.replyNotSent,
       ),
     setResolved: (mark, isResolved) =>

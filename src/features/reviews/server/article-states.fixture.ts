@@ -1,4 +1,4 @@
-// Every state an article can be in, reached through the API.
+// Brings an article into each possible state with API calls.
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import type { Member } from '#test/members.ts';
@@ -7,9 +7,9 @@ import type { TestSite } from '#test/test-site.ts';
 export type People = { author: Member; admin: Member };
 
 type Texts = {
-  /** What an admin approves, in the states that have an approved text. */
+  /** The text that an admin approves, in states with an approved text. */
   approved: Record<string, unknown>;
-  /** What no admin approves. */
+  /** The text that no admin approves. */
   unapproved: Record<string, unknown>;
 };
 
@@ -28,14 +28,14 @@ export const articleStates = {
   'live, edit pending': 'approved',
   'live, edit rejected': 'approved',
   'hidden, edit pending': 'nothing',
-  'taken back to pending': 'nothing',
+  'moved back to pending': 'nothing',
 } as const;
 
 export type ArticleStateName = keyof typeof articleStates;
 
 export const articleStateNames = Object.keys(articleStates) as ArticleStateName[];
 
-export async function bringTo(
+export async function bringArticleTo(
   site: TestSite,
   name: ArticleStateName,
   { people: { author, admin }, texts }: { people: People; texts: Texts },
@@ -80,7 +80,7 @@ export async function bringTo(
         then(live(), ({ _id }) => decided(_id, 'hidden')),
         ({ _id }) => edited(_id, 'published'),
       ),
-    'taken back to pending': () => then(live(), ({ _id }) => decided(_id, 'pending')),
+    'moved back to pending': () => then(live(), ({ _id }) => decided(_id, 'pending')),
   };
   const { _id } = await steps[name]();
   return (await articles.read(_id, author)).body.blog as Article;

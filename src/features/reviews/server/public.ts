@@ -1,35 +1,29 @@
-import type { TextWorker } from '#features/articles/server/text-worker/public.ts';
 import type { Serve } from '#platform/http/serve.ts';
 import { type JobHandler, onJob, onSchedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decisionMailJob, mailDecision } from './deciding/mail-decision.ts';
-import { promiseTag } from './queue/measure-promise.ts';
-import { rememberComparisons } from './reading/compare-revisions.ts';
-import { forgetAbsent } from './reading/presence.ts';
+import { removeAbsentReviewers } from './presence/report-presence.ts';
+import { reviewTimeTag } from './queue/measure-review-time.ts';
 import { addReviewRoutes } from './review.routes.ts';
-import { addSavedReplyRoutes } from './saved-reply.routes.ts';
+import { addSavedReplyRoutes } from './saved-replies/saved-reply.routes.ts';
 
-export { reviewsExport } from './leaving/export-reviews.ts';
-export { forgetReviewer } from './leaving/forget-reviewer.ts';
-export { type MeasuredPromise, measurePromise } from './queue/measure-promise.ts';
-export { tellAdmins } from './queue/tell-admins.ts';
+export { reviewsExport } from './account-data/export-reviews.ts';
+export { forgetReviewer } from './account-data/forget-reviewer.ts';
+export { type MeasuredReviewTime, measureReviewTime } from './queue/measure-review-time.ts';
+export { notifyAdmins } from './queue/notify-admins.ts';
 
-/** What admins decide about what members submit. What changes the queue invalidates `queue` and `review:<article>`. */
-export const createReviewsFeature = (textWorker: TextWorker) => ({
+/** The review queue and decisions. Everything that changes the queue invalidates `queue` and `review:<article>`. */
+export const reviews = {
   addRoutes: (serve: Serve, platform: Platform) => {
-    const siteUrl = platform.config.publicUrl;
-    const compare = rememberComparisons((before, after) =>
-      textWorker.run('compare', { before, after, siteUrl }),
-    );
-    addReviewRoutes(serve, { platform, compare });
+    addReviewRoutes(serve, platform);
     addSavedReplyRoutes(serve, platform);
   },
   jobHandlers: (platform: Platform): JobHandler[] => [
     onJob(decisionMailJob, (decision) => mailDecision(platform, decision)),
-    // What was measured a month ago leaves the window without anybody deciding.
+    // Old decisions leave the measured window even when nobody decides.
     onSchedule('reviews-renew-promise', '10 0 * * *', () =>
-      platform.transact(async (_tx, invalidate) => invalidate(promiseTag)),
+      platform.transact(async (_tx, invalidate) => invalidate(reviewTimeTag)),
     ),
-    onSchedule('reviews-forget-absent', '* * * * *', () => forgetAbsent(platform)),
+    onSchedule('reviews-forget-absent', '* * * * *', () => removeAbsentReviewers(platform)),
   ],
-});
+};

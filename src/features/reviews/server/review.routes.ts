@@ -3,15 +3,13 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { reviewsApi } from '../contract.ts';
-import { measuredDays, outcomeOf, promisedHours } from '../rules.ts';
+import { measuredDays, outcomeOf, reviewTimeGoalHours } from '../rules.ts';
 import { decide } from './deciding/decide.ts';
 import { undo } from './deciding/undo.ts';
+import { reportPresence } from './presence/report-presence.ts';
 import { listQueue } from './queue/list-queue.ts';
 import { listQueuePositions } from './queue/list-queue-positions.ts';
-import { measurePromise } from './queue/measure-promise.ts';
-import type { CompareContents } from './reading/compare-revisions.ts';
-import { bePresent } from './reading/presence.ts';
-import { readReview } from './reading/read-review.ts';
+import { measureReviewTime } from './queue/measure-review-time.ts';
 
 const messages = {
   approved: texts.reviewRoutes.approved,
@@ -21,25 +19,22 @@ const messages = {
   pending: texts.reviewRoutes.backInQueue,
 } as const;
 
-type ReviewParts = { platform: Platform; compare: CompareContents };
-
-export function addReviewRoutes(serve: Serve, { platform, compare }: ReviewParts): void {
+export function addReviewRoutes(serve: Serve, platform: Platform): void {
   serve(reviewsApi.listQueue, ({ query, viewer }) =>
     listQueue(platform.db, { ...query, viewer, now: platform.now() }),
   );
 
-  serve(reviewsApi.read, async ({ params: { id }, query, viewer }) => {
-    const against = query.against === undefined ? undefined : Number(query.against);
-    return { review: await readReview({ db: platform.db, compare }, { id, viewer, against }) };
-  });
-
-  serve(reviewsApi.bePresent, async ({ params, body, viewer }) => ({
-    reviewers: await bePresent(platform, { articleId: params.id, viewer, isHere: body.isHere }),
+  serve(reviewsApi.reportPresence, async ({ params, body, viewer }) => ({
+    reviewers: await reportPresence(platform, { articleId: params.id, viewer, isHere: body.isHere }),
   }));
 
   serve(reviewsApi.decide, async ({ params: { id }, body, viewer }) => {
-    const { article, undo: taken } = await decide(platform, viewer, { ...body, id, version: body.version });
-    return { blog: presentArticle(article), message: messages[outcomeOf(body)], undo: taken };
+    const { article, undo: howToUndo } = await decide(platform, viewer, {
+      ...body,
+      id,
+      version: body.version,
+    });
+    return { blog: presentArticle(article), message: messages[outcomeOf(body)], undo: howToUndo };
   });
 
   serve(reviewsApi.undo, async ({ params: { id }, body, viewer }) => {
@@ -47,13 +42,13 @@ export function addReviewRoutes(serve: Serve, { platform, compare }: ReviewParts
     return { blog: presentArticle(article), message: texts.reviewRoutes.undone };
   });
 
-  serve(reviewsApi.listMyPlaces, async ({ viewer }) => ({
+  serve(reviewsApi.listMyQueuePositions, async ({ viewer }) => ({
     places: await listQueuePositions(platform.db, viewer.id),
   }));
 
-  serve(reviewsApi.readPromise, async () => ({
-    promisedHours,
+  serve(reviewsApi.readReviewTime, async () => ({
+    promisedHours: reviewTimeGoalHours,
     days: measuredDays,
-    ...(await measurePromise(platform.db, platform.now())),
+    ...(await measureReviewTime(platform.db, platform.now())),
   }));
 }

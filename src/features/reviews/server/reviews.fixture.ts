@@ -1,4 +1,4 @@
-// What the tests of the review desk share: a site, people, submissions, and what reviewers do as calls.
+// Shared by the tests of reviews and marks: a site, accounts, submissions, and API calls of reviewers.
 
 import { accountsApi } from '#features/accounts/contract.ts';
 import type { Article } from '#features/articles/article-schema.ts';
@@ -6,9 +6,9 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { marksApi } from '#features/marks/contract.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
 import { type Notification, notificationsApi } from '#features/notifications/contract.ts';
+import { type Review, reviewPageApi } from '#features/review-page/contract.ts';
 import { createMember, type Member, memberPassword } from '#test/members.ts';
 import { startTestSite, type TestResponse } from '#test/test-site.ts';
-import type { Review } from '../contract.ts';
 import { reviewsApi } from '../contract.ts';
 
 export type ReviewsFixture = Awaited<ReturnType<typeof startReviews>>;
@@ -16,7 +16,7 @@ export type ReviewsFixture = Awaited<ReturnType<typeof startReviews>>;
 type Body = Record<string, unknown>;
 type At = { id: string; markId: string };
 
-/** Four blocks: a heading, two paragraphs of which each says “the proof” once or twice, and a list. */
+/** Four blocks: a heading, a paragraph with “the proof” twice, another paragraph, and a list. */
 export const markedText = {
   title: 'Reading proofs',
   content: [
@@ -41,7 +41,7 @@ export async function startReviews(options: { now?: () => Date } = {}) {
 
   const calls = {
     read: (member: Member | undefined, id: string, query: { against?: string } = {}) =>
-      site.call(reviewsApi.read, { params: { id }, query }, as(member)),
+      site.call(reviewPageApi.read, { params: { id }, query }, as(member)),
     listMarks: (member: Member | undefined, id: string) =>
       site.call(marksApi.list, { params: { id } }, as(member)),
     addMark: (member: Member | undefined, id: string, body: Body) =>
@@ -50,10 +50,10 @@ export async function startReviews(options: { now?: () => Date } = {}) {
       site.call(marksApi.change, { params: at, body }, as(member)),
     removeMark: (member: Member | undefined, at: At) =>
       site.call(marksApi.remove, { params: at }, as(member)),
-    answerMark: (member: Member | undefined, at: At, body: Body = { body: 'True.' }) =>
-      site.call(marksApi.answer, { params: at, body }, as(member)),
-    bePresent: (member: Member | undefined, id: string, body: Body = {}) =>
-      site.call(reviewsApi.bePresent, { params: { id }, body }, as(member)),
+    replyToMark: (member: Member | undefined, at: At, body: Body = { body: 'True.' }) =>
+      site.call(marksApi.reply, { params: at, body }, as(member)),
+    reportPresence: (member: Member | undefined, id: string, body: Body = {}) =>
+      site.call(reviewsApi.reportPresence, { params: { id }, body }, as(member)),
     undo: (member: Member, id: string, version: number) =>
       site.call(reviewsApi.undo, { params: { id }, body: { version } }, as(member)),
     exportAccount: (member: Member) => site.call(accountsApi.exportAccount, {}, as(member)),
@@ -68,7 +68,7 @@ export async function startReviews(options: { now?: () => Date } = {}) {
     newMember: (name?: string) => createMember(site, name === undefined ? {} : { name }),
     newAdmin: (name?: string) =>
       createMember(site, name === undefined ? { role: 'admin' } : { name, role: 'admin' }),
-    /** What waits for a review, of a new author. */
+    /** Creates a submission by a new author. */
     async submission(text: Body = markedText): Promise<{ author: Member; id: string }> {
       const author = await createMember(site);
       const { _id } = await articles.submitted(author, text);
@@ -78,44 +78,44 @@ export async function startReviews(options: { now?: () => Date } = {}) {
       return good(await calls.read(admin, id, query)).body.review as Review;
     },
     async marked(admin: Member, id: string, more: Body = {}): Promise<Mark> {
-      const answer = await calls.addMark(admin, id, {
+      const response = await calls.addMark(admin, id, {
         revision: 1,
         ...anchors.eyes,
         body: 'Whose eyes?',
         ...more,
       });
-      return good(answer).body.mark as Mark;
+      return good(response).body.mark as Mark;
     },
     async marks(member: Member, id: string): Promise<Mark[]> {
       return good(await calls.listMarks(member, id)).body.marks as Mark[];
     },
-    /** Also sends the marks. Answers with what undoes it. */
+    /** Requests changes, which also sends the marks. Returns the version for an undo. */
     async sendBack(admin: Member, id: string): Promise<number> {
-      const asked = { note: 'See the marks.', changesRequested: true };
-      const { body } = good(await articles.decide(admin, id, 'rejected', asked));
+      const decision = { note: 'See the marks.', changesRequested: true };
+      const { body } = good(await articles.decide(admin, id, 'rejected', decision));
       return (body.undo as { version: number }).version;
     },
     async save(author: Member, id: string, body: Body): Promise<Article> {
       return good(await articles.save(author, id, body)).body.blog as Article;
     },
-    /** The newest first. */
-    async told(member: Member): Promise<Notification[]> {
+    /** Newest first. */
+    async listReplyNotifications(member: Member): Promise<Notification[]> {
       const { body } = good(await site.call(notificationsApi.list, {}, as(member)));
       return (body.notifications as Notification[]).filter(({ kind }) => kind === 'review-reply');
     },
-    /** What is told to open pages from now on. */
-    listen(topics: string[]): { heard: string[]; stop: () => void } {
-      const heard: string[] = [];
+    /** Records the live updates from now on. */
+    listen(topics: string[]): { received: string[]; stop: () => void } {
+      const received: string[] = [];
       const stop = site.platform.live.subscribe(topics, {
-        onTopic: (topic) => void heard.push(topic),
+        onTopic: (topic) => void received.push(topic),
         onGap: () => {},
       });
-      return { heard, stop };
+      return { received, stop };
     },
   };
 }
 
-export function good(answer: TestResponse): TestResponse {
-  if (answer.status > 299) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer;
+export function good(response: TestResponse): TestResponse {
+  if (response.status > 299) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
+  return response;
 }

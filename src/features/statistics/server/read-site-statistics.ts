@@ -1,4 +1,4 @@
-import { measurePromise } from '#features/reviews/server/public.ts';
+import { measureReviewTime } from '#features/reviews/server/public.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteStatistics } from '../contract.ts';
 import { activityKinds, type Range } from '../rules.ts';
@@ -19,7 +19,7 @@ export async function readSiteStatistics(
     listTop(db, 'trending'),
     listTop(db, 'popular'),
     listOldestWaiting(db),
-    measurePromise(db, now()),
+    measureReviewTime(db, now()),
   ]);
   return {
     range,

@@ -1,4 +1,4 @@
-import { measuredDays, promisedHours, waitStateOf } from '#features/reviews/rules.ts';
+import { measuredDays, reviewTimeGoalHours, waitStateOf } from '#features/reviews/rules.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { relativeTime } from '#kit/relative-time.ts';
@@ -11,15 +11,15 @@ import { durationLabel } from './figure-labels.ts';
 
 type ReviewFiguresProps = Pick<SiteStatistics, 'promise' | 'oldestWaiting'>;
 
-/** How long reviews take, and which submissions have waited longest. */
+/** The measured review time, its goal, and the oldest submissions. */
 export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
   const now = new Date();
   return (
     <section className="min-w-0">
       <h3 className="font-serif text-xl">{texts.reviewFigures.howLongAuthorsWait}</h3>
       <p className="mt-2 max-w-measure text-ink-soft">
-        <ReviewTimeText promise={promise} />{' '}
-        {fill(texts.reviewFigures.wePromise, { from: promisedHours.from, to: promisedHours.to })}
+        <MeasuredReviewTime promise={promise} />{' '}
+        {fill(texts.reviewFigures.wePromise, { from: reviewTimeGoalHours.from, to: reviewTimeGoalHours.to })}
       </p>
       {oldestWaiting.length === 0 ? (
         <p className="mt-3">{texts.reviewFigures.nobodyIsWaiting}</p>
@@ -34,7 +34,7 @@ export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
   );
 }
 
-function ReviewTimeText({ promise }: Pick<SiteStatistics, 'promise'>) {
+function MeasuredReviewTime({ promise }: Pick<SiteStatistics, 'promise'>) {
   const { medianMinutes, p90Minutes } = promise;
   if (medianMinutes === null || p90Minutes === null) {
     return fill(texts.promiseWords.tooFewDecisions, { days: measuredDays });

@@ -20,13 +20,13 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkDecision, type Outcome, outcomeOf, undoSeconds } from '../../rules.ts';
-import { promiseTag } from '../queue/measure-promise.ts';
-import { submissionGroup } from '../queue/tell-admins.ts';
+import { reviewTimeTag } from '../queue/measure-review-time.ts';
+import { submissionGroup } from '../queue/notify-admins.ts';
 import { reviewDecisions } from './decision.table.ts';
 import { decisionMailJob } from './mail-decision.ts';
-import { tellAuthor } from './tell-author.ts';
+import { notifyAuthor } from './notify-author.ts';
 
-export type AskedDecision = {
+export type RequestedDecision = {
   id: string;
   visibility: Visibility;
   changesRequested: boolean;
@@ -34,34 +34,34 @@ export type AskedDecision = {
   version: number | undefined;
 };
 
-/** A reviewer's word with all that follows from it. Answers with the article as it left it, and how it can be taken back. */
+/** Makes a decision with all its effects. Returns the article after the decision, and how to undo it. */
 export async function decide(
   { transact, now }: Platform,
   reviewer: Viewer,
-  asked: AskedDecision,
+  request: RequestedDecision,
 ): Promise<{ article: ArticleRow; undo: { version: number; until: string } }> {
   const at = now();
-  const outcome = outcomeOf(asked);
+  const outcome = outcomeOf(request);
   return transact(async (tx, invalidate) => {
-    const authorId = await findAuthorId(tx, asked.id);
-    const { id, note } = asked;
+    const authorId = await findAuthorId(tx, request.id);
+    const { id, note } = request;
     const article = await getDecidable(tx, reviewer, { id, outcome, note, isOwn: authorId === reviewer.id });
     await lockAuthorAndReviewer(tx, { authorId, reviewerId: reviewer.id });
-    const decided = await applyDecision(tx, invalidate, { ...asked, article, reviewerId: reviewer.id, at });
+    const decided = await applyDecision(tx, invalidate, { ...request, article, reviewerId: reviewer.id, at });
     if (decided.wentLive) await indexArticle(tx, decided.id);
-    const decision = { decided, outcome, note: asked.note, reviewerId: reviewer.id, at };
+    const decision = { decided, outcome, note: request.note, reviewerId: reviewer.id, at };
     await recordAudit(tx, {
       actorId: reviewer.id,
       act: outcome,
       subjectId: decided.id,
       subject: decided.title,
-      note: asked.note,
+      note: request.note,
       at,
     });
     if (outcome !== 'hidden' && outcome !== 'pending') await sendMarks(tx, { articleId: decided.id, at });
     await recordDecision(tx, decision);
     await markGroupRead(tx, submissionGroup(decided.id), at);
-    invalidate('queue', promiseTag, `review:${decided.id}`);
+    invalidate('queue', reviewTimeTag, `review:${decided.id}`);
     const until = new Date(at.getTime() + undoSeconds * 1000).toISOString();
     return { article: await getWholeArticle(tx, decided.id), undo: { version: decided.version, until } };
   });
@@ -92,22 +92,22 @@ export async function findAuthorId(db: DbOrTx, articleId: string): Promise<strin
   return found?.authorId;
 }
 
-/** Before the article: an account that is deleted meanwhile goes before it or after it, and nobody waits in a circle. */
+/** Lock accounts before articles everywhere, so that a concurrent deletion of an account cannot deadlock. */
 export async function lockAuthorAndReviewer(
   tx: Tx,
   { authorId, reviewerId }: { authorId: string | undefined; reviewerId: string },
 ): Promise<void> {
-  const held = await lockAccounts(tx, [reviewerId, authorId ?? reviewerId]);
-  if (!held.has(reviewerId)) throw unauthenticated();
+  const locked = await lockAccounts(tx, [reviewerId, authorId ?? reviewerId]);
+  if (!locked.has(reviewerId)) throw unauthenticated();
 }
 
 type MadeDecision = { decided: Decided; outcome: Outcome; note: string; reviewerId: string; at: Date };
 
-/** What the desk remembers of it, and what the author is told: at once under the bell, by mail when it stands. */
+/** Stores the decision and notifies the author: at once in the app, and by email after the undo period. */
 async function recordDecision(tx: Tx, decision: MadeDecision): Promise<void> {
   const { decided, outcome, reviewerId, at } = decision;
-  const isTold = decided.hasChanged && decided.authorId !== reviewerId;
-  const notificationId = isTold ? await tellAuthor(tx, decision) : null;
+  const isAuthorNotified = decided.hasChanged && decided.authorId !== reviewerId;
+  const notificationId = isAuthorNotified ? await notifyAuthor(tx, decision) : null;
   const [row] = await tx
     .insert(reviewDecisions)
     .values({
@@ -117,12 +117,14 @@ async function recordDecision(tx: Tx, decision: MadeDecision): Promise<void> {
       version: decided.version,
       submittedAt: decided.waitedSince,
       decidedAt: at,
-      // A move to pending ends no waiting, and an author's own word says nothing about how long others wait.
+      // Moving an article to pending does not end its wait, and authors who decide on their own articles say nothing
+      // about the wait of others.
       isMeasured: decided.waitedSince !== null && outcome !== 'pending' && decided.authorId !== reviewerId,
       former: decided.previous,
       notificationId,
     })
     .returning({ id: reviewDecisions.id });
   if (!row) throw new Error('An insert returned no row');
-  if (isTold) await enqueue(tx, decisionMailJob, { decisionId: row.id }, { inSeconds: undoSeconds + 1 });
+  if (isAuthorNotified)
+    await enqueue(tx, decisionMailJob, { decisionId: row.id }, { inSeconds: undoSeconds + 1 });
 }

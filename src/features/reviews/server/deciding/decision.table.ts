@@ -7,26 +7,26 @@ import type { Outcome } from '../../rules.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A decision as the review desk remembers it: how long the text had waited, and, for the moments in which it can be
- * undone, how everything stood before. (What was decided, by whom and why is in the article's history and in the audit.)
+ * A decision of a reviewer: how long the submission waited, and the previous state of the article for an undo. (The
+ * outcome, the reviewer and the note are also in the article's history and in the audit log.)
  */
 export const reviewDecisions = pgTable(
   'review_decisions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null once the article is gone: how long it waited still counts. */
+    /** Null if the article was deleted. The row still counts for the review time. */
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
     reviewerId: uuid('reviewer_id').references(() => accounts.id, { onDelete: 'set null' }),
     outcome: text('outcome').$type<Outcome>().notNull(),
-    /** The version of the article that the decision made. */
+    /** The version of the article that the decision created. */
     version: integer('version').notNull(),
     submittedAt: time('submitted_at'),
     decidedAt: time('decided_at').notNull(),
-    /** Whether it ended the waiting of a submission, by somebody other than its author. */
+    /** Whether the decision ended the wait of a submission, and was not made by its author. */
     isMeasured: boolean('is_measured').notNull(),
-    /** How the article stood before. */
+    /** The state of the article before the decision. */
     former: jsonb('former').notNull(),
-    /** What the author was told under the bell. */
+    /** The notification of the author, so that an undo can withdraw it. */
     notificationId: uuid('notification_id'),
   },
   (table) => [

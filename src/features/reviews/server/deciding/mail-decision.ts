@@ -12,8 +12,8 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { Outcome } from '../../rules.ts';
 import { reviewDecisions } from './decision.table.ts';
-import { wordsFor } from './decision-words.ts';
-import { linkFor } from './tell-author.ts';
+import { labelsFor } from './decision-labels.ts';
+import { linkFor } from './notify-author.ts';
 
 export const decisionMailJob = job('review-mail-decision', z.object({ decisionId: z.string() }));
 
@@ -25,7 +25,7 @@ const linkLabels: Record<Outcome, string> = {
   pending: texts.mailDecision.seeStatus,
 };
 
-/** Tells an author what was decided, unless it was undone meanwhile or they want no such mails. */
+/** Mails the decision to the author, unless it was undone or the author does not want such emails. */
 export async function mailDecision(
   { db, mailer, config }: Platform,
   { decisionId }: z.output<typeof decisionMailJob.payload>,
@@ -34,7 +34,7 @@ export async function mailDecision(
   if (!decision || !(await wantsDecisionMails(db, decision.author.id))) return;
   const { author, outcome, note, article, former, title } = decision;
   const isEdit = z.object({ liveRevisionId: z.string().nullable() }).parse(former).liveRevisionId !== null;
-  const { headline, explanation } = wordsFor(outcome, { title, isEdit: isEdit && outcome !== 'hidden' });
+  const { headline, explanation } = labelsFor(outcome, { title, isEdit: isEdit && outcome !== 'hidden' });
   const quote = (line: string) => fill(texts.mailDecision.quotedLine, { line });
   const quoted = note === '' ? [] : [texts.mailDecision.reviewerWrote, ...note.split(/\n+/).map(quote)];
   await mailer.send(

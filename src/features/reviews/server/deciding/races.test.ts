@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-const seen = async (id: string) => (await articles.read(id)).body.blog as Article | undefined;
-const statuses = (answers: TestResponse[]) => answers.map(({ status }) => status).sort();
+const readPublic = async (id: string) => (await articles.read(id)).body.blog as Article | undefined;
+const statuses = (responses: TestResponse[]) => responses.map(({ status }) => status).sort();
 
-// Often enough that each order happens; the database decides which.
+// Enough rounds that each order occurs; the database decides which transaction comes first.
 const rounds = 12;
 
-describe('an edit against a decision', () => {
-  test('either the decision was about the text that was seen, or it is refused', async () => {
+describe('an edit concurrent with a decision', () => {
+  test('a decision concurrent with a save is about the text that was readPublic, or is refused', async () => {
     const author = await createMember(site);
     for (let round = 0; round < rounds; round += 1) {
       const { _id, version } = await articles.submitted(author, { title: 'As it was read' });
@@ -34,11 +34,11 @@ describe('an edit against a decision', () => {
         articles.decide(admins[0], _id, 'approved', { version }),
       ]);
       expect(statuses([saved, decided])).toEqual([200, 409]);
-      expect((await seen(_id))?.title).toBe(decided.status === 200 ? 'As it was read' : undefined);
+      expect((await readPublic(_id))?.title).toBe(decided.status === 200 ? 'As it was read' : undefined);
     }
   });
 
-  test('a save that names no version waits beside what was approved', async () => {
+  test('a save without a version becomes a pending edit beside the approved text', async () => {
     const author = await createMember(site);
     for (let round = 0; round < rounds; round += 1) {
       const { _id, version } = await articles.submitted(author, { title: 'As it was read' });
@@ -46,13 +46,13 @@ describe('an edit against a decision', () => {
         articles.save(author, _id, { title: 'Slipped in', status: 'published' }),
         articles.decide(admins[0], _id, 'approved', { version }),
       ]);
-      expect((await seen(_id))?.title).toBe(decided.status === 200 ? 'As it was read' : undefined);
+      expect((await readPublic(_id))?.title).toBe(decided.status === 200 ? 'As it was read' : undefined);
       const own = (await articles.read(_id, author)).body.blog as Article;
       expect((own.pendingRevision ?? own).title).toBe('Slipped in');
     }
   });
 
-  test('a withdrawal against an approval ends as one of the two', async () => {
+  test('only one of a concurrent withdrawal and approval succeeds', async () => {
     const author = await createMember(site);
     for (let round = 0; round < rounds; round += 1) {
       const { _id, version } = await articles.submitted(author, { title: 'As it was read' });
@@ -61,13 +61,13 @@ describe('an edit against a decision', () => {
         articles.decide(admins[0], _id, 'approved', { version }),
       ]);
       expect(statuses([withdrawn, decided])).toEqual([200, 409]);
-      expect((await seen(_id)) !== undefined).toBe(decided.status === 200);
+      expect((await readPublic(_id)) !== undefined).toBe(decided.status === 200);
     }
   });
 });
 
-describe('a decision against a decision', () => {
-  test('on one version, only one counts', async () => {
+describe('concurrent decisions', () => {
+  test('only one of two concurrent decisions on a version succeeds', async () => {
     const author = await createMember(site);
     for (let round = 0; round < rounds; round += 1) {
       const { _id, version } = await articles.submitted(author);
@@ -76,11 +76,11 @@ describe('a decision against a decision', () => {
         articles.decide(admins[1], _id, 'rejected', { version, note: 'No.' }),
       ]);
       expect(statuses([approved, rejected])).toEqual([200, 409]);
-      expect((await seen(_id)) !== undefined).toBe(approved.status === 200);
+      expect((await readPublic(_id)) !== undefined).toBe(approved.status === 200);
     }
   });
 
-  test('an undo against another’s decision leaves one of the two standing', async () => {
+  test('only one of an undo and another reviewer’s concurrent decision succeeds', async () => {
     const author = await createMember(site);
     for (let round = 0; round < rounds; round += 1) {
       const { _id } = await articles.submitted(author);
@@ -93,12 +93,12 @@ describe('a decision against a decision', () => {
       expect(statuses([undone, hidden])).toEqual([200, 409]);
       const own = (await articles.read(_id, author)).body.blog as Article;
       expect(own.visibility).toBe(undone.status === 200 ? 'pending' : 'hidden');
-      expect(await seen(_id)).toBeUndefined();
+      expect(await readPublic(_id)).toBeUndefined();
     }
   });
 });
 
-/** One step in the life of an article, by whoever does it. */
+/** One step in the life of an article. */
 const step = fc.oneof(
   fc.record({ by: fc.constant('author' as const), status: fc.constantFrom('draft', 'published') }),
   fc.record({
@@ -108,7 +108,7 @@ const step = fc.oneof(
   fc.constant({ by: 'undo' as const }),
 );
 
-test('whatever happens, in whatever order and at the same time: readers see a text that an admin approved, or none', async () => {
+test('in any order of concurrent steps, readers see only a text that an admin approved', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
@@ -149,7 +149,7 @@ test('whatever happens, in whatever order and at the same time: readers see a te
             }),
           );
           for (const title of await titlesApproved(author, _id)) approvedTitles.add(title);
-          const shown = await seen(_id);
+          const shown = await readPublic(_id);
           if (shown) expect(approvedTitles).toContain(shown.title);
         }
       },
@@ -158,7 +158,7 @@ test('whatever happens, in whatever order and at the same time: readers see a te
   );
 });
 
-/** The texts of which the history says that an admin approved them. */
+/** The titles that an admin approved, according to the history. */
 async function titlesApproved(author: Member, id: string): Promise<string[]> {
   const { revisions } = (await articles.revisions(author, id)).body as {
     revisions: { title: string; acts: { act: string }[] }[];

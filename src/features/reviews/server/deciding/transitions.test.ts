@@ -5,7 +5,7 @@ import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { reviewsApi } from '../../contract.ts';
 import { type Outcome, outcomes } from '../../rules.ts';
-import { type ArticleStateName, articleStateNames, bringTo } from '../article-states.fixture.ts';
+import { type ArticleStateName, articleStateNames, bringArticleTo } from '../article-states.fixture.ts';
 
 let site: TestSite;
 let articles: ReturnType<typeof articleCalls>;
@@ -24,10 +24,10 @@ afterAll(() => site?.close());
 
 const texts = { approved: { title: 'Approved text' }, unapproved: { title: 'Unapproved text' } };
 
-// A new author for each: nobody may create that many articles in a minute.
-async function articleIn(name: ArticleStateName): Promise<Article> {
+// A new author for each article, because of the rate limit on new articles.
+async function createArticleIn(name: ArticleStateName): Promise<Article> {
   author = await createMember(site);
-  return bringTo(site, name, { people: { author, admin }, texts });
+  return bringArticleTo(site, name, { people: { author, admin }, texts });
 }
 
 const bodyOf = (outcome: Outcome) =>
@@ -35,11 +35,11 @@ const bodyOf = (outcome: Outcome) =>
     ? { visibility: 'rejected', changesRequested: true, note: 'Show the code.' }
     : { visibility: outcome, note: 'A word.' };
 
-const ask = (id: string, outcome: Outcome, token?: string) =>
+const decide = (id: string, outcome: Outcome, token?: string) =>
   site.call(reviewsApi.decide, { params: { id }, body: bodyOf(outcome) }, token ? { token } : {});
 
-/** What the author sees of it: where the article stands, and its edit. */
-const stands = async (id: string) => {
+/** What the author sees: the states of the article and of its edit, and the version. */
+const readState = async (id: string) => {
   const { visibility, status, pendingRevision, version } = (await articles.read(id, author)).body
     .blog as Article;
   const edit = pendingRevision
@@ -53,32 +53,32 @@ const stands = async (id: string) => {
 const publicTitle = async (id: string) => ((await articles.read(id)).body.blog as Article | undefined)?.title;
 
 describe.each(articleStateNames)('an article that is %s', (name) => {
-  test('moves for nobody but an admin', async () => {
-    const { _id, version } = await articleIn(name);
+  test('only admins can decide on the article', async () => {
+    const { _id, version } = await createArticleIn(name);
     for (const outcome of outcomes) {
-      expect((await ask(_id, outcome)).status).toBe(401);
-      expect((await ask(_id, outcome, other.token)).status).toBe(403);
-      expect((await ask(_id, outcome, author.token)).status).toBe(403);
+      expect((await decide(_id, outcome)).status).toBe(401);
+      expect((await decide(_id, outcome, other.token)).status).toBe(403);
+      expect((await decide(_id, outcome, author.token)).status).toBe(403);
     }
-    expect((await stands(_id)).version).toBe(version);
+    expect((await readState(_id)).version).toBe(version);
   });
 
   test.each(outcomes)(
-    'and is %s stands where the table says, and readers see only what was approved',
+    'the decision %s leads to the state in the expectedResults, and readers see only approved text',
     async (outcome) => {
-      const { _id, version } = await articleIn(name);
+      const { _id, version } = await createArticleIn(name);
       const before = await publicTitle(_id);
-      const answer = await ask(_id, outcome, admin.token);
-      const expected = table[name][outcome];
+      const response = await decide(_id, outcome, admin.token);
+      const expected = expectedResults[name][outcome];
       if (expected === 'refused') {
-        expect(answer).toMatchObject({ status: 409, body: { code: 'not_submitted' } });
-        expect((await stands(_id)).version).toBe(version);
+        expect(response).toMatchObject({ status: 409, body: { code: 'not_submitted' } });
+        expect((await readState(_id)).version).toBe(version);
         expect(await publicTitle(_id)).toBe(before);
         return;
       }
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       const [state, edit, seen] = expected;
-      expect(await stands(_id)).toEqual({ state, edit, version: version + 1 });
+      expect(await readState(_id)).toEqual({ state, edit, version: version + 1 });
       expect(await publicTitle(_id)).toBe(seen);
     },
   );
@@ -89,34 +89,42 @@ const changed = 'Unapproved text';
 
 type Row = Record<Outcome, 'refused' | [state: string, edit: string | null, seen: string | undefined]>;
 
-/** Where each decision leads: the article's state, its edit's, and what readers see. */
-const table: Record<ArticleStateName, Row> = {
-  draft: everything('refused'),
-  withdrawn: everything('refused'),
-  'rejected, being changed': everything('refused'),
-  pending: ofSubmission(),
-  rejected: ofSubmission(),
-  'changes requested': ofSubmission(),
-  'hidden before it was live': ofSubmission(),
-  'taken back to pending': { ...ofSubmission(), approved: ['approved', null, old] },
-  live: ofLive(),
-  hidden: ofLive(),
-  // A draft is nobody's business but its author's: the decision is about the live text.
+/**
+ * The result of each decision in each state: the article's state, its edit's state, and the title that readers see.
+ */
+const expectedResults: Record<ArticleStateName, Row> = {
+  draft: refuseAll(),
+  withdrawn: refuseAll(),
+  'rejected, being changed': refuseAll(),
+  pending: afterSubmission(),
+  rejected: afterSubmission(),
+  'changes requested': afterSubmission(),
+  'hidden before it was live': afterSubmission(),
+  'moved back to pending': { ...afterSubmission(), approved: ['approved', null, old] },
+  live: afterLive(),
+  hidden: afterLive(),
+  // Only the author sees a draft, so the decision is about the live text.
   'live, edit drafted': {
-    ...everything('refused'),
+    ...refuseAll(),
     approved: ['approved', 'draft', old],
     hidden: ['hidden', 'draft', undefined],
   },
-  'live, edit pending': ofEdit('pending', 'approved'),
-  'live, edit rejected': ofEdit('rejected', 'approved'),
-  'hidden, edit pending': ofEdit('pending', 'hidden'),
+  'live, edit pending': afterEdit('pending', 'approved'),
+  'live, edit rejected': afterEdit('rejected', 'approved'),
+  'hidden, edit pending': afterEdit('pending', 'hidden'),
 };
 
-function everything(answer: 'refused'): Row {
-  return { approved: answer, 'changes-requested': answer, rejected: answer, hidden: answer, pending: answer };
+function refuseAll(): Row {
+  return {
+    approved: 'refused',
+    'changes-requested': 'refused',
+    rejected: 'refused',
+    hidden: 'refused',
+    pending: 'refused',
+  };
 }
 
-function ofSubmission(): Row {
+function afterSubmission(): Row {
   return {
     approved: ['approved', null, changed],
     'changes-requested': ['rejected', null, undefined],
@@ -126,11 +134,11 @@ function ofSubmission(): Row {
   };
 }
 
-function ofLive(): Row {
-  return { ...ofSubmission(), approved: ['approved', null, old] };
+function afterLive(): Row {
+  return { ...afterSubmission(), approved: ['approved', null, old] };
 }
 
-function ofEdit(edit: string, shown: 'approved' | 'hidden'): Row {
+function afterEdit(edit: string, shown: 'approved' | 'hidden'): Row {
   const seen = shown === 'approved' ? old : undefined;
   return {
     approved: ['approved', null, changed],

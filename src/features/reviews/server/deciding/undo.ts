@@ -13,14 +13,14 @@ import type { Viewer } from '#platform/http/viewer.ts';
 import { permit } from '#platform/permitted.ts';
 import type { Platform } from '#platform/platform.ts';
 import { undoSeconds } from '../../rules.ts';
-import { promiseTag } from '../queue/measure-promise.ts';
+import { reviewTimeTag } from '../queue/measure-review-time.ts';
 import { findAuthorId, lockAuthorAndReviewer } from './decide.ts';
 import { reviewDecisions } from './decision.table.ts';
 
 const time = z.coerce.date().nullable();
 
-/** As it came back from the database: its dates are text there. */
-const formerSchema = z.object({
+/** The stored JSON, in which dates are text. */
+const previousStateSchema = z.object({
   slug: z.string().optional(),
   status: z.enum(statuses),
   visibility: z.enum(visibilities),
@@ -39,7 +39,7 @@ const formerSchema = z.object({
 
 type Undoing = { id: string; version: number };
 
-/** Takes back the reviewer's own last decision, as long as nobody was mailed about it. Answers with the article as it left it. */
+/** Undoes the reviewer's own last decision, before the email is sent. Returns the article after the undo. */
 export async function undo(
   { transact, now }: Platform,
   reviewer: Viewer,
@@ -51,7 +51,7 @@ export async function undo(
     await lockAuthorAndReviewer(tx, { authorId: await findAuthorId(tx, undoing.id), reviewerId });
     const decision = await findDecision(tx, { ...undoing, reviewerId });
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
-    const former = formerSchema.parse(decision.former);
+    const former = previousStateSchema.parse(decision.former);
     const article = permit({ id: undoing.id }, 'revert');
     await revertDecision(tx, invalidate, { article, version: undoing.version, previous: former, reviewerId, at });
     await indexArticle(tx, undoing.id);
@@ -65,12 +65,15 @@ export async function undo(
       subject: former.revision.title,
       at,
     });
-    invalidate('queue', promiseTag, `review:${undoing.id}`);
+    invalidate('queue', reviewTimeTag, `review:${undoing.id}`);
     return getWholeArticle(tx, undoing.id);
   });
 }
 
-/** Deleted once the article is held, as whoever deletes that does it: then it is neither measured nor mailed. */
+/**
+ * Finds the decision to undo. It is deleted only after the article is locked, in the same order as when an article is
+ * deleted. Without its row it is neither measured nor mailed.
+ */
 async function findDecision(tx: Tx, { id, version, reviewerId }: Undoing & { reviewerId: string }) {
   if (!isUuid(id)) return undefined;
   const [found] = await tx

@@ -5,12 +5,12 @@ import type { QueuedRow } from './queue.queries.ts';
 
 type QueueViewer = {
   viewerId: string;
-  /** Whether there is an admin beside the viewer. */
+  /** Whether there is another admin. */
   hasOthers: boolean;
   reviewers: { id: string; name: string }[];
 };
 
-/** An article on a list of the review desk: what readers see of it, and what waits beside that. */
+/** Presents an article in a list of the review desk: the live text, and the submitted edit of it. */
 export function presentQueued(
   row: QueuedRow,
   { viewerId, hasOthers, reviewers }: QueueViewer,
@@ -36,7 +36,7 @@ export function presentQueued(
     publishedAt,
     engagement: { views: article.views, likes: article.likes, comments: article.comments },
     version: article.version,
-    // A draft is nobody's business but its author's.
+    // Only the author sees a draft.
     pendingRevision:
       live && working && working.state !== 'draft' ? presentPendingHead(working, row.workingCategory) : null,
     reviewNote: article.reviewNote,

@@ -1,23 +1,8 @@
-// The lists of the review desk, in two steps: which articles, from one index, then what is shown of those few.
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { accounts, personColumns } from '#features/accounts/server/account.table.ts';
+// The lists of the review desk, in two steps: find the ids through one index, then load the few articles of the page.
+import { and, asc, desc, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { articles, isInQueue, isPublic, isRejected } from '#features/articles/server/article.table.ts';
 import { headColumns, selectArticles } from '#features/articles/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
-import { reviewPresence } from '../shared-by-reviewers.table.ts';
 
 export type QueueScope = 'pending' | 'approved' | 'rejected' | 'hidden' | 'all';
 
@@ -39,7 +24,7 @@ const orders: Record<QueueScope, SQL[]> = {
   all: newestChangeFirst,
 };
 
-// Nobody turns that many pages, and counting further would cost more the larger the site is.
+// Nobody pages that far, and counting more rows would take longer on a larger site.
 export const maxCounted = 10_000;
 
 export async function countQueue(db: DbOrTx, scope: QueueScope): Promise<number> {
@@ -56,7 +41,7 @@ export async function listQueueIds(
   db: DbOrTx,
   { scope, offset, limit }: { scope: QueueScope; offset: number; limit: number },
 ): Promise<string[]> {
-  // A page that is not counted is not there: to find it, the database would walk past all before it.
+  // Pages beyond the count are empty: to find their rows, the database would scan all rows before them.
   if (offset >= maxCounted) return [];
   const rows = await db
     .select({ id: articles.id })
@@ -68,13 +53,13 @@ export async function listQueueIds(
   return rows.map(({ id }) => id);
 }
 
-export type QueuedRow = Awaited<ReturnType<typeof findQueued>>[number];
+export type QueuedRow = Awaited<ReturnType<typeof findQueuedArticles>>[number];
 
 /** In the order of the ids. */
-export async function findQueued(db: DbOrTx, ids: string[]) {
+export async function findQueuedArticles(db: DbOrTx, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await selectArticles(db, { ...headColumns, article: getTableColumns(articles) })
-    // Withdrawn since the ids were listed, it is a draft, and nobody's business but its author's.
+    // An article that was withdrawn after the ids were listed is a draft, which only its author may see.
     .where(
       and(
         inArray(articles.id, ids),
@@ -83,28 +68,4 @@ export async function findQueued(db: DbOrTx, ids: string[]) {
     );
   const byId = new Map(rows.map((row) => [row.article.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-// Twice the pause between two signs of life, and some for a slow network.
-export const presentForMs = 45_000;
-
-/** Who has which of these articles open. */
-export async function findPresent(db: DbOrTx, { ids, now }: { ids: string[]; now: Date }) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      articleId: reviewPresence.articleId,
-      ...personColumns,
-    })
-    .from(reviewPresence)
-    .innerJoin(accounts, eq(accounts.id, reviewPresence.accountId))
-    .where(
-      and(
-        inArray(reviewPresence.articleId, ids),
-        gt(reviewPresence.seenAt, new Date(now.getTime() - presentForMs)),
-        // Whoever is no admin any more is no reviewer.
-        eq(accounts.role, 'admin'),
-      ),
-    )
-    .orderBy(asc(accounts.name), asc(accounts.id));
 }

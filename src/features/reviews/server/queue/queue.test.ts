@@ -3,7 +3,7 @@ import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { type QueuedArticle, reviewsApi } from '../../contract.ts';
-import { findQueued, listQueueIds, maxCounted } from './queue.queries.ts';
+import { findQueuedArticles, listQueueIds, maxCounted } from './queue.queries.ts';
 
 let site: TestSite;
 let articles: ReturnType<typeof articleCalls>;
@@ -48,12 +48,12 @@ async function emptyQueue(): Promise<void> {
 
 const ids = ({ blogs }: { blogs: { _id: string }[] }) => blogs.map(({ _id }) => _id);
 
-test('is for admins alone', async () => {
+test('the queue is for admins only', async () => {
   expect((await site.call(reviewsApi.listQueue, {})).status).toBe(401);
   expect((await site.call(reviewsApi.listQueue, {}, { token: ada.token })).status).toBe(403);
 });
 
-test('ends where the count ends, without walking there', async () => {
+test('pages beyond the maximum count are empty and not scanned', async () => {
   await articles.submitted(ada);
   for (const page of ['101', '999999']) {
     expect(await list('all', { page, limit: '100' })).toMatchObject({ blogs: [], page: Number(page) });
@@ -63,7 +63,7 @@ test('ends where the count ends, without walking there', async () => {
   expect(await listQueueIds(db, { scope: 'all', offset: 0, limit: 1 })).toHaveLength(1);
 });
 
-test('shows what waits, first submitted first, edits of live articles included', async () => {
+test('the queue lists submissions and edits of live articles, oldest first', async () => {
   const live = await articles.approved(ada, admin, { title: 'Live' });
   later();
   const first = await articles.submitted(ada, { title: 'First' });
@@ -92,7 +92,7 @@ test('shows what waits, first submitted first, edits of live articles included',
   expect(JSON.stringify(queue)).not.toContain('content');
 });
 
-test('tells whose article it is, and that nobody approves their own beside another admin', async () => {
+test('the queue says whose article it is, and that nobody approves their own while there is another admin', async () => {
   await articles.submitted(admin, { title: 'Mine' });
   expect((await list()).blogs[0]).toMatchObject({ isOwn: true, mayApprove: true });
   const { token } = await createMember(site, { role: 'admin' });
@@ -101,7 +101,7 @@ test('tells whose article it is, and that nobody approves their own beside anoth
   expect((body as { blogs: QueuedArticle[] }).blogs[0]).toMatchObject({ isOwn: false, mayApprove: true });
 });
 
-test('a resubmission goes to the end of the queue, a withdrawal out of it', async () => {
+test('a resubmission goes to the end of the queue, and a withdrawal removes it', async () => {
   const one = await articles.submitted(ada);
   later();
   const two = await articles.submitted(ben);
@@ -114,7 +114,7 @@ test('a resubmission goes to the end of the queue, a withdrawal out of it', asyn
   expect(ids(await list())).toEqual([one._id]);
 });
 
-test('each list holds what it says, a rejected edit of a live article too', async () => {
+test('each list has the articles of its state, including rejected edits of live articles', async () => {
   const rejected = await articles.submitted(ada);
   await articles.decide(admin, rejected._id, 'rejected', { note: 'No code.', changesRequested: true });
   later();
@@ -135,19 +135,19 @@ test('each list holds what it says, a rejected edit of a live article too', asyn
   const all = await list('all', { limit: '100' });
   expect(ids(all)).toEqual(expect.arrayContaining([rejected._id, edited._id, hidden._id]));
   expect(ids(all)).not.toContain(drafted._id);
-  // Its author has begun to change it: no longer the desk's business.
+  // The author has started to change it, so it leaves the list.
   await articles.save(ada, rejected._id, { title: 'Being changed', status: 'draft' });
   expect(ids(await list('rejected', { limit: '100' }))).not.toContain(rejected._id);
 });
 
-test('an edit of a live article that is only a draft shows nothing of it', async () => {
+test('a draft edit of a live article is not shown in any list', async () => {
   const live = await articles.approved(ada, admin);
   await articles.save(ada, live._id, { title: 'A secret draft', status: 'draft' });
   expect(JSON.stringify(await list('approved', { limit: '100' }))).not.toContain('A secret draft');
   expect(JSON.stringify(await list('all', { limit: '100' }))).not.toContain('A secret draft');
 });
 
-test('its pages show each item once', async () => {
+test('the pages of the queue list each submission once', async () => {
   for (let n = 0; n < 5; n += 1) await articles.submitted(n % 2 ? ada : ben, { title: `Number ${n}` });
   const pages = [await list('pending', { limit: '2' }), await list('pending', { limit: '2', page: '2' })];
   const last = await list('pending', { limit: '2', page: '3' });
@@ -156,33 +156,33 @@ test('its pages show each item once', async () => {
   expect((await list('pending', { page: '9' })).blogs).toEqual([]);
 });
 
-test('bad input is refused', async () => {
+test('invalid queries of the queue are refused', async () => {
   for (const query of [{ visibility: 'draft' }, { page: '0' }, { limit: 'x' }]) {
-    const answer = await site.call(reviewsApi.listQueue, { query }, { token: admin.token });
-    expect(answer.status).toBe(400);
+    const response = await site.call(reviewsApi.listQueue, { query }, { token: admin.token });
+    expect(response.status).toBe(400);
   }
 });
 
-test('an author sees the place of each submission, and nobody else’s', async () => {
+test('authors see the queue positions of their own submissions only', async () => {
   const first = await articles.submitted(ben);
   later();
   const mine = await articles.submitted(ada);
   later();
   const second = await articles.submitted(ada);
-  const places = async (member: Member) =>
-    (await site.call(reviewsApi.listMyPlaces, {}, { token: member.token })).body.places;
-  expect(await places(ada)).toEqual([
+  const positionsOf = async (member: Member) =>
+    (await site.call(reviewsApi.listMyQueuePositions, {}, { token: member.token })).body.places;
+  expect(await positionsOf(ada)).toEqual([
     { blogId: mine._id, place: 2, of: 3, submittedAt: expect.any(String) },
     { blogId: second._id, place: 3, of: 3, submittedAt: now.toISOString() },
   ]);
   await articles.decide(admin, first._id, 'approved');
-  expect(await places(ada)).toMatchObject([{ place: 1, of: 2 }, { place: 2 }]);
-  expect(await places(ben)).toEqual([]);
-  expect((await site.call(reviewsApi.listMyPlaces, {})).status).toBe(401);
+  expect(await positionsOf(ada)).toMatchObject([{ place: 1, of: 2 }, { place: 2 }]);
+  expect(await positionsOf(ben)).toEqual([]);
+  expect((await site.call(reviewsApi.listMyQueuePositions, {})).status).toBe(401);
 });
 
-test('what is withdrawn while a list is made is not on it', async () => {
+test('an article that is withdrawn while a list is read is not in it', async () => {
   const { _id } = await articles.submitted(ada);
   await articles.save(ada, _id, { title: 'Mine again', status: 'draft' });
-  expect(await findQueued(site.platform.db, [_id])).toEqual([]);
+  expect(await findQueuedArticles(site.platform.db, [_id])).toEqual([]);
 });

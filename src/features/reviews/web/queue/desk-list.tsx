@@ -8,8 +8,8 @@ import { RetryCard } from '#ui/error-card.tsx';
 import { RowList, type RowProps } from '#ui/row-list.tsx';
 import { focusRow } from '#ui/shortcuts/row-focus.ts';
 import type { QueuedArticle } from '../../contract.ts';
+import { useDecisionState } from './decisions/use-decision-store.ts';
 import { DeskListSkeleton } from './desk-list-skeleton.tsx';
-import { useDeskState } from './use-decision-desk.ts';
 import type { QueueList } from './use-queue-list.ts';
 
 type DeskListProps = {
@@ -19,7 +19,7 @@ type DeskListProps = {
   children: (article: QueuedArticle, row: RowProps) => React.ReactNode;
 };
 
-/** A list of the review desk in all its states. */
+/** A list of the review desk: loading, error, empty and ready. */
 export function DeskListView({ label, list, empty, children }: DeskListProps) {
   const { rows, error, more } = list;
   const awaitMore = useFocusOnLoaded(rows);
@@ -70,7 +70,7 @@ function LoadMore({ list: { rows, total }, more, onLoad }: LoadMoreProps) {
   );
 }
 
-/** The button may go with the last page; whoever pressed it goes on with the first of what came. */
+/** The button disappears with the last page, so focus the first new row after loading. */
 function useFocusOnLoaded(rows: readonly QueuedArticle[] | undefined): () => void {
   const count = rows?.length ?? 0;
   const awaitedFrom = useRef<number>(undefined);
@@ -86,9 +86,9 @@ function useFocusOnLoaded(rows: readonly QueuedArticle[] | undefined): () => voi
   };
 }
 
-/** What an undo brings back is where its reviewer goes on. */
+/** Focuses the row that an undo restored. */
 function useFocusOnReturned(rows: readonly QueuedArticle[] | undefined): void {
-  const { returned } = useDeskState();
+  const { returned } = useDecisionState();
   const done = useRef(returned);
   useEffect(() => {
     if (!returned || done.current === returned || !rows?.some(({ _id }) => _id === returned.id)) return;

@@ -1,34 +1,35 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMinute } from '#client/use-minute.ts';
 import { fill } from '#kit/fill-text.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import type { QueuedArticle } from '../../contract.ts';
 import type { Outcome } from '../../rules.ts';
-import { PromiseFigures } from '../promise.tsx';
+import { countByWait } from '../../wait-labels.ts';
+import { ReviewTimeFigures } from '../review-time-figures.tsx';
+import { useDecisionStore } from './decisions/use-decision-store.ts';
 import { DeskListView } from './desk-list.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { useDecisionDesk } from './use-decision-desk.ts';
-import { useMinute } from './use-minute.ts';
 import type { QueueList } from './use-queue-list.ts';
-import { countByWait } from './wait-words.ts';
 
 const empty = {
   title: texts.moderationList.noItemsPendingModeration,
   text: texts.moderationList.emptyHint,
 };
 
-/** What waits for a review, in the order of submission. */
+/** The review queue, oldest submission first. */
 export function ModerationList({ list }: { list: QueueList }) {
-  const desk = useDecisionDesk();
+  const decisions = useDecisionStore();
   const now = useMinute();
-  const [asked, setAsked] = useState<QueuedArticle | null>(null);
+  const [rejecting, setRejecting] = useState<QueuedArticle | null>(null);
 
   function reject(article: QueuedArticle, decision: { outcome: Outcome; note: string }): void {
-    // Closed first: it gives the focus back to the row, whose place the next one then takes.
-    flushSync(() => setAsked(null));
-    desk.decide({ article: findSameText(list.rows ?? [], article), list: 'pending', ...decision });
+    // Close the dialog first: it returns the focus to the row, and the next row takes it over when the row
+    // disappears.
+    flushSync(() => setRejecting(null));
+    decisions.decide({ article: findSameText(list.rows ?? [], article), list: 'pending', ...decision });
   }
 
   return (
@@ -40,37 +41,39 @@ export function ModerationList({ list }: { list: QueueList }) {
             article={article}
             titleId={titleId}
             now={now}
-            onApprove={() => desk.decide({ article, list: 'pending', outcome: 'approved', note: '' })}
-            onReject={setAsked}
+            onApprove={() => decisions.decide({ article, list: 'pending', outcome: 'approved', note: '' })}
+            onReject={setRejecting}
           />
         )}
       </DeskListView>
-      <RejectDialog article={asked} onDecide={reject} onClose={() => setAsked(null)} />
+      <RejectDialog article={rejecting} onDecide={reject} onClose={() => setRejecting(null)} />
     </>
   );
 }
 
 /**
- * The row as it is now, if it still holds the text that the dialog was opened on: an undo that came to its end meanwhile
- * has raised the version. A newer text is another matter, and the server refuses.
+ * Returns the current row if it still has the text for which the dialog was opened: an undo that finished meanwhile
+ * has raised the version. For a newer text, the server refuses the decision.
  */
 function findSameText(rows: readonly QueuedArticle[], article: QueuedArticle): QueuedArticle {
   const { _id, submittedAt } = article;
   return rows.find((row) => row._id === _id && row.submittedAt === submittedAt) ?? article;
 }
 
-/** How the queue stands against the promise, in a line. */
+/** A line about how the queue compares with the review time goal. */
 function QueueSummary({ list: { rows, total, more }, now }: { list: QueueList; now: Date }) {
   if (!rows || total === undefined) return null;
   const counts = countByWait(rows, now);
-  // The oldest come first, so more of them can only follow when all that are here are.
-  const areMoreLate = more && counts.late === rows.length;
+  // The oldest submissions come first, so the next page has late ones only if all loaded rows are late.
+  const mayMoreBeLate = more && counts.late === rows.length;
   const parts = [
     total === 0
       ? texts.moderationList.noItemsInModeration
       : plural(texts.moderationList.itemsInModeration, total),
     counts.late > 0 &&
-      fill(areMoreLate ? texts.moderationList.lateOrMore : texts.moderationList.late, { count: counts.late }),
+      fill(mayMoreBeLate ? texts.moderationList.lateOrMore : texts.moderationList.late, {
+        count: counts.late,
+      }),
     counts['soon-late'] > 0 && fill(texts.moderationList.dueSoon, { count: counts['soon-late'] }),
   ];
   return (
@@ -78,7 +81,7 @@ function QueueSummary({ list: { rows, total, more }, now }: { list: QueueList; n
       <p role="status" className="font-medium">
         {parts.filter(Boolean).join(' · ')}
       </p>
-      <PromiseFigures className="text-ink-soft" />
+      <ReviewTimeFigures className="text-ink-soft" />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { planReturn } from './plan-return.ts';
 
 test.each([
   ['rejected', { hasLive: false, isEdit: false }, 'pending'],
-  // A rejected change of an article that readers see.
+  // A rejected edit of a live article.
   ['approved', { hasLive: true, isEdit: true }, 'pending'],
   ['hidden', { hasLive: false, isEdit: false }, 'pending'],
   ['hidden', { hasLive: true, isEdit: false }, 'approved'],
   ['hidden', { hasLive: true, isEdit: true }, 'review'],
-] as const)('%s with %j goes back by %s', (visibility, standing, way) => {
-  expect(planReturn({ visibility, ...standing })).toBe(way);
+] as const)('an article that is %s with %j is restored by %s', (visibility, state, plan) => {
+  expect(planReturn({ visibility, ...state })).toBe(plan);
 });

@@ -1,8 +1,8 @@
 import type { QueuedArticle } from '../../contract.ts';
 
 /**
- * How an article gets back from the rejected or hidden ones. Hidden and approved before, readers see it again as it was;
- * but where a change of it is on the desk, approving would publish that, and it must be read first.
+ * How a rejected or hidden article can be restored. A hidden article that was approved becomes visible again; but if
+ * an edit of it is pending, approving would publish the edit, so it must be reviewed.
  */
 export function planReturn({
   visibility,

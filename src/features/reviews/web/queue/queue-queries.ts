@@ -1,14 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { reviewsCalls } from '../../calls.ts';
-import { reviewKeys } from '../review-queries.ts';
-import type { DeskList } from './shown-rows.ts';
+import { reviewKeys } from '../../review-keys.ts';
+import type { DeskList } from './decisions/visible-rows.ts';
 
 export const queueKey = [...reviewKeys.all, 'queue'] as const;
 
 export const queuePageSize = 20;
 
-/** A list of the review desk, with all the pages that were asked for so far. */
+/** A list of the review desk, with all pages that were loaded. */
 export function queueQuery(api: ApiClient, { viewerId, list }: { viewerId: string; list: DeskList }) {
   return infiniteQueryOptions({
     queryKey: [...queueKey, viewerId, list],
@@ -20,7 +20,7 @@ export function queueQuery(api: ApiClient, { viewerId, list }: { viewerId: strin
       ),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-    // Others decide too: whoever comes back sees how it stands.
+    // Other reviewers decide too, so refetch when the reviewer returns.
     refetchOnWindowFocus: 'always',
   });
 }

@@ -1,6 +1,6 @@
 import type { QueuedArticle } from '../../contract.ts';
 
-/** A submission, the first hour of the day it was made being its number. */
+/** Creates a submission; `number` is the hour of its submission. */
 export function queuedArticle(number: number, own: Partial<QueuedArticle> = {}): QueuedArticle {
   const time = `2026-03-01T${String(number).padStart(2, '0')}:00:00.000Z`;
   return {

@@ -7,26 +7,26 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Select, TextArea } from '#ui/field.tsx';
 import type { QueuedArticle } from '../../contract.ts';
 import { checkDecision, maxNoteLength, type Outcome } from '../../rules.ts';
-import { repliesQuery } from '../review-queries.ts';
+import { savedRepliesQuery } from '../../saved-replies-query.ts';
 import { submittedText } from './submitted-text.ts';
 
 type RejectDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   article: QueuedArticle | null;
   onDecide: (article: QueuedArticle, decision: { outcome: Outcome; note: string }) => void;
   onClose: () => void;
 };
 
-/** A note to one text: undone, the text has it again; the next submission starts without. */
+/** Notes are stored by submission: after an undo the note is there again, and a new submission starts without one. */
 const noteKey = ({ _id, submittedAt }: QueuedArticle) => `${_id} ${submittedAt}`;
 
-/** Asks what the author is to be told. What was typed is kept when the dialog closes. */
+/** Asks for the note to the author. A typed note survives closing the dialog. */
 export function RejectDialog({ article, onDecide, onClose }: RejectDialogProps) {
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<string>();
   const note = article ? (notes[noteKey(article)] ?? '') : '';
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  // After the dialog has opened, which gives the focus to its first button.
+  // Run after the dialog has opened, because opening focuses its first button.
   useEffect(() => {
     if (article) fieldRef.current?.focus();
   }, [article]);
@@ -104,9 +104,9 @@ function NoteForm({ article, fieldRef, note, error, onWrite }: NoteFormProps) {
   );
 }
 
-/** Nothing as long as there are none. */
+/** Renders nothing if there are no replies. */
 function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
-  const { data: replies = [] } = useQuery(repliesQuery(useApi()));
+  const { data: replies = [] } = useQuery(savedRepliesQuery(useApi()));
   if (replies.length === 0) return null;
   return (
     <Select

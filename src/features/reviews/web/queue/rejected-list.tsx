@@ -1,12 +1,12 @@
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
+import { useDecisionStore } from './decisions/use-decision-store.ts';
 import { DeskListView } from './desk-list.tsx';
 import { RejectedRow } from './rejected-row.tsx';
-import { useDecisionDesk } from './use-decision-desk.ts';
 import type { QueueList } from './use-queue-list.ts';
 
-const emptyWords = {
+const emptyTexts = {
   rejected: {
     title: texts.rejectedList.noRejectedArticles,
     text: texts.rejectedList.noRejectedArticlesHint,
@@ -14,14 +14,14 @@ const emptyWords = {
   hidden: { title: texts.rejectedList.noHiddenArticles, text: texts.rejectedList.noHiddenArticlesHint },
 };
 
-/** With where each of them is found. */
+/** The lists, each with its URL. */
 type Lists = Record<'rejected' | 'hidden', { list: QueueList; to: string }>;
 
 type RejectedListProps = { lists: Lists; chosen: 'rejected' | 'hidden' };
 
-/** What was sent back or taken away, and the way back for it. */
+/** Rejected and hidden articles, which can be restored. */
 export function RejectedList({ lists, chosen }: RejectedListProps) {
-  const desk = useDecisionDesk();
+  const decisions = useDecisionStore();
   const { list } = lists[chosen];
   return (
     <>
@@ -30,13 +30,13 @@ export function RejectedList({ lists, chosen }: RejectedListProps) {
         key={chosen}
         label={chosen === 'hidden' ? texts.rejectedList.hiddenArticles : texts.rejectedList.rejectedArticles}
         list={list}
-        empty={emptyWords[chosen]}
+        empty={emptyTexts[chosen]}
       >
         {(article, { titleId }) => (
           <RejectedRow
             article={article}
             titleId={titleId}
-            onReturn={(_, outcome) => desk.decide({ article, list: chosen, outcome, note: '' })}
+            onReturn={(_, outcome) => decisions.decide({ article, list: chosen, outcome, note: '' })}
           />
         )}
       </DeskListView>

@@ -13,7 +13,7 @@ type RejectedRowProps = {
   onReturn: (article: QueuedArticle, outcome: 'pending' | 'approved') => void;
 };
 
-/** What was sent back to its author, or taken away from readers; with what its reviewer said. */
+/** A rejected or hidden article, with the reviewer's note. */
 export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
   return (
     <RowFrame
@@ -27,7 +27,7 @@ export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
     >
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
-          <StandingBadge article={article} />
+          <StateBadge article={article} />
           {article.isEdit && <Badge tone="wait">{texts.reviewWords.editOfLiveArticle}</Badge>}
           {article.isOwn && <Badge tone="accent">{texts.reviewWords.yourOwn}</Badge>}
         </div>
@@ -42,7 +42,7 @@ export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
   );
 }
 
-function StandingBadge({ article }: { article: QueuedArticle }) {
+function StateBadge({ article }: { article: QueuedArticle }) {
   if (article.visibility === 'hidden') return <Badge>{texts.reviewWords.hidden}</Badge>;
   return (
     <Badge tone="accent">

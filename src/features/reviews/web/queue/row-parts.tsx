@@ -1,4 +1,4 @@
-// What the rows of all lists of the review desk have in common.
+// Shared by the rows of all lists of the review desk.
 
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { submittedText } from './submitted-text.ts';
 
 type RowFrameProps = { children: ReactNode; actions: ReactNode };
 
-/** What it is on the left, what can be done on the right; on a phone one under the other. */
+/** Content on the left and actions on the right; stacked on small screens. */
 export function RowFrame({ children, actions }: RowFrameProps) {
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-start lg:justify-between lg:gap-8">
@@ -29,7 +29,7 @@ type ArticleProps = { article: QueuedArticle };
 
 type RowTitleProps = ArticleProps & { titleId: string };
 
-/** Leads to where it is read before it is decided on. */
+/** The title, linked to the review page. */
 export function RowTitle({ article, titleId }: RowTitleProps) {
   return (
     <h2 id={titleId} className="font-serif text-[1.375rem] leading-snug [overflow-wrap:anywhere]">
@@ -40,7 +40,7 @@ export function RowTitle({ article, titleId }: RowTitleProps) {
   );
 }
 
-/** Who wrote it, what it is about, and how long it is. */
+/** Author, category, word count and reading time. */
 export function RowFacts({ article }: ArticleProps) {
   const { author } = article;
   const { category, metadata } = submittedText(article);
@@ -65,7 +65,7 @@ export function RowFacts({ article }: ArticleProps) {
   );
 }
 
-/** So that two reviewers do not read the same. */
+/** Names the other reviewers, so that two people do not review the same submission. */
 export function OtherReviewers({ article: { reviewers } }: ArticleProps) {
   if (reviewers.length === 0) return null;
   const names = new Intl.ListFormat(texts.language.tag).format(reviewers.map(({ name }) => name));
@@ -79,7 +79,7 @@ export function OtherReviewers({ article: { reviewers } }: ArticleProps) {
   );
 }
 
-/** As readers see it, or would; an admin sees it there in any case. */
+/** Links to the article page. Admins may open it in every state. */
 export function ViewLink({ article }: ArticleProps) {
   return (
     <ButtonLink

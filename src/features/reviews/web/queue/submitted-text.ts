@@ -1,6 +1,6 @@
 import type { QueuedArticle } from '../../contract.ts';
 
-/** The text that is, or was, to be decided on: the edit of a live article, or the article itself. */
+/** The text to decide on: the edit of a live article, or the article itself. */
 export function submittedText({ pendingRevision, ...article }: QueuedArticle) {
   return pendingRevision ?? article;
 }

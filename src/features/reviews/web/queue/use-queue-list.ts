@@ -3,32 +3,32 @@ import { useMemo } from 'react';
 import { useLive } from '#client/live/live.ts';
 import { useApi } from '#client/services.tsx';
 import type { QueuedArticle } from '../../contract.ts';
+import { useDecisionState } from './decisions/use-decision-store.ts';
+import { type DeskList, visibleRows } from './decisions/visible-rows.ts';
 import { queueKey, queueQuery } from './queue-queries.ts';
-import { type DeskList, shownRows } from './shown-rows.ts';
-import { useDeskState } from './use-decision-desk.ts';
 
 export type QueueList = {
   list: DeskList;
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly QueuedArticle[] | undefined;
   total: number | undefined;
   error: Error | null;
   isFetching: boolean;
   refetch: () => void;
-  /** Undefined when all of them are here. */
+  /** Undefined if all rows are loaded. */
   more: { isPending: boolean; hasFailed: boolean; load: () => void } | undefined;
 };
 
-/** A list as the server knows it, with what was decided here meanwhile. */
+/** A list from the server, with local decisions applied. */
 export function useQueueList(viewerId: string, list: DeskList): QueueList {
   const query = useInfiniteQuery(queueQuery(useApi(), { viewerId, list }));
-  const { laid } = useDeskState();
+  const { localDecisions } = useDecisionState();
   const { data } = query;
   const shown = useMemo(() => {
     if (!data) return undefined;
     const rows = data.pages.flatMap(({ blogs }) => blogs);
-    return shownRows({ list, rows, total: data.pages.at(-1)?.total ?? 0 }, laid);
-  }, [data, laid, list]);
+    return visibleRows({ list, rows, total: data.pages.at(-1)?.total ?? 0 }, localDecisions);
+  }, [data, localDecisions, list]);
   return {
     list,
     rows: shown?.rows,
@@ -46,7 +46,7 @@ export function useQueueList(viewerId: string, list: DeskList): QueueList {
   };
 }
 
-/** Whoever has the dashboard open sees what others submit and decide. */
+/** Refetches the queue when somebody submits or decides. */
 export function useLiveQueue(): void {
   const queries = useQueryClient();
   useLive('queue', () => void queries.invalidateQueries({ queryKey: queueKey }));

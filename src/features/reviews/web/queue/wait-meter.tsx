@@ -1,7 +1,7 @@
 import { Clock, ClockAlert, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
-import { promisedHours, type WaitState } from '../../rules.ts';
-import { waitWords } from './wait-words.ts';
+import { reviewTimeGoalHours, type WaitState } from '../../rules.ts';
+import { waitLabels } from '../../wait-labels.ts';
 
 const looks: Record<WaitState, { icon: LucideIcon; text: string; fill: string }> = {
   'in-time': { icon: Clock, text: 'text-good', fill: 'fill-good' },
@@ -11,9 +11,9 @@ const looks: Record<WaitState, { icon: LucideIcon; text: string; fill: string }>
 
 type WaitMeterProps = { submittedAt: string; now: Date };
 
-/** How long it waits against what its author was promised: in words, as a sign, and as a line that fills. */
+/** How long a submission has waited, compared with the goal: as text, icon and bar. */
 export function WaitMeter({ submittedAt, now }: WaitMeterProps) {
-  const { state, label, waits, rest, share } = waitWords(new Date(submittedAt), now);
+  const { state, label, waited, remaining, share } = waitLabels(new Date(submittedAt), now);
   const { icon: Icon, text, fill } = looks[state];
   return (
     <div className="max-w-md">
@@ -23,19 +23,19 @@ export function WaitMeter({ submittedAt, now }: WaitMeterProps) {
           {label}
         </span>
         <span className="text-ink-soft">
-          <time dateTime={submittedAt}>{waits}</time> · {rest}
+          <time dateTime={submittedAt}>{waited}</time> · {remaining}
         </span>
       </p>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${promisedHours.to} 4`}
+        viewBox={`0 0 ${reviewTimeGoalHours.to} 4`}
         preserveAspectRatio="none"
         className="mt-2 h-1.5 w-full rounded-full"
       >
-        <rect width={promisedHours.to} height="4" className="fill-line" />
-        <rect width={share * promisedHours.to} height="4" className={fill} />
-        {/* From here to the end is the span that was promised. */}
-        <rect x={promisedHours.from} width="0.3" height="4" className="fill-ink" />
+        <rect width={reviewTimeGoalHours.to} height="4" className="fill-line" />
+        <rect width={share * reviewTimeGoalHours.to} height="4" className={fill} />
+        {/* The goal is between this line and the end of the bar. */}
+        <rect x={reviewTimeGoalHours.from} width="0.3" height="4" className="fill-ink" />
       </svg>
     </div>
   );

@@ -1,0 +1,31 @@
+import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
+import { findViolations } from '../../find-violations.ts';
+import { findOverflow } from '../../pages/find-overflow.ts';
+import { googleDocs, picture } from './clipboard.fixture.ts';
+import { EditorPage } from './editor-page.ts';
+
+test('the editor is accessible in both themes and fits a narrow screen', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.open();
+  await expect(editor.content).toHaveAttribute('aria-multiline', 'true');
+  await editor.paste({ texts: { 'text/html': googleDocs, 'text/plain': 'A title' } });
+  await editor.keys('Control+End', 'Enter');
+  await editor.press('Align left');
+  await editor.press('Insert table');
+  await editor.keys('Control+End');
+  await editor.type(
+    '```ts const a = "a line of code that is far too long for the narrow screen of a telephone";',
+  );
+  await editor.keys('ArrowDown');
+  await editor.paste({ files: [await picture('cat.png')] });
+  await editor.content.locator('figure img').click();
+  await expect(page.getByLabel('Alternative text')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page), colorScheme).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findOverflow(page)).toEqual([]);
+  await page.mouse.wheel(0, 700);
+  await expect(editor.button('Bold')).toBeInViewport();
+});

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { lockAccounts } from '#features/accounts/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { conflict, unauthenticated } from '#platform/http/app-error.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { texts } from '#texts';
+import type { Mark } from '../mark-schema.ts';
+import { getMark, getMarkedArticle, noSuchMark } from './get-marked.ts';
+import { markWritesPerAccount, maxReplies } from './limits.ts';
+import { presentMark } from './mark.present.ts';
+import { reviewMarkReplies, reviewMarks } from './mark.table.ts';
+import { notifyOfReply } from './notify-of-reply.ts';
+
+type NewReply = { articleId: string; id: string; viewer: Viewer; body: string };
+
+/** Adds a reply to a mark, by the article's author or an admin. */
+export async function replyToMark(platform: Platform, newReply: NewReply): Promise<Mark> {
+  const { id, viewer, body } = newReply;
+  await platform.limits.consume(markWritesPerAccount, viewer.id);
+  return platform.transact(async (tx, invalidate) => {
+    const article = await getMarkedArticle(tx, newReply.articleId, viewer);
+    const seen = await getMark(tx, { article, id, viewer });
+    const accountIds = [viewer.id, article.authorId, seen.reviewerId ?? viewer.id];
+    const locked = await lockAccounts(tx, accountIds);
+    if (!locked.has(viewer.id)) throw unauthenticated();
+    await lockMark(tx, id);
+    // Read the mark again under the lock: its decision may have been undone meanwhile.
+    const mark = await getMark(tx, { article, id, viewer });
+    await requireRoom(tx, id);
+    await tx
+      .insert(reviewMarkReplies)
+      .values({ markId: id, writerId: viewer.id, body, createdAt: platform.now() });
+    invalidate(`review:${article.id}`);
+    const answered = await presentMark(tx, mark, viewer);
+    await notifyOfReply(tx, { article, mark, writerId: viewer.id });
+    return answered;
+  });
+}
+
+/** Locks the mark, so that replies are added one at a time. */
+async function lockMark(tx: Tx, id: string): Promise<void> {
+  const locked = await tx
+    .select({ id: reviewMarks.id })
+    .from(reviewMarks)
+    .where(eq(reviewMarks.id, id))
+    .for('no key update');
+  if (locked.length === 0) throw noSuchMark();
+}
+
+async function requireRoom(tx: Tx, markId: string): Promise<void> {
+  const count = await tx.$count(reviewMarkReplies, eq(reviewMarkReplies.markId, markId));
+  if (count < maxReplies) return;
+  throw conflict('too_many_replies', fill(texts.answerMark.tooManyReplies, { most: maxReplies }));
+}

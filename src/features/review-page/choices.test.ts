@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type ArticleState, planDecision } from '#features/articles/rules.ts';
+import type { Outcome } from '#features/reviews/rules.ts';
+import { listChoices } from './choices.ts';
+
+const someone = { isOwn: false, hasOthers: true };
+
+const allowed = (state: ArticleState, who = someone): Outcome[] =>
+  listChoices({ state, ...who })
+    .filter(({ isAllowed }) => isAllowed)
+    .map(({ outcome }) => outcome);
+
+test.each<[string, ArticleState, Outcome[]]>([
+  [
+    'a first submission',
+    { visibility: 'pending', hasLive: false, working: 'pending' },
+    ['approved', 'changes-requested', 'rejected', 'hidden'],
+  ],
+  [
+    'a rejected article',
+    { visibility: 'rejected', hasLive: false, working: 'rejected' },
+    ['approved', 'changes-requested', 'rejected', 'hidden', 'pending'],
+  ],
+  [
+    'a live article',
+    { visibility: 'approved', hasLive: true, working: undefined },
+    ['changes-requested', 'rejected', 'hidden', 'pending'],
+  ],
+  [
+    'a hidden article',
+    { visibility: 'hidden', hasLive: true, working: undefined },
+    ['approved', 'changes-requested', 'rejected', 'pending'],
+  ],
+  [
+    'a pending edit',
+    { visibility: 'approved', hasLive: true, working: 'pending' },
+    ['approved', 'changes-requested', 'rejected', 'hidden'],
+  ],
+  [
+    'a live article with a draft edit',
+    { visibility: 'approved', hasLive: true, working: 'draft' },
+    ['hidden'],
+  ],
+  ['an article that is a draft', { visibility: 'pending', hasLive: false, working: 'draft' }, []],
+  [
+    'an article that was hidden before its approval',
+    { visibility: 'hidden', hasLive: false, working: 'pending' },
+    ['approved', 'changes-requested', 'rejected', 'pending'],
+  ],
+])('the decisions that are possible for %s', (_what, state, expected) => {
+  expect(allowed(state)).toEqual(expected);
+});
+
+describe('the list of choices', () => {
+  const states = (['pending', 'approved', 'rejected', 'hidden'] as const).flatMap((visibility) =>
+    [true, false].flatMap((hasLive) =>
+      ([undefined, 'draft', 'pending', 'rejected'] as const).map((working) => ({
+        visibility,
+        hasLive,
+        working,
+      })),
+    ),
+  );
+
+  test('an allowed choice is possible, and any other one has a reason', () => {
+    for (const state of states) {
+      for (const { outcome, isAllowed, reason } of listChoices({ state, ...someone })) {
+        expect(reason === '').toBe(isAllowed);
+        const wanted = outcome === 'changes-requested' ? 'rejected' : outcome;
+        if (isAllowed) expect(planDecision(state, wanted)).toBeDefined();
+      }
+    }
+  });
+
+  test('authors may not approve their own article while there is another admin', () => {
+    const state = { visibility: 'pending', hasLive: false, working: 'pending' } as const;
+    expect(allowed(state, { isOwn: true, hasOthers: true })).toEqual([
+      'changes-requested',
+      'rejected',
+      'hidden',
+    ]);
+    expect(allowed(state, { isOwn: true, hasOthers: false })).toContain('approved');
+  });
+});

@@ -1,0 +1,102 @@
+// One submission, as reviewers get it.
+import { z } from 'zod';
+import { categorySchema, time } from '#features/articles/article-schema.ts';
+import { statuses, visibilities } from '#features/articles/rules.ts';
+import { personSchema } from '#features/marks/mark-schema.ts';
+
+const linePieces = z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }));
+
+const comparisonSchema = z.object({
+  title: linePieces,
+  excerpt: linePieces,
+  category: z.object({ before: categorySchema.nullable(), after: categorySchema.nullable() }),
+  tags: z.object({ added: z.array(z.string()), removed: z.array(z.string()), kept: z.array(z.string()) }),
+  /** The changed fields for search engines. */
+  seo: z.array(z.object({ field: z.string(), pieces: linePieces })),
+  blocks: z.array(
+    z.object({
+      kind: z.enum(['same', 'added', 'removed', 'changed', 'moved']),
+      html: z.string(),
+      newIndex: z.number().int().nullable(),
+      oldIndex: z.number().int().nullable(),
+      notes: z.array(z.string()),
+    }),
+  ),
+  /** The number of added and removed words. */
+  added: z.number().int(),
+  removed: z.number().int(),
+  isSame: z.boolean(),
+});
+
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+const comparableSchema = z.object({
+  number: z.number().int(),
+  state: z.string(),
+  isLive: z.boolean(),
+  submittedAt: time.nullable(),
+  /** When a reviewer last decided on the revision. */
+  decidedAt: time.nullable(),
+  outcome: z.string().nullable(),
+});
+
+export const reviewSchema = z.object({
+  blog: z.object({
+    _id: z.string(),
+    slug: z.string(),
+    version: z.number().int(),
+    status: z.enum(statuses),
+    visibility: z.enum(visibilities),
+    author: z.object({
+      id: z.string(),
+      name: z.string(),
+      username: z.string(),
+      email: z.string(),
+      avatar: z.string().nullable(),
+      bio: z.string(),
+      /** The number of the author's public articles. */
+      articleCount: z.number().int(),
+    }),
+    publishedAt: time.nullable(),
+    liveSince: time.nullable(),
+    reviewNote: z.string(),
+    changesRequested: z.boolean(),
+    isEdit: z.boolean(),
+    isOwn: z.boolean(),
+  }),
+  /** All decisions, each with the reason if it is not allowed. */
+  choices: z.array(
+    z.object({
+      outcome: z.enum(['approved', 'changes-requested', 'rejected', 'hidden', 'pending']),
+      isAllowed: z.boolean(),
+      reason: z.string(),
+    }),
+  ),
+  /** The revision to decide on: the pending one, or else the one that was last decided on. Never a draft. */
+  submission: z.object({
+    number: z.number().int(),
+    state: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    category: categorySchema.nullable(),
+    tags: z.array(z.string()),
+    seo: z.object({ metaTitle: z.string(), metaDescription: z.string(), keywords: z.array(z.string()) }),
+    metadata: z.object({ readTime: z.number().int(), wordCount: z.number().int() }),
+    renderedContent: z.string(),
+    submittedAt: time.nullable(),
+  }),
+  /**
+   * The revision that the submission is compared with: the live one, or else the last one that was decided on. Null
+   * for a first submission.
+   */
+  base: comparableSchema.nullable(),
+  /** The revisions that can be chosen as the base: the newest 200, newest first. */
+  comparable: z.array(comparableSchema),
+  comparison: comparisonSchema.nullable(),
+  /** The history of the article: the last 200 entries, oldest first. */
+  acts: z.array(
+    z.object({ act: z.string(), revision: z.number().int(), by: personSchema, at: time, note: z.string() }),
+  ),
+});
+
+export type Review = z.infer<typeof reviewSchema>;

@@ -1,0 +1,93 @@
+import { hasOtherAdmins } from '#features/accounts/server/public.ts';
+import { countPublicArticles, noSuchArticle } from '#features/articles/server/public.ts';
+import {
+  listRevisionHeads,
+  pickSubmission,
+  type RevisionHead,
+  submittedOf,
+} from '#features/articles/server/revisions/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { notFound } from '#platform/http/app-error.ts';
+import type { Viewer } from '#platform/http/viewer.ts';
+import { texts } from '#texts';
+import { listChoices } from '../choices.ts';
+import type { Review } from '../contract.ts';
+import { type CompareContents, compareRevisions } from './compare-revisions.ts';
+import { maxListedHistory, maxListedRevisions } from './limits.ts';
+import { lastDecisions, pickBase } from './pick-base.ts';
+import {
+  presentArticle,
+  presentComparable,
+  presentHistoryEntry,
+  presentSubmission,
+} from './review.present.ts';
+import { findReviewedArticle, findSubmittedTexts, listHistory, type ReviewedText } from './review.queries.ts';
+
+type ReviewRequest = {
+  id: string;
+  viewer: Viewer;
+  /** The number of the revision to compare with. */
+  against: number | undefined;
+};
+
+/** Reads a submission for the review page. It never returns a draft, which only its author may see. */
+export async function readReview(
+  { db, compare }: { db: DbOrTx; compare: CompareContents },
+  { id, viewer, against }: ReviewRequest,
+): Promise<Review> {
+  const article = await findReviewedArticle(db, id);
+  if (!article) throw noSuchArticle();
+  const [heads, acts, counts, hasOthers] = await Promise.all([
+    listRevisionHeads(db, article.id),
+    listHistory(db, article.id),
+    countPublicArticles(db, [article.author.id]),
+    hasOtherAdmins(db, viewer.id),
+  ]);
+  const submission = pickSubmission(article, heads);
+  if (!submission) throw noSuchArticle();
+  const comparable = submittedOf(heads).filter((head) => head.id !== submission.id);
+  const base =
+    against === undefined
+      ? pickBase({ pointers: article, heads, acts, submission })
+      : getComparable(comparable, against);
+  const compared = await findSubmittedTexts(db, base ? [submission.id, base.id] : [submission.id]);
+  const text = getText(compared, submission.id);
+  const isOwn = article.author.id === viewer.id;
+  const decisions = lastDecisions(acts);
+  const asComparable = (head: RevisionHead) =>
+    presentComparable(head, { article, decision: decisions.get(head.id) });
+  return {
+    blog: presentArticle(article, {
+      articleCount: counts.get(article.author.id) ?? 0,
+      isEdit: article.liveRevisionId !== null && article.liveRevisionId !== submission.id,
+      isOwn,
+    }),
+    choices: listChoices({
+      state: {
+        visibility: article.visibility,
+        hasLive: article.liveRevisionId !== null,
+        working: article.workingState ?? undefined,
+      },
+      isOwn,
+      hasOthers,
+    }),
+    submission: presentSubmission(text),
+    base: base ? asComparable(base) : null,
+    comparable: comparable.slice(0, maxListedRevisions).map(asComparable),
+    comparison: base ? await compareRevisions(compare, getText(compared, base.id), text) : null,
+    acts: acts.slice(-maxListedHistory).map(presentHistoryEntry),
+  };
+}
+
+function getComparable<Of extends RevisionHead>(comparable: readonly Of[], number: number): Of {
+  const found = comparable.find((head) => head.number === number);
+  if (!found) throw notFound(texts.readReview.revisionNotFound);
+  return found;
+}
+
+function getText(compared: readonly ReviewedText[], id: string): ReviewedText {
+  const found = compared.find((text) => text.id === id);
+  // The article was deleted since its revisions were listed.
+  if (!found) throw noSuchArticle();
+  return found;
+}

@@ -1,0 +1,60 @@
+import type { Pointers, RevisionHead } from '#features/articles/server/revisions/public.ts';
+import type { Review } from '../contract.ts';
+import type { EffectiveDecision } from './pick-base.ts';
+import type { HistoryRow, ReviewedArticle, ReviewedText } from './review.queries.ts';
+
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+type Seen = { articleCount: number; isEdit: boolean; isOwn: boolean };
+
+export function presentArticle(article: ReviewedArticle, seen: Seen): Review['blog'] {
+  const { articleCount, isEdit, isOwn } = seen;
+  return {
+    _id: article.id,
+    slug: article.slug,
+    version: article.version,
+    status: article.status,
+    visibility: article.visibility,
+    author: { ...article.author, bio: article.bio ?? '', articleCount },
+    publishedAt: toIso(article.publishedAt),
+    liveSince: toIso(article.liveSince),
+    reviewNote: article.reviewNote,
+    changesRequested: article.changesRequested,
+    isEdit,
+    isOwn,
+  };
+}
+
+export function presentSubmission(text: ReviewedText): Review['submission'] {
+  const { number, state, title, excerpt, category, tags, metaTitle, metaDescription, keywords } = text;
+  return {
+    number,
+    state,
+    title,
+    excerpt,
+    category,
+    tags,
+    seo: { metaTitle, metaDescription, keywords },
+    metadata: { readTime: text.readTime, wordCount: text.wordCount },
+    renderedContent: text.rendered,
+    submittedAt: toIso(text.submittedAt),
+  };
+}
+
+export function presentComparable(
+  { id, number, state, submittedAt }: RevisionHead,
+  { article, decision }: { article: Pointers; decision: EffectiveDecision | undefined },
+): Review['comparable'][number] {
+  return {
+    number,
+    state,
+    isLive: id === article.liveRevisionId,
+    submittedAt: toIso(submittedAt),
+    decidedAt: toIso(decision?.at ?? null),
+    outcome: decision?.outcome ?? null,
+  };
+}
+
+export function presentHistoryEntry({ act, revision, by, at, note }: HistoryRow): Review['acts'][number] {
+  return { act, revision, by, at: at.toISOString(), note };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { outcomes } from '#features/reviews/rules.ts';
+import { noteForMarks, planDecision } from './decision-plan.ts';
+
+const click = {
+  outcome: 'approved',
+  note: '',
+  hasMarks: false,
+  isOverruling: false,
+  isRepeated: false,
+} as const;
+
+test('with a note, each decision is sent at once', () => {
+  for (const outcome of outcomes)
+    expect(planDecision({ ...click, outcome, note: 'Well.' })).toEqual({ action: 'send' });
+});
+
+test('an approval and a move to pending need no note', () => {
+  for (const outcome of ['approved', 'pending'] as const) {
+    expect(planDecision({ ...click, outcome })).toEqual({ action: 'send' });
+  }
+});
+
+test('a request for changes needs a note', () => {
+  const request = { ...click, outcome: 'changes-requested', note: '  ' } as const;
+  expect(planDecision(request)).toMatchObject({ action: 'ask' });
+  expect(planDecision({ ...request, isRepeated: true })).toMatchObject({ action: 'ask' });
+  expect(planDecision({ ...request, hasMarks: true })).toMatchObject({ action: 'fill', note: noteForMarks });
+});
+
+test.each(['rejected', 'hidden'] as const)('%s without a note is asked about once', (outcome) => {
+  const rejection = { ...click, outcome };
+  expect(planDecision(rejection)).toMatchObject({ action: 'ask' });
+  expect(planDecision({ ...rejection, isRepeated: true })).toEqual({ action: 'send' });
+  expect(planDecision({ ...rejection, hasMarks: true })).toEqual({ action: 'send' });
+});
+
+test('overruling another reviewer must be confirmed once', () => {
+  for (const outcome of outcomes) {
+    const overruling = { ...click, outcome, note: 'Well.', isOverruling: true };
+    expect(planDecision(overruling)).toMatchObject({ action: 'confirm' });
+    expect(planDecision({ ...overruling, isRepeated: true })).toEqual({ action: 'send' });
+  }
+});

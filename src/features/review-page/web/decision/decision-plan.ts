@@ -1,0 +1,57 @@
+// What a click on a decision does: send it, or ask for something first.
+
+import type { Outcome } from '#features/reviews/rules.ts';
+import { texts } from '#texts';
+
+export type DecisionPlan =
+  | { action: 'send' }
+  /** Fill in a note that the reviewer can check. The next click sends it. */
+  | { action: 'fill'; note: string; hint: string }
+  /** Ask for confirmation. The next click sends it. */
+  | { action: 'confirm'; hint: string }
+  | { action: 'ask'; error: string };
+
+export const noteForMarks = texts.decisionPlan.noteForMarks;
+
+type DecisionClick = {
+  outcome: Outcome;
+  note: string;
+  /** Whether the decision would send marks to the author. */
+  hasMarks: boolean;
+  /** Whether another reviewer decided while this one was reading. */
+  isOverruling: boolean;
+  /** Whether this is the second click, after a hint or an error was shown. */
+  isRepeated: boolean;
+};
+
+export function planDecision(click: DecisionClick): DecisionPlan {
+  if (click.isOverruling && !click.isRepeated) {
+    return { action: 'confirm', hint: texts.decisionPlan.someoneElseDecided };
+  }
+  return planNote(click);
+}
+
+function planNote({ outcome, note, hasMarks, isRepeated }: DecisionClick): DecisionPlan {
+  if (note.trim() !== '') return { action: 'send' };
+  switch (outcome) {
+    case 'changes-requested':
+      if (!hasMarks) return { action: 'ask', error: texts.reviewsRules.noteRequired };
+      return {
+        action: 'fill',
+        note: noteForMarks,
+        hint: texts.decisionPlan.noteFilledIn,
+      };
+    case 'rejected':
+      if (isRepeated || hasMarks) return { action: 'send' };
+      return {
+        action: 'ask',
+        error: texts.decisionPlan.rejectWithoutNote,
+      };
+    case 'hidden':
+      if (isRepeated || hasMarks) return { action: 'send' };
+      return { action: 'ask', error: texts.decisionPlan.hideWithoutNote };
+    case 'approved':
+    case 'pending':
+      return { action: 'send' };
+  }
+}

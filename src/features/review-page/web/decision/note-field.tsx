@@ -1,0 +1,58 @@
+import { type Ref, useId } from 'react';
+import { maxNoteLength } from '#features/reviews/rules.ts';
+import { texts } from '#texts';
+import { classNames } from '#ui/class-names.ts';
+import { controlClass } from '#ui/field.tsx';
+import { SavedReplies } from './saved-replies.tsx';
+
+type NoteFieldProps = {
+  ref: Ref<HTMLTextAreaElement>;
+  note: string;
+  onNote: (note: string) => void;
+  error: string | undefined;
+  hint: string | undefined;
+};
+
+/** A field with one line that grows with its text. */
+export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
+  const id = useId();
+  const message = error ?? hint;
+  return (
+    <div className="decision-note">
+      <div className="flex items-end gap-1">
+        <label htmlFor={id} className="sr-only">
+          {texts.reviewWords.noteToAuthor}
+        </label>
+        <textarea
+          dir="auto"
+          ref={ref}
+          id={id}
+          rows={1}
+          value={note}
+          maxLength={maxNoteLength}
+          placeholder={texts.noteField.placeholder}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
+          onChange={(event) => onNote(event.target.value)}
+          className={classNames(
+            controlClass,
+            'field-sizing-content max-h-48 min-h-11 resize-none py-2.5 leading-normal',
+          )}
+        />
+        <SavedReplies note={note} onNote={onNote} />
+      </div>
+      {message && (
+        <p
+          id={`${id}-message`}
+          role={error ? 'alert' : 'status'}
+          className={classNames(
+            'mt-1 text-sm leading-snug',
+            error ? 'font-medium text-accent' : 'text-ink-soft',
+          )}
+        >
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { keepText, keptKeys } from '#client/use-kept-text.ts';
+import { reviewsCalls } from '#features/reviews/calls.ts';
+import { decisionBody, type Outcome, undoSeconds } from '#features/reviews/rules.ts';
+import { isStaleVersion } from '#features/reviews/stale-version.ts';
+import { paths } from '#kit/paths.ts';
+import { texts } from '#texts';
+import { toast } from '#ui/toast.ts';
+import type { Review } from '../../contract.ts';
+import { nextAfter } from '../next-in-queue.ts';
+import { queueOrderQuery } from '../review-queries.ts';
+import { rememberLastDecision } from './last-decision.ts';
+
+export type Deciding = {
+  pending: Outcome | undefined;
+  /** Why the last decision failed. */
+  error: string | undefined;
+  decide: (outcome: Outcome, note: string) => Promise<void>;
+};
+
+const doneTexts: Record<Outcome, string> = {
+  approved: texts.reviewWords.approved,
+  'changes-requested': texts.reviewWords.changesRequested,
+  rejected: texts.reviewWords.rejected,
+  hidden: texts.reviewWords.hidden,
+  pending: texts.reviewWords.movedToPending,
+};
+
+type DecideOptions = {
+  review: Review;
+  /** Called if there is a newer revision, or somebody else has decided. */
+  onStale: () => Promise<void>;
+};
+
+/**
+ * Decides on the version that is shown. If the submission was in the queue, it then opens the next one. The decision
+ * can be undone for some seconds.
+ */
+export function useDecide({ review: { blog, submission }, onStale }: DecideOptions): Deciding {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<Outcome>();
+  const [error, setError] = useState<string>();
+  const id = blog._id;
+  const isWaiting = submission.state === 'pending';
+
+  async function decide(outcome: Outcome, note: string): Promise<void> {
+    if (pending) return;
+    setPending(outcome);
+    setError(undefined);
+    const before = queries.getQueryData(queueOrderQuery(api).queryKey) ?? [];
+    try {
+      const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version };
+      const { undo } = await api.call(reviewsCalls.decide, { params: { id }, body });
+      keepText(keptKeys.note(id), '');
+      const undoIt = () => void undoDecision(undo.version, note);
+      if (isWaiting) await openNext(before, (rest) => showDoneToast(outcome, { rest, undo: undoIt }));
+      else showDoneToast(outcome, { undo: undoIt });
+      // A decision changes lists, the dashboard and the notifications, so refetch everything.
+      void queries.invalidateQueries();
+    } catch (failure) {
+      if (isStaleVersion(failure)) await onStale();
+      else setError(failureMessage(failure));
+    } finally {
+      setPending(undefined);
+    }
+  }
+
+  async function openNext(before: readonly string[], showToast: (rest: string) => void): Promise<void> {
+    const next = await findNext(before);
+    showToast(next === undefined ? texts.useDecide.queueIsEmpty : texts.useDecide.nextInQueue);
+    void navigate(next === undefined ? paths.dashboard : paths.review(next));
+  }
+
+  /** The decision is saved even if this fails. Without the order of the queue, the reviewer goes to the dashboard. */
+  async function findNext(before: readonly string[]): Promise<string | undefined> {
+    try {
+      const now = await queries.fetchQuery({ ...queueOrderQuery(api), staleTime: 0 });
+      return nextAfter(id, { before, now });
+    } catch {
+      return undefined;
+    }
+  }
+
+  function showDoneToast(outcome: Outcome, { rest, undo }: { rest?: string; undo: () => void }): void {
+    const forMs = undoSeconds * 1_000;
+    const toastId = toast.success(`${doneTexts[outcome]}: ${submission.title}`, rest, {
+      label: texts.reviewWords.undo,
+      otherWay: texts.useDecide.pressU,
+      forMs,
+      onSelect: undo,
+    });
+    rememberLastDecision(() => {
+      toast.dismiss(toastId);
+      undo();
+    }, forMs);
+  }
+
+  async function undoDecision(version: number, note: string): Promise<void> {
+    try {
+      await api.call(reviewsCalls.undo, { params: { id }, body: { version } });
+      keepText(keptKeys.note(id), note);
+      await queries.invalidateQueries();
+      void navigate(paths.review(id));
+      toast.success(texts.reviewWords.undone, texts.useDecide.isAsBefore);
+    } catch (failure) {
+      toast.error(texts.reviewWords.couldNotUndo, failureMessage(failure));
+    }
+  }
+
+  return { pending, error, decide };
+}

@@ -1,0 +1,109 @@
+// Translates between DOM ranges and offsets in the plain text of blocks. Elements that the page adds, and text that a
+// comparison shows as removed, do not count as text.
+
+import { anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
+import { parseApart } from '#kit/trusted-types.ts';
+
+const nonTextSelector = 'del, .code-bar, .heading-link, .sr-only, [data-no-text]';
+
+/** The plain texts of the blocks, in which anchors are located. */
+export function readBlockTexts(html: string): string[] {
+  return Array.from(parseApart(html).body.children, textOf);
+}
+
+export type BlockElements = ReadonlyMap<number, HTMLElement>;
+
+/**
+ * The visible blocks by index. A comparison has the index in `data-block`; the text for readers has all blocks in
+ * order.
+ */
+export function findBlocks(container: HTMLElement): BlockElements {
+  const compared = container.querySelectorAll<HTMLElement>('[data-block]');
+  if (compared.length > 0) return new Map([...compared].map((block) => [Number(block.dataset.block), block]));
+  const slot = container.querySelector('[data-html-slot]');
+  return new Map(Array.from(slot?.children ?? [], (block, index) => [index, block as HTMLElement]));
+}
+
+export function indexOfBlock(blocks: BlockElements, node: Node | null): number | undefined {
+  for (const [index, block] of blocks) if (block.contains(node)) return index;
+  return undefined;
+}
+
+function* textNodes(block: Element): Generator<Text> {
+  const walker = block.ownerDocument.createTreeWalker(
+    block,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && node.matches(nonTextSelector)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) yield walker.currentNode;
+}
+
+export function textOf(block: Element): string {
+  return Array.from(textNodes(block), ({ data }) => data).join('');
+}
+
+/** The DOM range of a passage in the text of a block. Undefined for an empty passage, such as an image. */
+export function rangeOf(block: Element, { start, end }: { start: number; end: number }): Range | undefined {
+  const range = block.ownerDocument.createRange();
+  let offset = 0;
+  let isStarted = false;
+  for (const node of textNodes(block)) {
+    const next = offset + node.length;
+    if (!isStarted && start < next) {
+      range.setStart(node, start - offset);
+      isStarted = true;
+    }
+    if (isStarted && end <= next) {
+      range.setEnd(node, end - offset);
+      return range;
+    }
+    offset = next;
+  }
+  return undefined;
+}
+
+/** The length of the block's text before a DOM position. */
+function offsetOf(block: Element, container: Node, offset: number): number {
+  const point = block.ownerDocument.createRange();
+  point.setStart(container, offset);
+  let length = 0;
+  for (const node of textNodes(block)) {
+    if (node === container) return length + offset;
+    if (point.comparePoint(node, node.length) > 0) return length;
+    length += node.length;
+  }
+  return length;
+}
+
+/** The part of a selection that can be marked: the part in the first block with selected text. */
+export function passageOf(blocks: BlockElements, selected: Range): Passage | undefined {
+  for (const [index, block] of blocks) {
+    if (!selected.intersectsNode(block)) continue;
+    const isFrom = block.contains(selected.startContainer);
+    const isTo = block.contains(selected.endContainer);
+    const text = textOf(block);
+    const start = isFrom ? offsetOf(block, selected.startContainer, selected.startOffset) : 0;
+    const end = isTo ? offsetOf(block, selected.endContainer, selected.endOffset) : text.length;
+    const picked = text.slice(start, end);
+    if (picked.trim() === '') continue;
+    // Exclude the space that a double click selects as well.
+    const leadingSpaces = picked.length - picked.trimStart().length;
+    return { block: index, start: start + leadingSpaces, end: start + leadingSpaces + picked.trim().length };
+  }
+  return undefined;
+}
+
+/**
+ * Translates a passage between two renderings of the same block. In a comparison, code lines end differently, so
+ * offsets may differ although the words are the same.
+ */
+export function translatePassage(
+  { start, end }: { start: number; end: number },
+  { from, to }: { from: string; to: string },
+): { start: number; end: number } | undefined {
+  if (from === to) return { start, end };
+  return locatePassage([to], anchorOf([from], { block: 0, start, end }));
+}

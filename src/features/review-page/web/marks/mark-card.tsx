@@ -1,0 +1,188 @@
+import { Check, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Mark } from '#features/marks/mark-schema.ts';
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { Avatar } from '#ui/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { ReviewedTime } from '../reviewed-time.tsx';
+import { MarkActions } from './mark-actions.tsx';
+import { RemarkForm } from './remark-form.tsx';
+import type { MarkChanges } from './use-marks.ts';
+
+type MarkCardProps = {
+  mark: Mark;
+  changes: MarkChanges;
+  isFocused?: boolean;
+  /** Scrolls to the passage. Left out if the passage is gone. */
+  onShow?: (() => void) | undefined;
+  /** Called when the note gets keyboard focus, to highlight its passage. */
+  onLook?: () => void;
+};
+
+/** A mark with its replies and actions. */
+export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: MarkCardProps) {
+  const [writing, setWriting] = useState<'edit' | 'reply'>();
+  const [text, setText] = useState('');
+  const isResolved = mark.resolvedAt !== null;
+
+  function begin(what: 'edit' | 'reply'): void {
+    setText(what === 'edit' ? mark.body : '');
+    setWriting(what);
+  }
+
+  async function send(body: string): Promise<boolean> {
+    const isTaken = await (writing === 'edit' ? changes.edit(mark.id, body) : changes.reply(mark.id, body));
+    if (isTaken) setWriting(undefined);
+    return isTaken;
+  }
+
+  const form = (
+    <RemarkForm
+      label={writing === 'edit' ? texts.reviewWords.yourMark : texts.reviewWords.yourReply}
+      submitLabel={writing === 'edit' ? texts.actions.save : texts.actions.reply}
+      text={text}
+      onChange={setText}
+      onSubmit={send}
+      onCancel={() => setWriting(undefined)}
+    />
+  );
+
+  return (
+    <article
+      data-mark={mark.id}
+      tabIndex={-1}
+      aria-label={nameOf(mark)}
+      // Not on mouse focus: focusing moves the notes, and the button under the pointer would move away.
+      onFocus={(event) => event.target.matches(':focus-visible') && onLook?.()}
+      className={classNames(
+        'review-note',
+        isFocused && 'review-note-focused',
+        isResolved && 'review-note-resolved',
+      )}
+    >
+      <MarkHead mark={mark} />
+      <Quote mark={mark} onShow={onShow} />
+      {writing === 'edit' ? (
+        <div className="mt-2">{form}</div>
+      ) : (
+        <p
+          dir="auto"
+          className="mt-1.5 whitespace-pre-line text-[0.9375rem] leading-snug [overflow-wrap:anywhere]"
+        >
+          {mark.body}
+        </p>
+      )}
+      <Replies mark={mark} />
+      <MarkState mark={mark} />
+      {writing === 'reply' && <div className="mt-3">{form}</div>}
+      {writing === undefined && (
+        <MarkActions
+          mark={mark}
+          changes={changes}
+          onEdit={() => begin('edit')}
+          onReply={() => begin('reply')}
+        />
+      )}
+    </article>
+  );
+}
+
+function nameOf({ by, quote }: Mark): string {
+  if (!by?.name) {
+    return quote
+      ? fill(texts.reviewsMarkCard.formerMarkOnQuote, { quote })
+      : texts.reviewsMarkCard.formerMarkOnBlock;
+  }
+  return fill(quote ? texts.reviewsMarkCard.markOnQuote : texts.reviewsMarkCard.markOnBlock, {
+    name: by.name,
+    quote,
+  });
+}
+
+function MarkHead({ mark: { by, createdAt, editedAt } }: { mark: Mark }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-ink-soft text-sm leading-snug">
+      <span dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">
+        {by?.name || texts.reviewsMarkCard.formerReviewer}
+      </span>
+      <ReviewedTime time={createdAt} />
+      {editedAt && <span>{texts.relativeTime.edited}</span>}
+    </p>
+  );
+}
+
+function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow'>) {
+  const words = quote || texts.reviewWords.wholeBlock;
+  const look =
+    'mt-1 line-clamp-2 font-serif text-[0.9375rem] text-ink-soft italic leading-snug [overflow-wrap:anywhere]';
+  if (!onShow)
+    return (
+      <blockquote dir="auto" className={classNames(look, 'line-clamp-4')}>
+        {words}
+      </blockquote>
+    );
+  return (
+    <button
+      dir="auto"
+      type="button"
+      onClick={onShow}
+      aria-label={fill(texts.reviewsMarkCard.showInText, { words })}
+      className={classNames(look, 'text-left underline-offset-4 hover:text-accent hover:underline')}
+    >
+      {words}
+    </button>
+  );
+}
+
+function Replies({ mark: { replies } }: { mark: Mark }) {
+  if (replies.length === 0) return null;
+  return (
+    <ul aria-label={texts.reviewWords.replies} className="mt-3 flex flex-col gap-3 border-line border-t pt-3">
+      {replies.map(({ id, by, body, createdAt }) => (
+        <li key={id} className="flex gap-2.5">
+          <Avatar name={by?.name || '?'} src={by?.avatar ?? null} size="small" />
+          <div className="min-w-0">
+            <p className="text-ink-soft text-sm leading-snug">
+              <span dir="auto" className="font-semibold text-ink">
+                {by?.name || texts.reviewsMarkCard.formerMember}
+              </span>{' '}
+              <ReviewedTime time={createdAt} />
+            </p>
+            <p
+              dir="auto"
+              className="whitespace-pre-line text-[0.9375rem] leading-snug [overflow-wrap:anywhere]"
+            >
+              {body}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MarkState({ mark: { resolvedAt, resolvedBy, sentAt } }: { mark: Mark }) {
+  const look = 'mt-2 flex items-start gap-1.5 text-sm leading-snug';
+  if (resolvedAt) {
+    return (
+      <p className={classNames(look, 'text-good')}>
+        <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          <RichText
+            text={resolvedBy ? texts.reviewWords.resolvedBy : texts.reviewWords.resolved}
+            values={{ name: resolvedBy?.name ?? '' }}
+          />
+        </span>
+      </p>
+    );
+  }
+  if (sentAt) return null;
+  return (
+    <p className={classNames(look, 'text-ink-soft')}>
+      <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {texts.reviewsMarkCard.onlyReviewersSeeIt}
+    </p>
+  );
+}

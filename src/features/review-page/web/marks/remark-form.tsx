@@ -1,0 +1,74 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { maxMarkLength } from '#features/marks/rules.ts';
+import { texts } from '#texts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+
+type RemarkFormProps = {
+  label: string;
+  submitLabel: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** Resolves when the text was sent. If that failed, the text stays in the field. */
+  onSubmit: (text: string) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** The form for a new mark, an edit or a reply. It takes the focus, because a click opens it. */
+export function RemarkForm({ label, submitLabel, text, onChange, onSubmit, onCancel }: RemarkFormProps) {
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function submit(): Promise<void> {
+    if (isSending) return;
+    if (text.trim() === '') return setError(texts.fieldErrors.writeSomethingFirst);
+    setIsSending(true);
+    await onSubmit(text.trim());
+    setIsSending(false);
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    void submit();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // Otherwise the dialog around the form would close as well.
+      event.preventDefault();
+      onCancel();
+    } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      void submit();
+    }
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-2.5">
+      <TextArea
+        label={label}
+        value={text}
+        error={error}
+        rows={3}
+        maxLength={maxMarkLength}
+        readOnly={isSending}
+        autoFocus
+        onChange={(event) => {
+          onChange(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={handleKey}
+        className="field-sizing-content max-h-80 min-h-20 text-[0.9375rem]"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          {texts.actions.cancel}
+        </Button>
+        <Button type="submit" size="small" isPending={isSending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

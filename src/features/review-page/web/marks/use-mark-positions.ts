@@ -1,0 +1,148 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Passage } from '#features/marks/locate-passage.ts';
+import { type BlockElements, findBlocks, rangeOf, textOf, translatePassage } from './dom-passages.ts';
+
+/** A passage with a note: a mark, or the mark that is being written. */
+export type MarkTarget = {
+  id: string;
+  passage: Passage;
+  /** Whether the mark is on the whole block. */
+  isWhole: boolean;
+  /** Resolved marks are not highlighted. */
+  isOpen: boolean;
+};
+
+type MarkPosition = {
+  block: HTMLElement;
+  /** Undefined if the mark is on the whole block. */
+  range: Range | undefined;
+};
+
+const highlightName = 'review-mark';
+const focusedHighlightName = 'review-mark-focused';
+
+type Options = {
+  containerRef: RefObject<HTMLElement | null>;
+  blockTexts: readonly string[];
+  targets: readonly MarkTarget[];
+  focusedId: string | undefined;
+};
+
+/**
+ * Highlights the marked passages and returns their positions. It uses the CSS Custom Highlight API, so that the DOM
+ * of the text stays unchanged. Browsers without it show only the line beside the block.
+ */
+export function useMarkPositions({ containerRef, blockTexts, targets, focusedId }: Options) {
+  const positionsRef = useRef<ReadonlyMap<string, MarkPosition>>(new Map());
+  const [tops, setTops] = useState<ReadonlyMap<string, number>>(new Map());
+
+  useLayoutEffect(() => {
+    const container = containerRef.current;
+    if (!container) return;
+    function update(box: HTMLElement): void {
+      const blocks = findBlocks(box);
+      positionsRef.current = findPositions(blocks, { blockTexts, targets });
+      highlight({ positions: positionsRef.current, targets, focusedId });
+      markBlocks(blocks, { positions: positionsRef.current, targets, focusedId });
+      setTops((previous) => reuseIfEqual(previous, measureTops(box, positionsRef.current)));
+    }
+    update(container);
+    // Expanded blocks, loaded images and new line breaks move the passages below them.
+    const resizing = new ResizeObserver(() => update(container));
+    resizing.observe(container);
+    const changing = new MutationObserver(() => update(container));
+    changing.observe(container, { childList: true, subtree: true });
+    return () => {
+      resizing.disconnect();
+      changing.disconnect();
+      highlight({ positions: new Map(), targets: [], focusedId: undefined });
+    };
+  }, [containerRef, blockTexts, targets, focusedId]);
+
+  /** The mark at a point of the viewport. If marks overlap, the one with the shortest passage. */
+  const findAt = useCallback((x: number, y: number): string | undefined => {
+    const hits = [...positionsRef.current].filter(([, { range }]) => range && isUnder(range, x, y));
+    return hits.sort(([, a], [, b]) => lengthOf(a) - lengthOf(b))[0]?.[0];
+  }, []);
+
+  const scrollTo = useCallback((id: string): void => {
+    const position = positionsRef.current.get(id);
+    const element = position?.range?.startContainer.parentElement ?? position?.block;
+    element?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, []);
+
+  return { tops, findAt, scrollTo };
+}
+
+function findPositions(
+  blocks: BlockElements,
+  { blockTexts, targets }: Pick<Options, 'blockTexts' | 'targets'>,
+): Map<string, MarkPosition> {
+  const positions = new Map<string, MarkPosition>();
+  for (const { id, passage, isWhole } of targets) {
+    const block = blocks.get(passage.block);
+    if (!block) continue;
+    const from = blockTexts[passage.block] ?? '';
+    const carried = isWhole ? undefined : translatePassage(passage, { from, to: textOf(block) });
+    positions.set(id, { block, range: carried && rangeOf(block, carried) });
+  }
+  return positions;
+}
+
+type HighlightState = Pick<Options, 'targets' | 'focusedId'> & {
+  positions: ReadonlyMap<string, MarkPosition>;
+};
+
+function highlight({ positions, targets, focusedId }: HighlightState): void {
+  if (!('highlights' in CSS)) return;
+  const shown = targets.filter(({ isOpen, id }) => isOpen || id === focusedId);
+  const rangesOf = (isFocused: boolean) =>
+    shown.flatMap(({ id }) => {
+      const range = positions.get(id)?.range;
+      return range && (id === focusedId) === isFocused ? [range] : [];
+    });
+  CSS.highlights.set(highlightName, new Highlight(...rangesOf(false)));
+  const focused = new Highlight(...rangesOf(true));
+  focused.priority = 1;
+  CSS.highlights.set(focusedHighlightName, focused);
+}
+
+/** Marks each block with a mark, for the line in the margin. */
+function markBlocks(blocks: BlockElements, { positions, targets, focusedId }: HighlightState): void {
+  for (const block of blocks.values()) delete block.dataset.marked;
+  for (const { id, isOpen } of targets) {
+    const position = positions.get(id);
+    if (!position || (!isOpen && id !== focusedId)) continue;
+    const { dataset } = position.block;
+    const isWhole = position.range === undefined;
+    if (id === focusedId) dataset.marked = isWhole ? 'focused-whole' : 'focused';
+    else dataset.marked ??= isWhole ? 'whole' : 'passage';
+  }
+}
+
+function measureTops(
+  container: HTMLElement,
+  positions: ReadonlyMap<string, MarkPosition>,
+): Map<string, number> {
+  const { top } = container.getBoundingClientRect();
+  return new Map(
+    [...positions].map(([id, { block, range }]) => {
+      const box = range?.getClientRects()[0] ?? block.getBoundingClientRect();
+      return [id, Math.round(box.top - top)];
+    }),
+  );
+}
+
+/** Returns the previous map if nothing moved, so that React does not render again. */
+function reuseIfEqual(previous: ReadonlyMap<string, number>, next: ReadonlyMap<string, number>) {
+  const isSame = previous.size === next.size && [...next].every(([id, top]) => previous.get(id) === top);
+  return isSame ? previous : next;
+}
+
+function isUnder(range: Range, x: number, y: number): boolean {
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
+}
+
+const lengthOf = ({ range }: MarkPosition): number => range?.toString().length ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureMessage } from '#client/failure-message.ts';
+import { useApi } from '#client/services.tsx';
+import { marksCalls } from '#features/marks/calls.ts';
+import type { Anchor } from '#features/marks/locate-passage.ts';
+import type { Mark } from '#features/marks/mark-schema.ts';
+import { isStaleVersion } from '#features/reviews/stale-version.ts';
+import { texts } from '#texts';
+import { toast } from '#ui/toast.ts';
+import { marksQuery } from '../review-queries.ts';
+
+export type NewMark = { revision: number; anchor: Anchor; body: string };
+
+/** All resolve to whether the server saved the change. Errors are shown as toasts. */
+export type MarkChanges = {
+  add: (mark: NewMark) => Promise<Mark | undefined>;
+  edit: (id: string, body: string) => Promise<boolean>;
+  resolve: (id: string, isResolved: boolean) => Promise<boolean>;
+  reply: (id: string, body: string) => Promise<boolean>;
+  remove: (id: string) => Promise<boolean>;
+};
+
+type MarksOptions = {
+  /** Called if a newer revision was submitted meanwhile. */
+  onStale: () => void;
+};
+
+export function useMarks(articleId: string, { onStale }: MarksOptions) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const query = marksQuery(api, articleId);
+  const list = useQuery(query);
+
+  function write(change: (marks: Mark[]) => Mark[]): void {
+    // A running request would return the marks as they were before this change.
+    void queries.cancelQueries({ queryKey: query.queryKey });
+    queries.setQueryData(query.queryKey, (marks) => marks && change(marks));
+  }
+  const replace = (mark: Mark) => write((marks) => marks.map((each) => (each.id === mark.id ? mark : each)));
+
+  async function attempt<Response>(
+    what: string,
+    send: () => Promise<Response>,
+  ): Promise<Response | undefined> {
+    try {
+      return await send();
+    } catch (error) {
+      if (isStaleVersion(error)) onStale();
+      else toast.error(what, failureMessage(error));
+      return undefined;
+    }
+  }
+
+  const changes: MarkChanges = {
+    async add({ revision, anchor, body }) {
+      const call = { params: { id: articleId }, body: { revision, ...anchor, body } };
+      const response = await attempt(texts.useMarks.markNotSaved, () => api.call(marksCalls.add, call));
+      if (response) write((marks) => [...marks.filter(({ id }) => id !== response.mark.id), response.mark]);
+      return response?.mark;
+    },
+    edit: (markId, body) => change(markId, { body }),
+    resolve: (markId, isResolved) => change(markId, { isResolved }),
+    async reply(markId, body) {
+      const call = { params: { id: articleId, markId }, body: { body } };
+      const response = await attempt(texts.useMarks.replyNotSent, () => api.call(marksCalls.reply, call));
+      if (response) replace(response.mark);
+      return response !== undefined;
+    },
+    async remove(markId) {
+      const call = { params: { id: articleId, markId } };
+      const response = await attempt(texts.useMarks.markNotDeleted, () => api.call(marksCalls.remove, call));
+      if (response) write((marks) => marks.filter(({ id }) => id !== markId));
+      return response !== undefined;
+    },
+  };
+
+  async function change(markId: string, body: { body?: string; isResolved?: boolean }): Promise<boolean> {
+    const call = { params: { id: articleId, markId }, body };
+    const response = await attempt(texts.useMarks.markNotChanged, () => api.call(marksCalls.change, call));
+    if (response) replace(response.mark);
+    return response !== undefined;
+  }
+
+  return { list, changes };
+}

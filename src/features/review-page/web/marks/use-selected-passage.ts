@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Passage } from '#features/marks/locate-passage.ts';
+import { findBlocks, passageOf, textOf, translatePassage } from './dom-passages.ts';
+
+export type Selected = {
+  passage: Passage;
+  /** Where the selection ends, relative to the text: the button stands there. */
+  at: { x: number; y: number };
+};
+
+/** The selected passage, whether it was selected by mouse, touch or keyboard. */
+export function useSelectedPassage(
+  containerRef: RefObject<HTMLElement | null>,
+  blockTexts: readonly string[],
+): Selected | undefined {
+  const [selected, setSelected] = useState<Selected>();
+  useEffect(() => {
+    function update(): void {
+      const container = containerRef.current;
+      setSelected(container ? readSelection(container, blockTexts) : undefined);
+    }
+    document.addEventListener('selectionchange', update);
+    return () => document.removeEventListener('selectionchange', update);
+  }, [containerRef, blockTexts]);
+  return selected;
+}
+
+function readSelection(container: HTMLElement, blockTexts: readonly string[]): Selected | undefined {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  if (!range.intersectsNode(container)) return undefined;
+  const blocks = findBlocks(container);
+  const selected = passageOf(blocks, range);
+  const block = selected && blocks.get(selected.block);
+  if (!block) return undefined;
+  const texts = { from: textOf(block), to: blockTexts[selected.block] ?? '' };
+  const translated = translatePassage(selected, texts);
+  const last = [...range.getClientRects()].findLast(({ width }) => width > 0);
+  if (!translated || !last) return undefined;
+  const corner = container.getBoundingClientRect();
+  return {
+    passage: { block: selected.block, start: translated.start, end: translated.end },
+    at: { x: last.right - corner.left, y: last.bottom - corner.top },
+  };
+}

@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react';
+import type { SignedInViewer } from '#client/session.ts';
+import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
+import { ChangedText } from './changes/changed-text.tsx';
+import { HeadChanges } from './changes/head-changes.tsx';
+import { DecisionPanel } from './decision/decision-panel.tsx';
+import { MarkedText } from './marks/marked-text.tsx';
+import { ReviewMarks } from './marks/review-marks.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewNotices } from './review-notices.tsx';
+import { TextFoot } from './text-foot.tsx';
+import { TextHead } from './text-head.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import type { ReadReview } from './use-review.ts';
+import { useReviewDesk } from './use-review-desk.ts';
+import { reviewShortcuts } from './use-review-keys.ts';
+import { ViewBar } from './view-bar.tsx';
+
+/** Renders the text as readers see it. The page passes it in, because it belongs to the reading feature. */
+export type ReadersText = ComponentType<{ id: string; html: string }>;
+
+type ReviewDeskProps = { state: ReadReview; viewer: SignedInViewer; ReadersText: ReadersText };
+
+export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
+  const { review, changeView, isComparing } = state;
+  const { submission } = review;
+  const isWide = useIsWide();
+  const desk = useReviewDesk(state, viewer);
+  const { view, marks, changeCount, steps } = desk;
+  const comparison = view === 'changes' ? review.comparison : null;
+
+  return (
+    <div className="review-desk">
+      <div className="review-top">
+        <ReviewBar
+          review={review}
+          others={desk.others}
+          neighbours={desk.neighbours}
+          onShortcuts={() => desk.setIsHelpOpen(true)}
+        />
+        <ViewBar {...{ review, view, changeView, isComparing, changeCount, steps }} />
+      </div>
+      <div className="review-sheet">
+        {comparison ? (
+          <HeadChanges comparison={comparison} submission={submission} />
+        ) : (
+          <TextHead submission={submission} />
+        )}
+        <MarkedText containerRef={desk.containerRef} marking={marks.marking}>
+          {comparison ? (
+            <ChangedText comparison={comparison} alwaysVisible={desk.markedBlockIndexes} />
+          ) : (
+            <ReadersText id={desk.id} html={submission.renderedContent} />
+          )}
+        </MarkedText>
+        <ReviewMarks {...marks} isWide={isWide} revision={submission.number} />
+        <div className="review-foot">
+          <TextFoot review={review} />
+        </div>
+      </div>
+      <DecisionPanel
+        notices={
+          <ReviewNotices
+            news={desk.news}
+            isOutdated={state.isOutdated}
+            isCaughtUp={state.replaced !== undefined}
+            isCatchingUp={desk.isCatchingUp}
+            onCatchUp={() => void desk.showNewest()}
+          />
+        }
+        choices={review.choices}
+        deciding={desk.deciding}
+        note={desk.note}
+        onNote={desk.setNote}
+        hasMarks={(marks.list.data ?? []).some(({ sentAt }) => sentAt === null)}
+        isOverruling={desk.news !== undefined}
+        refs={desk.refs}
+      />
+      <ShortcutDialog
+        shortcuts={reviewShortcuts}
+        isOpen={desk.isHelpOpen}
+        onClose={() => desk.setIsHelpOpen(false)}
+      />
+    </div>
+  );
+}

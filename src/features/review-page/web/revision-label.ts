@@ -1,0 +1,23 @@
+import { fill } from '#kit/fill-text.ts';
+import { formatDay } from '#kit/format-day.ts';
+import { texts } from '#texts';
+import type { Review } from '../contract.ts';
+
+const outcomeTexts: Record<string, string> = {
+  approved: texts.baseWords.approvedOn,
+  'changes-requested': texts.baseWords.changesRequestedOn,
+  rejected: texts.baseWords.rejectedOn,
+  hidden: texts.baseWords.hiddenOn,
+  pending: texts.baseWords.backInQueueOn,
+};
+
+/** The label of a revision in the list of bases. */
+export function revisionLabel(compared: Review['comparable'][number]): string {
+  const { number, isLive, outcome, decidedAt, submittedAt, state } = compared;
+  const text = fill(isLive ? texts.baseWords.liveText : texts.reviewWords.revision, { number });
+  const decided = outcome && outcomeTexts[outcome];
+  if (decided && decidedAt) return fill(decided, { text, day: formatDay(decidedAt) });
+  if (!submittedAt) return text;
+  const became = state === 'withdrawn' ? texts.baseWords.withdrawnOn : texts.baseWords.submittedOn;
+  return fill(became, { text, day: formatDay(submittedAt) });
+}

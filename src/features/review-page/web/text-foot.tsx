@@ -1,0 +1,126 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#kit/paths.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import type { Review } from '../contract.ts';
+import { historyLabel } from './history-labels.ts';
+import { ReviewedTime } from './reviewed-time.tsx';
+
+type TextFootProps = { review: Review };
+
+/** Below the text: author, SEO fields and history. */
+export function TextFoot({ review }: TextFootProps) {
+  return (
+    <footer className="mt-12 flex flex-col gap-3">
+      <Author author={review.blog.author} />
+      <SearchEngines seo={review.submission.seo} />
+      <History acts={review.acts} />
+    </footer>
+  );
+}
+
+function Author({ author }: { author: Review['blog']['author'] }) {
+  const { name, username, id, email, avatar, bio, articleCount } = author;
+  return (
+    <section aria-label={texts.textFoot.author} className="mb-3 flex gap-4 border-line border-t pt-6">
+      <Avatar name={name || '?'} src={avatar} />
+      <div className="min-w-0 text-[0.9375rem]">
+        <p className="[overflow-wrap:anywhere]">
+          <Link
+            dir="auto"
+            to={paths.publicProfile(username || id)}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
+            {name || texts.reviewWords.unknownAuthor}
+          </Link>{' '}
+          <a href={`mailto:${email}`} className="text-ink-soft underline-offset-4 hover:underline">
+            {email}
+          </a>
+        </p>
+        <p className="text-ink-soft">
+          {articleCount === 0
+            ? texts.textFoot.noPublishedArticlesYet
+            : plural(texts.textFoot.publishedArticles, articleCount)}
+        </p>
+        {bio && (
+          <p dir="auto" className="mt-2 line-clamp-4 whitespace-pre-line text-ink-soft">
+            {bio}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SearchEngines({ seo }: { seo: Review['submission']['seo'] }) {
+  const rows = [
+    [texts.textFoot.title, seo.metaTitle],
+    [texts.textFoot.description, seo.metaDescription],
+    [texts.reviewWords.keywords, seo.keywords.join(', ')],
+  ].filter(([, value]) => value !== '');
+  if (rows.length === 0) return null;
+  return (
+    <Disclosure title={texts.textFoot.forSearchEngines}>
+      <dl className="grid gap-x-5 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd dir="auto" className="[overflow-wrap:anywhere]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+function History({ acts }: Pick<Review, 'acts'>) {
+  return (
+    <Disclosure title={texts.textFoot.history}>
+      <ol className="flex flex-col gap-3 text-[0.9375rem]">
+        {acts.map((act) => (
+          <li key={`${act.at} ${act.act}`}>
+            <p className="[overflow-wrap:anywhere]">
+              {historyLabel(act)}{' '}
+              <span className="text-ink-soft text-sm">
+                <RichText
+                  text={texts.textFoot.revisionAndTime}
+                  parts={{ time: <ReviewedTime time={act.at} /> }}
+                  values={{ revision: act.revision }}
+                />
+              </span>
+            </p>
+            {act.note && (
+              <p
+                dir="auto"
+                className="mt-1 whitespace-pre-line border-line border-s-2 ps-3 font-serif text-ink-soft [overflow-wrap:anywhere]"
+              >
+                {act.note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-md border border-line bg-raised">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pt-1 pb-4">{children}</div>
+    </details>
+  );
+}

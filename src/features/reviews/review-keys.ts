@@ -1,0 +1,2 @@
+/** The query keys of everything about reviews. */
+export const reviewKeys = { all: ['reviews'] as const, savedReplies: ['reviews', 'replies'] as const };

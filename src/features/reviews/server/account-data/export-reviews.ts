@@ -1,0 +1,63 @@
+import type { ExportPart } from '#features/accounts/server/public.ts';
+import type { DbOrTx } from '#platform/db/database.ts';
+import { texts } from '#texts';
+import { readDecisionsOf, readMarksFor, readMarksOf, readRepliesOf } from './export.queries.ts';
+
+/**
+ * The reviews in the export of an account: the account's own marks, replies and decisions, each with the title of the
+ * revision and without its text, which belongs to somebody else; and the marks on the account's articles, without the
+ * reviewers' names. Former admins do not get titles that only admins may see.
+ */
+export const reviewsExport: ExportPart = {
+  about: texts.exportReviews.files,
+  read: ({ platform: { db }, accountId }) => ({
+    reviews: {
+      received: readReceived(db, accountId),
+      marks: readMarks(db, accountId),
+      replies: readReplies(db, accountId),
+      decisions: readDecisions(db, accountId),
+    },
+  }),
+};
+
+async function* readReceived(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for await (const mark of readMarksFor(db, accountId)) {
+    const { article, revision, quote, body, createdAt, resolvedAt, replies } = mark;
+    yield {
+      article,
+      revision,
+      quote,
+      body,
+      createdAt: createdAt.toISOString(),
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+      replies: replies.map((reply) => ({
+        by: reply.by?.id === accountId ? 'author' : 'reviewer',
+        body: reply.body,
+        createdAt: reply.createdAt.toISOString(),
+      })),
+    };
+  }
+}
+
+async function* readMarks(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for await (const { article, body, createdAt, editedAt } of readMarksOf(db, accountId)) {
+    yield {
+      article,
+      body,
+      createdAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+    };
+  }
+}
+
+async function* readReplies(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for await (const { article, body, createdAt } of readRepliesOf(db, accountId)) {
+    yield { article, body, createdAt: createdAt.toISOString() };
+  }
+}
+
+async function* readDecisions(db: DbOrTx, accountId: string): AsyncGenerator<unknown> {
+  for await (const { article, outcome, note, at } of readDecisionsOf(db, accountId)) {
+    yield { article, outcome, note, at: at.toISOString() };
+  }
+}

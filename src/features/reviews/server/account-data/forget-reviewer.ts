@@ -1,0 +1,35 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { articleHistory } from '#features/articles/server/article.table.ts';
+import { lockArticles } from '#features/articles/server/public.ts';
+import { reviewMarkReplies, reviewMarks } from '#features/marks/server/mark.table.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
+import { outcomes } from '../../rules.ts';
+
+/**
+ * Runs before an account is deleted. The foreign keys remove its name from marks, replies and decisions. Lock the
+ * articles first, so that a concurrent deletion of one of them cannot deadlock, and notify open pages.
+ */
+export async function forgetReviewer(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
+  const articles = await lockArticles(tx, await listReviewedIds(tx, accountId));
+  invalidate(...articles.map(({ id }) => `review:${id}`));
+}
+
+async function listReviewedIds(tx: Tx, accountId: string): Promise<string[]> {
+  const marked = tx
+    .select({ id: reviewMarks.articleId })
+    .from(reviewMarks)
+    .where(or(eq(reviewMarks.reviewerId, accountId), eq(reviewMarks.resolvedById, accountId)));
+  const answered = tx
+    .select({ id: reviewMarks.articleId })
+    .from(reviewMarkReplies)
+    .innerJoin(reviewMarks, eq(reviewMarks.id, reviewMarkReplies.markId))
+    .where(eq(reviewMarkReplies.writerId, accountId));
+  const decided = tx
+    .select({ id: articleHistory.articleId })
+    .from(articleHistory)
+    .where(and(eq(articleHistory.actorId, accountId), inArray(articleHistory.act, [...outcomes, 'undone'])));
+  const rows = await union(marked, answered, decided);
+  return rows.map(({ id }) => id);
+}

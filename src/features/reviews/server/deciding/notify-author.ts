@@ -1,0 +1,44 @@
+import type { Decided } from '#features/articles/server/deciding/public.ts';
+import { type NewNotification, notify } from '#features/notifications/server/public.ts';
+import { paths } from '#kit/paths.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Outcome } from '../../rules.ts';
+import { labelsFor } from './decision-labels.ts';
+
+const kinds = {
+  approved: 'approved',
+  'changes-requested': 'changes-requested',
+  rejected: 'rejected',
+  hidden: 'hidden',
+  pending: 'back-in-queue',
+} as const satisfies Record<Outcome, NewNotification['kind']>;
+
+// A notification has room for the start of the note. The write page shows all of it.
+const maxNoteLengthInNotification = 200;
+
+type DecisionNotice = { decided: Decided; outcome: Outcome; note: string };
+
+/** Returns the notification's id, so that an undo can withdraw it. */
+export async function notifyAuthor(tx: Tx, { decided, outcome, note }: DecisionNotice): Promise<string> {
+  const { headline, explanation } = labelsFor(outcome, decided);
+  return notify(tx, decided.authorId, {
+    kind: kinds[outcome],
+    title: headline,
+    body: note === '' ? explanation : shorten(note),
+    link: linkFor(outcome, decided),
+  });
+}
+
+/** The page where the author continues. */
+export function linkFor(outcome: Outcome, { id, slug }: Pick<Decided, 'id' | 'slug'>): string {
+  if (outcome === 'approved') return paths.article(slug);
+  if (outcome === 'pending') return paths.myArticlesTab('pending');
+  return paths.editArticle(id);
+}
+
+function shorten(note: string): string {
+  const line = note.replace(/\s+/g, ' ');
+  return line.length <= maxNoteLengthInNotification
+    ? line
+    : `${line.slice(0, maxNoteLengthInNotification - 1)}…`;
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { accounts } from '#features/accounts/server/account.table.ts';
+import type { SubmissionChange } from '#features/articles/server/saving/public.ts';
+import { markGroupRead, notifyGroup } from '#features/notifications/server/public.ts';
+import { fill } from '#kit/fill-text.ts';
+import { paths } from '#kit/paths.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Invalidate } from '#platform/db/transact.ts';
+import { texts } from '#texts';
+
+/** All submissions of one article share one notification for each admin. */
+export const submissionGroup = (articleId: string): string => `submission:${articleId}`;
+
+/** Notifies admins of a submission, and marks the notification as read after a withdrawal. */
+export async function notifyAdmins(tx: Tx, invalidate: Invalidate, change: SubmissionChange): Promise<void> {
+  const { what, articleId, authorId, title, isEdit, at } = change;
+  invalidate('queue', `review:${articleId}`);
+  if (what === 'withdrawn') {
+    await markGroupRead(tx, submissionGroup(articleId), at);
+    return;
+  }
+  // Sorted by account, so that two concurrent submissions cannot deadlock.
+  const admins = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), ne(accounts.id, authorId)))
+    .orderBy(asc(accounts.id))
+    // Skip accounts that are being deleted: waiting for them could deadlock, because their deletion waits for the
+    // article that is locked here.
+    .for('key share', { skipLocked: true });
+  for (const admin of admins) {
+    await notifyGroup(tx, {
+      accountId: admin.id,
+      group: submissionGroup(articleId),
+      actorId: authorId,
+      kind: 'submission',
+      title: fill(isEdit ? texts.tellAdmins.submittedEdit : texts.tellAdmins.submittedForReview, { title }),
+      body: isEdit ? texts.tellAdmins.editHint : texts.tellAdmins.submissionHint,
+      link: paths.review(articleId),
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { type Plural, plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+import { reviewTimeGoalHours, type WaitState, waitStateOf } from './rules.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+// From 72 hours on, show days.
+const maxHours = 72;
+
+export type WaitLabels = {
+  state: WaitState;
+  /** Such as `Due soon`, for readers who cannot rely on the colour. */
+  label: string;
+  /** Such as `waiting 31 hours`. */
+  waited: string;
+  /** Such as `17 hours left of 48`. */
+  remaining: string;
+  /** The share of the review time goal that has passed, from 0 to 1. */
+  share: number;
+};
+
+const labels: Record<WaitState, string> = {
+  'in-time': texts.waitWords.onTime,
+  'soon-late': texts.waitWords.dueSoon,
+  late: texts.waitWords.late,
+};
+
+/** How long a submission has waited, compared with the goal. */
+export function waitLabels(submittedAt: Date, now: Date): WaitLabels {
+  const state = waitStateOf(submittedAt, now);
+  // The browser's clock may be behind the server's: never show a negative time.
+  const waitedMs = Math.max(now.getTime() - submittedAt.getTime(), 0);
+  const remainingMs = reviewTimeGoalHours.to * hourMs - waitedMs;
+  return {
+    state,
+    label: labels[state],
+    waited: waitedMs < minuteMs ? texts.waitWords.justSubmitted : durationLabel(waitTexts, waitedMs),
+    remaining: remainingMs >= 0 ? remainingLabel(remainingMs) : durationLabel(lateTexts, -remainingMs),
+    share: Math.min(waitedMs / (reviewTimeGoalHours.to * hourMs), 1),
+  };
+}
+
+type LengthTexts = { minutes: Plural; hours: Plural; days: Plural };
+
+const waitTexts: LengthTexts = {
+  minutes: texts.waitWords.waitingMinutes,
+  hours: texts.waitWords.waitingHours,
+  days: texts.waitWords.waitingDays,
+};
+
+const lateTexts: LengthTexts = {
+  minutes: texts.waitWords.lateByMinutes,
+  hours: texts.waitWords.lateByHours,
+  days: texts.waitWords.lateByDays,
+};
+
+/** Rounds down: 90 minutes are one hour. */
+function durationLabel({ minutes, hours, days }: LengthTexts, ms: number): string {
+  if (ms < hourMs) return plural(minutes, Math.max(Math.floor(ms / minuteMs), 1));
+  const count = Math.floor(ms / hourMs);
+  return count < maxHours ? plural(hours, count) : plural(days, Math.floor(count / 24));
+}
+
+/** Rounds up, so that the time waited and the time left add up to the goal. */
+function remainingLabel(ms: number): string {
+  const hours = { hours: reviewTimeGoalHours.to };
+  return ms < hourMs
+    ? plural(texts.waitWords.minutesLeft, Math.ceil(ms / minuteMs), hours)
+    : plural(texts.waitWords.hoursLeft, Math.ceil(ms / hourMs), hours);
+}
+
+type Waiting = { submittedAt: string | null };
+
+/** Counts the submissions that are late, due soon and on time. */
+export function countByWait(articles: readonly Waiting[], now: Date): Record<WaitState, number> {
+  const counts: Record<WaitState, number> = { 'in-time': 0, 'soon-late': 0, late: 0 };
+  for (const { submittedAt } of articles) {
+    if (submittedAt !== null) counts[waitStateOf(new Date(submittedAt), now)] += 1;
+  }
+  return counts;
+}
