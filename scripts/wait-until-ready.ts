@@ -1,6 +1,6 @@
 // Waits until the site that the settings name can do its work: for whoever starts it and goes on then, as systemd does.
 import { setTimeout as wait } from 'node:timers/promises';
-import { listeningAddress, readConfig } from '../src/platform/config/config.ts';
+import { listeningUrl, readConfig } from '../src/platform/config/config.ts';
 import { CommandError } from './command/command-error.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
@@ -11,7 +11,7 @@ const pollMs = 200;
 
 readCommandLine({ usage: 'npm run wait-until-ready   returns when the site at HOST and PORT is ready' });
 await reportRefusal(async () => {
-  const address = listeningAddress(readConfig(process.env));
+  const address = listeningUrl(readConfig(process.env));
   const deadline = Date.now() + patienceMs;
   while (!(await isReady(address))) {
     if (Date.now() > deadline) throw new CommandError(`The site at ${address} is not ready.`);

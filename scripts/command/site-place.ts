@@ -1,7 +1,7 @@
 // The site that the settings name: where it is, and whether there is one. Opening a database would make one.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeDatabase, explainDatabaseError } from '#platform/config/database-address.ts';
+import { describeDatabase, explainDatabaseError } from '#platform/config/database-url.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { CommandError } from './command-error.ts';

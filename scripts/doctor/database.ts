@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { describeDatabase, explainDatabaseError } from '#platform/config/database-address.ts';
+import { describeDatabase, explainDatabaseError } from '#platform/config/database-url.ts';
 import { type Config, SettingError } from '../../src/platform/config/config.ts';
 import { listLevels } from '../../src/platform/db/migrations/migrations.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';

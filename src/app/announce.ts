@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { type Config, listeningAddress } from '#platform/config/config.ts';
-import { describeDatabase } from '#platform/config/database-address.ts';
+import { type Config, listeningUrl } from '#platform/config/config.ts';
+import { describeDatabase } from '#platform/config/database-url.ts';
 import { outboxFolder } from '#platform/mail/mailer.ts';
 import type { Greeting } from './sample/greet-operator.ts';
 
@@ -29,8 +29,8 @@ export function announce(
 
 /** Where it listens is of interest where others know it by another address. */
 function describeListening(config: Config): Announcement[] {
-  const address = listeningAddress(config);
-  const metrics = listeningAddress({ host: config.host, port: config.metricsPort ?? 0 });
+  const address = listeningUrl(config);
+  const metrics = listeningUrl({ host: config.host, port: config.metricsPort ?? 0 });
   return [
     ...(address === config.publicUrl ? [] : [['Listens', `at ${address}`] as Announcement]),
     ...(config.metricsPort === undefined ? [] : [['Metrics', `${metrics}/metrics`] as Announcement]),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasAdmins } from '#features/accounts/server/public.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import { type Config, findMisspelt, readConfig } from '#platform/config/config.ts';
-import { explainDatabaseError } from '#platform/config/database-address.ts';
+import { explainDatabaseError } from '#platform/config/database-url.ts';
 import { requireFreePorts } from '#platform/config/free-ports.ts';
 import { requireUsablePaths } from '#platform/config/setting-paths.ts';
 import { describeUnknown } from '#platform/config/unknown-settings.ts';

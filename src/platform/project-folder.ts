@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Where package.json is. Looked for, because sources and what is built of them are not at the same depth below it; and by
- * hand, because Node's own `findPackageJSON` makes `node --watch` watch the folder above the project.
+ * Finds the folder of package.json. The path is not fixed, because the sources and the build are at different depths. Node's own
+ * `findPackageJSON` would make `node --watch` watch the folder above the project.
  */
 export function findProjectFolder(): string {
   let folder = import.meta.dirname;

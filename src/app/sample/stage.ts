@@ -127,7 +127,7 @@ function connectionOf(tx: Tx): Pick<pg.ClientBase, 'query'> {
 function createNoLimits(connection: Pick<pg.ClientBase, 'query'>): RateLimits {
   return {
     consume: async () => {},
-    async consumeAndAsk<Row extends pg.QueryResultRow>(
+    async consumeAndQuery<Row extends pg.QueryResultRow>(
       _limit: unknown,
       _key: string,
       { name, text, values }: { name: string; text: string; values: unknown[] },

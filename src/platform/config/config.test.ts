@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findMisspelt, listeningAddress, readConfig, SettingError } from './config.ts';
+import { findMisspelt, listeningUrl, readConfig, SettingError } from './config.ts';
 
 describe('readConfig', () => {
-  test('has a default for every setting', () => {
+  test('every setting has a default', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -18,29 +18,29 @@ describe('readConfig', () => {
     expect(config.dataDir).toMatch(/\/data$/);
   });
 
-  test('is frozen', () => {
+  test('the settings are frozen', () => {
     const config = readConfig({});
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.adminEmails)).toBe(true);
   });
 
-  test('takes an empty setting as unset', () => {
+  test('an empty setting counts as unset', () => {
     expect(readConfig({ SMTP_URL: '', PORT: ' ' })).toMatchObject({ smtpUrl: undefined, port: 3000 });
   });
 
-  test('derives the public address from host and port, also for IPv6', () => {
+  test('the public URL is derived from host and port, also for IPv6', () => {
     expect(readConfig({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80');
     expect(readConfig({ PUBLIC_URL: 'https://galley.example/' }).publicUrl).toBe('https://galley.example');
   });
 
-  test('has sample content by default only with the embedded database', () => {
+  test('sample content is on by default only with the embedded database', () => {
     const database = { DATABASE_URL: 'postgres://u:p@db/galley' };
     expect(readConfig(database).hasSampleContent).toBe(false);
     expect(readConfig({ ...database, SAMPLE_CONTENT: 'on' }).hasSampleContent).toBe(true);
     expect(readConfig({ SAMPLE_CONTENT: 'off' }).hasSampleContent).toBe(false);
   });
 
-  test('splits lists at commas', () => {
+  test('lists are split at commas', () => {
     expect(readConfig({ ADMIN_EMAIL: 'a@example.org, b@example.org,' }).adminEmails).toEqual([
       'a@example.org',
       'b@example.org',
@@ -81,14 +81,14 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', '1.5'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s in a sentence that names it', (name, value) => {
+  ])('%s=%s is refused in a sentence that names the setting', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: it (must be|needs) .*[^.]\\.$`));
     expect(read).not.toThrow(/hu.?sh/);
   });
 
-  test('tells of all that cannot be used, each in its sentence', () => {
+  test('the error has a sentence for each setting that is not usable', () => {
     const read = () => readConfig({ PORT: 'many', TRUST_PROXY: '-1', IMAGE_HOST_KEY: 'hush', LOG_LEVEL: '' });
     expect(read).toThrow(
       new SettingError([
@@ -99,9 +99,9 @@ describe('readConfig', () => {
     );
   });
 
-  test('knows where it listens, also behind another address', () => {
+  test('the listening URL does not depend on the public URL', () => {
     const config = readConfig({ HOST: '::1', PORT: '3001', PUBLIC_URL: 'https://galley.example' });
-    expect(listeningAddress(config)).toBe('http://[::1]:3001');
+    expect(listeningUrl(config)).toBe('http://[::1]:3001');
   });
 
   test.each([
@@ -112,11 +112,11 @@ describe('readConfig', () => {
     ['PUBLICURL', 'PUBLIC_URL'],
     ['trust_proxy', 'TRUST_PROXY'],
     ['S3_URI', 'S3_URL'],
-  ])('takes %s for %s misspelt', (name, meant) => {
+  ])('%s is recognised as misspelt %s', (name, meant) => {
     expect(findMisspelt({ [name]: 'x' })).toEqual([{ name, meant }]);
   });
 
-  test('takes nothing else for a setting', () => {
+  test('other environment variables are not taken for misspelt settings', () => {
     const others = ['HOME', 'PATH', 'POST', 'HOSTNAME', 'PGHOST', 'PGPORT', 'LOGNAME', 'MAIL', 'ALL_PROXY'];
     const settings = ['DATABASE_URL', 'PORT', 'SMTP_URL'];
     expect(findMisspelt(Object.fromEntries([...others, ...settings].map((name) => [name, 'x'])))).toEqual([]);
@@ -146,11 +146,11 @@ describe('readConfig', () => {
     ],
     ['https://s3.amazonaws.com/a.b.c', { region: 'us-east-1', isPathStyle: true }],
     ['http://127.0.0.1:9000/bucket?region=garage', { region: 'garage', isPathStyle: true }],
-  ])('reads the object store %s', (address, settings) => {
-    expect(readConfig({ S3_URL: address }).s3).toMatchObject(settings);
+  ])('the object store %s is parsed', (url, settings) => {
+    expect(readConfig({ S3_URL: url }).s3).toMatchObject(settings);
   });
 
-  test('knows an image host with and without a key', () => {
+  test('an image host can be set with and without a key', () => {
     const url = 'https://images.example/1/upload?expiration=600';
     expect(readConfig({ IMAGE_HOST_URL: url }).imageHost).toEqual({ url, key: undefined });
     expect(readConfig({ IMAGE_HOST_URL: url, IMAGE_HOST_KEY: 'k' }).imageHost).toEqual({ url, key: 'k' });

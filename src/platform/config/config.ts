@@ -1,7 +1,7 @@
-// The settings an operator can make, all of them, with their defaults. docs/operating.md lists the same.
+// All settings of the site with their defaults. docs/operating.md lists them too.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type S3Settings, s3Address } from './s3-url.ts';
+import { type S3Settings, s3Url } from './s3-url.ts';
 import { SettingError } from './setting-error.ts';
 import { findUnknownSettings, type Unknown } from './unknown-settings.ts';
 
@@ -13,16 +13,16 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number, at most 65535');
 
-const mostProxies = 10;
+const maxProxies = 10;
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const postgresAddress = z
+const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-  // Whoever demands what we do not know must not believe that it is so.
-  .refine((address) => {
-    const demands = URL.canParse(address) ? new URL(address).searchParams.getAll('require_auth') : [];
-    return demands.every((method) => method === 'scram-sha-256');
+  // Refuse methods that we do not support: the operator would believe that they are enforced.
+  .refine((url) => {
+    const methods = URL.canParse(url) ? new URL(url).searchParams.getAll('require_auth') : [];
+    return methods.every((method) => method === 'scram-sha-256');
   }, 'may demand require_auth=scram-sha-256, and no other method');
 
 const commaSeparated = z.string().transform((text) =>
@@ -32,17 +32,16 @@ const commaSeparated = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
-/** Empty means unset, so that `SMTP_URL= npm start` does what it looks like. */
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z
     .string()
-    .refine((host) => URL.canParse(addressOf(host, 80)), 'must be a name or an address of this machine')
+    .refine((host) => URL.canParse(urlOf(host, 80)), 'must be a name or an address of this machine')
     .default('127.0.0.1'),
-  PUBLIC_URL: webAddress.regex(/^[^:]+:\/\/[^/?#]+\/?$/, 'must be an origin without a path').optional(),
+  PUBLIC_URL: webUrl.regex(/^[^:]+:\/\/[^/?#]+\/?$/, 'must be an origin without a path').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: postgresAddress.optional(),
-  DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgresAddress)).default([]),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgresUrl)).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
     .string()
@@ -55,9 +54,9 @@ const environmentSchema = z.object({
     .pipe(z.array(z.email('must be mail addresses, separated by commas')))
     .default([]),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
-  S3_URL: s3Address.optional(),
-  // A name and password in an address would not be sent; the key goes into its own setting.
-  IMAGE_HOST_URL: webAddress
+  S3_URL: s3Url.optional(),
+  // `fetch` does not send a user name and password in a URL; IMAGE_HOST_KEY has the key.
+  IMAGE_HOST_URL: webUrl
     .regex(/^[^@/?#]+\/\/[^@/?#]+([/?]|$)/, 'must be an http or https address without a user name')
     .optional(),
   IMAGE_HOST_KEY: z.string().optional(),
@@ -66,7 +65,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(off|\d{1,2})$/, 'must be off or the number of proxies in front')
     .transform((text) => (text === 'off' ? 0 : Number(text)))
-    .refine((count) => count <= mostProxies, `must be off or at most ${mostProxies}`)
+    .refine((count) => count <= maxProxies, `must be off or at most ${maxProxies}`)
     .default(0),
   LOG_LEVEL: z
     .enum(
@@ -79,7 +78,7 @@ const environmentSchema = z.object({
 export type Config = Readonly<{
   host: string;
   port: number;
-  /** The only source of absolute links; without a trailing slash. */
+  /** The base of all absolute links, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL under `dataDir`. */
@@ -92,30 +91,30 @@ export type Config = Readonly<{
   hasSampleContent: boolean;
   /** Undefined: images are files under `dataDir`. */
   s3: S3Settings | undefined;
-  /** Undefined: the site hosts what the editor uploads itself. */
+  /** Undefined: the site itself hosts the images of the editor. */
   imageHost: Readonly<{ url: string; key: string | undefined }> | undefined;
-  /** Undefined: nobody collects metrics. */
+  /** Undefined: no metrics are served. */
   metricsPort: number | undefined;
   trustedProxies: number;
   logLevel: string;
 }>;
 
-const addressOf = (host: string, port: number): string =>
+const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Where it listens, which a proxy may show under another name. */
-export const listeningAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>
-  addressOf(host, port);
+/** The URL on which the server listens. Behind a proxy, `publicUrl` differs from it. */
+export const listeningUrl = ({ host, port }: Pick<Config, 'host' | 'port'>): string => urlOf(host, port);
 
-/** What is set and looks like a setting whose name is misspelt. */
+/** Environment variables that look like a misspelt setting. */
 export function findMisspelt(environment: Record<string, string | undefined>): Unknown[] {
   return findUnknownSettings(environment, Object.keys(environmentSchema.shape));
 }
 
 const unusable = (name: string, why: string): string => `The setting ${name} is not usable: it ${why}.`;
 
-/** All that is wrong is told at once. */
+/** Throws one `SettingError` with all reasons. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable counts as unset, so that `SMTP_URL= npm start` starts without SMTP.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -131,7 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.set('METRICS_PORT', unusable('METRICS_PORT', 'must be another port than PORT'));
   if (!parsed.success || faults.size > 0) throw new SettingError([...faults.values()]);
   const env = parsed.data;
-  const publicUrl = env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT);
+  const publicUrl = env.PUBLIC_URL ?? urlOf(env.HOST, env.PORT);
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,

@@ -16,11 +16,11 @@ afterAll(() => server.close());
 
 const host = '127.0.0.1';
 
-test('ports that are free are left free', async () => {
+test('free ports are accepted', async () => {
   await requireFreePorts({ host, port: 0, metricsPort: 0 });
 });
 
-test('a port in use is told with the setting that chooses another, for each of the two', async () => {
+test('the error for ports in use names the setting of each port', async () => {
   await expect(requireFreePorts({ host, port: taken, metricsPort: taken })).rejects.toMatchObject({
     reasons: [
       expect.stringMatching(new RegExp(`^Port ${taken} is in use: .* PORT chooses another port\\.$`)),
@@ -30,9 +30,9 @@ test('a port in use is told with the setting that chooses another, for each of t
 });
 
 test.each([
-  // Of a block that is for documentation, so nobody has it.
+  // From a block that is reserved for documentation, so no machine has it.
   ['192.0.2.1', /^The setting HOST is not usable: 192\.0\.2\.1 is no address of this machine\. [^\n]*$/],
   ['galley.invalid', /^The setting HOST is not usable: no machine called galley\.invalid is known\. [^\n]*$/],
-])('HOST=%s is told once', async (wrong, sentence) => {
+])('the unusable HOST=%s is reported once for both ports', async (wrong, sentence) => {
   await expect(requireFreePorts({ host: wrong, port: 0, metricsPort: 0 })).rejects.toThrow(sentence);
 });

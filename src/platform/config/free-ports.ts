@@ -1,4 +1,4 @@
-// Whether the site can listen where the settings say, found out before anything else is started.
+// Checks whether the site can listen on its ports, before anything else is started.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
@@ -6,7 +6,7 @@ import { SettingError } from './setting-error.ts';
 
 type Ports = Pick<Config, 'host' | 'port' | 'metricsPort'>;
 
-/** All that is in the way is told at once. */
+/** Throws one `SettingError` with the reasons for all ports. */
 export async function requireFreePorts({ host, port, metricsPort }: Ports): Promise<void> {
   const reasons = [
     await findObstacle({ host, port, setting: 'PORT' }),
@@ -14,26 +14,26 @@ export async function requireFreePorts({ host, port, metricsPort }: Ports): Prom
       ? undefined
       : await findObstacle({ host, port: metricsPort, setting: 'METRICS_PORT' }),
   ];
-  // Of a bad HOST both say the same.
-  const told = [...new Set(reasons.filter((reason) => reason !== undefined))];
-  if (told.length > 0) throw new SettingError(told);
+  // An unusable HOST gives the same reason for both ports.
+  const unique = [...new Set(reasons.filter((reason) => reason !== undefined))];
+  if (unique.length > 0) throw new SettingError(unique);
 }
 
-type Place = { host: string; port: number; setting: string };
+type PortSetting = { host: string; port: number; setting: string };
 
-async function findObstacle(place: Place): Promise<string | undefined> {
-  const server = createServer().listen(place.port, place.host);
+async function findObstacle(listening: PortSetting): Promise<string | undefined> {
+  const server = createServer().listen(listening.port, listening.host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    return explainListenError(error, place);
+    return explainListenError(error, listening);
   }
   server.close();
   await once(server, 'close');
   return undefined;
 }
 
-function explainListenError(error: unknown, { host, port, setting }: Place): string {
+function explainListenError(error: unknown, { host, port, setting }: PortSetting): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'EADDRINUSE':

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
 export type S3Settings = Readonly<{
-  /** Where the store is, without the bucket. */
+  /** The URL of the store, without the bucket. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** In front of every key; empty, or ending in a slash. */
+  /** The prefix of every key: empty, or ending in a slash. */
   prefix: string;
-  /** Undefined: what the AWS SDK finds by itself, such as the role of the machine. */
+  /** Undefined: the AWS SDK finds credentials by itself, such as the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** The bucket as a folder of the address, which everybody but Amazon wants. */
+  /** Whether the bucket is in the path of the URL and not in the host name. All stores except Amazon's need this. */
   isPathStyle: boolean;
 }>;
 
-const wanted =
+const expected =
   'must be an address such as https://key:secret@s3.example.org/bucket, with special characters in key and ' +
   'secret percent-encoded';
 
-/** `https://key:secret@endpoint/bucket/optional/prefix?region=…`. What is wrong is said without the secret. */
-export const s3Address = z
-  .url({ protocol: /^https?$/, error: wanted })
+/** Parses `https://key:secret@endpoint/bucket/optional/prefix?region=…`. Its error messages do not contain the secret. */
+export const s3Url = z
+  .url({ protocol: /^https?$/, error: expected })
   .transform((text, context): S3Settings => {
     const settings = readS3Url(new URL(text));
     if (settings) return settings;
-    context.addIssue({ code: 'custom', message: wanted });
+    context.addIssue({ code: 'custom', message: expected });
     return z.NEVER;
   });
 
@@ -42,7 +42,7 @@ function readS3Url(url: URL): S3Settings | undefined {
     bucket,
     prefix: folders.map((folder) => `${folder}/`).join(''),
     credentials: key === '' ? undefined : { accessKeyId: key, secretAccessKey: secret },
-    // A name with dots does not fit Amazon's certificate.
+    // Amazon's wildcard certificate does not match a host name with more dots.
     isPathStyle: !isAmazon || bucket.includes('.'),
   };
 }

@@ -26,23 +26,23 @@ const bad: [string, string, RegExp][] = [
   ['a name that is too long', 'x'.repeat(300), /too long/],
 ];
 
-test.each(bad)('%s is no data folder, and the setting is named', async (_, name, reason) => {
+test.each(bad)('%s is refused as data folder, and the error names the setting', async (_, name, reason) => {
   const dataDir = join(folder, name);
   const told = await requireUsablePaths(readConfig({ DATA_DIR: dataDir })).catch((error: Error) => error);
   expect(told).toMatchObject({ name: 'SettingError', message: expect.stringMatching(reason) });
   expect(told).toMatchObject({ message: expect.stringContaining(`DATA_DIR is not usable: ${dataDir} `) });
   expect(told).toMatchObject({ message: expect.stringContaining('Set DATA_DIR to a folder') });
-  // Commands open the database without a start before it.
+  // Commands open the database without the checks of a start.
   await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow('The setting DATA_DIR');
 });
 
 const nobody = 65_534;
 
-test('a folder of somebody else is none either', async () => {
+test('a data folder that this user may not write to is refused', async () => {
   await mkdir(join(folder, 'closed'));
   await chmod(join(folder, 'closed'), 0o500);
   const config = readConfig({ DATA_DIR: join(folder, 'closed') });
-  // Root may write anywhere, so for a moment we are somebody else.
+  // Root may write anywhere, so the test switches to another user for a moment.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(nobody);
   const told = await requireUsablePaths(config).catch((error: Error) => error.message);
@@ -50,12 +50,12 @@ test('a folder of somebody else is none either', async () => {
   expect(told).toMatch(/DATA_DIR .* may not be written to by this user/);
 });
 
-test('a folder that is missing is made, and the trial leaves nothing in it', async () => {
+test('a missing data folder is created, and the check leaves nothing in it', async () => {
   await requireUsablePaths(readConfig({ DATA_DIR: join(folder, 'a/b') }));
   expect(await readdir(join(folder, 'a/b'))).toEqual([]);
 });
 
-test('a folder that nothing would be kept in need not be usable', async () => {
+test('the data folder need not be usable if nothing is stored in it', async () => {
   const elsewhere = {
     DATABASE_URL: 'postgres://galley@db.example.org/galley',
     S3_URL: 'https://key:secret@s3.example.org/bucket',
@@ -64,7 +64,7 @@ test('a folder that nothing would be kept in need not be usable', async () => {
   await requireUsablePaths(readConfig({ DATA_DIR: join(folder, 'file'), ...elsewhere }));
 });
 
-test('a certificate that is not there is told with the setting that names it', async () => {
+test('the error for a missing certificate names the setting', async () => {
   const missing = join(folder, 'root.pem');
   const config = readConfig({
     DATA_DIR: folder,

@@ -1,4 +1,4 @@
-// Settings that name a place on this machine, tried out before anything else is started.
+// Checks the settings that name a file or folder, before anything else is started.
 import { access, constants, mkdtemp, realpath, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeFolderDurably } from '../storage/durable-files.ts';
@@ -7,32 +7,32 @@ import { SettingError } from './setting-error.ts';
 
 type Paths = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseReplicaUrls' | 's3' | 'smtpUrl'>;
 
-/** All that is in the way is told at once. */
+/** Throws one `SettingError` with all reasons. */
 export async function requireUsablePaths(config: Paths): Promise<void> {
   const { databaseUrl, databaseReplicaUrls } = config;
-  const addresses = [
-    ...(databaseUrl === undefined ? [] : [{ setting: 'DATABASE_URL', address: databaseUrl }]),
-    ...databaseReplicaUrls.map((address) => ({ setting: 'DATABASE_REPLICA_URLS', address })),
+  const urls = [
+    ...(databaseUrl === undefined ? [] : [{ setting: 'DATABASE_URL', url: databaseUrl }]),
+    ...databaseReplicaUrls.map((url) => ({ setting: 'DATABASE_REPLICA_URLS', url })),
   ];
   const reasons = [
     usesDataFolder(config) ? await findFolderObstacle(config.dataDir) : undefined,
-    ...(await Promise.all(addresses.flatMap(listFiles).map(findFileObstacle))),
+    ...(await Promise.all(urls.flatMap(listFiles).map(findFileObstacle))),
   ].filter((reason) => reason !== undefined);
   if (reasons.length > 0) throw new SettingError(reasons);
 }
 
-/** With a database, a mail server and an object store elsewhere nothing is kept here, and the disk may be read-only. */
+/** With an external database, mail server and object store nothing is stored here, and the disk may be read-only. */
 const usesDataFolder = ({ databaseUrl, s3, smtpUrl }: Paths): boolean =>
   databaseUrl === undefined || s3 === undefined || smtpUrl === undefined;
 
-/** Makes the folder when there is none, and returns its real path. */
+/** Creates the folder if it is missing, and returns its real path. */
 export async function makeDataFolder(dataDir: string): Promise<string> {
   const reason = await findFolderObstacle(dataDir);
   if (reason !== undefined) throw new SettingError(reason);
   return realpath(resolve(dataDir));
 }
 
-/** By writing into it: modes alone do not tell, as there are mounts, quotas and policies. */
+/** Tests a folder by writing into it: mount options, quotas and policies matter as well as its mode. */
 async function findFolderObstacle(dataDir: string): Promise<string | undefined> {
   const folder = resolve(dataDir);
   try {
@@ -65,9 +65,9 @@ const folderReasons: Record<string, string> = {
 
 type NamedFile = { setting: string; parameter: string; file: string };
 
-/** The driver reads these as it connects. */
-function listFiles({ setting, address }: { setting: string; address: string }): NamedFile[] {
-  const { searchParams } = new URL(address);
+/** Lists the certificate files that the PostgreSQL driver reads when it connects. */
+function listFiles({ setting, url }: { setting: string; url: string }): NamedFile[] {
+  const { searchParams } = new URL(url);
   return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((parameter) => {
     const file = searchParams.get(parameter);
     return file ? [{ setting, parameter, file }] : [];

@@ -1,8 +1,8 @@
-// A setting whose name is misspelt does nothing, and nobody notices; so whatever looks like one of ours is told.
+// A setting with a misspelt name has no effect and goes unnoticed, so variables that resemble a setting are reported.
 
 export type Unknown = { name: string; meant: string };
 
-/** Variables that are no setting, and nearly are. */
+/** Finds variables whose name is not a setting but resembles one. */
 export function findUnknownSettings(
   environment: Record<string, string | undefined>,
   known: readonly string[],
@@ -10,7 +10,7 @@ export function findUnknownSettings(
   return Object.keys(environment)
     .filter((name) => !known.includes(name) && environment[name] !== undefined)
     .flatMap((name) => {
-      const meant = known.find((setting) => isNearly(name.toUpperCase(), setting));
+      const meant = known.find((setting) => isSimilar(name.toUpperCase(), setting));
       return meant ? [{ name, meant }] : [];
     });
 }
@@ -18,14 +18,14 @@ export function findUnknownSettings(
 export const describeUnknown = ({ name, meant }: Unknown): string =>
   `${name} is set, which is no setting of Galley. Is ${meant} meant?`;
 
-/** Short names resemble too much of what others set, such as HOST and HOME. */
-function isNearly(name: string, setting: string): boolean {
+/** Short names are not compared: HOST resembles HOME, which other programs use. */
+function isSimilar(name: string, setting: string): boolean {
   if (setting.length < 6 || Math.abs(name.length - setting.length) > 2) return false;
-  return distance(name, setting) <= (setting.length < 8 ? 1 : 2);
+  return editDistance(name, setting) <= (setting.length < 8 ? 1 : 2);
 }
 
-/** How many letters are to be put in, left out, changed or swapped with the next one. */
-function distance(one: string, other: string): number {
+/** The number of insertions, deletions, substitutions and swaps of neighbours (Damerau-Levenshtein). */
+function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {

@@ -64,7 +64,7 @@ test('a job runs if, and only if, the write that caused it commits', async () =>
   await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5_000 });
 });
 
-test('a job that fails stays, to be tried again later', async () => {
+test('a job that fails stays in the queue and is tried again later', async () => {
   await runTransaction(database.pool, (tx) => enqueue(tx, stumble, {}));
   await vi.waitFor(() => expect(stumbles).toBe(1), { timeout: 5_000 });
   await vi.waitFor(async () => {
@@ -73,7 +73,7 @@ test('a job that fails stays, to be tried again later', async () => {
     );
     expect(rows).toMatchObject([{ attempts: 1, max_attempts: 20, last_error: 'not yet', is_later: true }]);
   });
-  // One line, in fields, without a stack.
+  // One log line with fields and without a stack.
   expect(warn.mock.calls.filter(([fields]) => fields.job === 'stumble')).toEqual([
     [
       { job: 'stumble', attempt: 1, maxAttempts: 20, reason: 'not yet', retryInSeconds: 3 },
@@ -83,11 +83,11 @@ test('a job that fails stays, to be tried again later', async () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-test('a job that fails for the last time is told as given up', () => {
-  const told = vi.fn();
+test('a job that fails for the last time is logged as given up', () => {
+  const logged = vi.fn();
   const attempt = { task_identifier: 'stumble', attempts: 20, max_attempts: 20 };
-  logFailure({ ...silentLog, error: told }, attempt, new OperatorError('never'));
-  expect(told.mock.calls).toEqual([
+  logFailure({ ...silentLog, error: logged }, attempt, new OperatorError('never'));
+  expect(logged.mock.calls).toEqual([
     [
       { job: 'stumble', attempt: 20, maxAttempts: 20, reason: 'never' },
       'a job failed for the last time and is given up',
@@ -95,8 +95,8 @@ test('a job that fails for the last time is told as given up', () => {
   ]);
 });
 
-test('a job whose worker was killed is taken up by the next start', async () => {
-  // As a killed process leaves it: locked by a worker that nobody holds a lock for.
+test('a job whose worker was killed is run by the next start', async () => {
+  // A killed process leaves the job locked by a worker whose advisory lock is free.
   await runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 'Grace' }));
   await vi.waitFor(() => expect(greeted).toContain('Grace'), { timeout: 5_000 });
   await jobs.stop();
@@ -108,7 +108,7 @@ test('a job whose worker was killed is taken up by the next start', async () => 
   await vi.waitFor(() => expect(greeted).toContain('Edith'), { timeout: 10_000 });
 });
 
-test('a job that cannot be marked as done ends nobody, and is done once more', async () => {
+test('a job that cannot be marked as done does not end the process, and runs again', async () => {
   await database.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'too many clients'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`);
@@ -129,7 +129,7 @@ test('a job that cannot be marked as done ends nobody, and is done once more', a
   );
 });
 
-test('a job at work stays with its worker when somebody looks for orphans', async () => {
+test('a running job stays locked when another process releases orphaned jobs', async () => {
   await runTransaction(database.pool, (tx) => enqueue(tx, linger, {}));
   await vi.waitFor(() => expect(lingering).toBe(1), { timeout: 5_000 });
   const client = new pg.Client({ connectionString: testDatabase.connectionString });
@@ -143,7 +143,7 @@ test('a job at work stays with its worker when somebody looks for orphans', asyn
   expect(rows).toEqual([{ is_locked: true }]);
 });
 
-test('a job whose payload is not what it should be is refused before it is queued', async () => {
+test('a job with an invalid payload is refused before it is enqueued', async () => {
   await expect(
     runTransaction(database.pool, (tx) => enqueue(tx, greet, { name: 5 as never })),
   ).rejects.toThrow();

@@ -10,51 +10,51 @@ import type { Log } from '../log/log.ts';
 import { OperatorError } from '../log/operator-error.ts';
 import { watchOrphanedJobs } from './orphaned-jobs.ts';
 
-/** Work that happens after an answer: named, with the shape of what it is told. */
+/** The definition of a background job: its name and the schema of its payload. */
 export type Job<Payload extends z.ZodObject = z.ZodObject> = { name: string; payload: Payload };
 
 export function job<Payload extends z.ZodObject>(name: string, payload: Payload): Job<Payload> {
   return { name, payload };
 }
 
-/** Enqueued in the transaction that causes it: it happens if, and only if, that commits. */
+/** Enqueues a job in the caller's transaction, so that it runs if and only if that commits. */
 export async function enqueue<Payload extends z.ZodObject>(
   tx: Tx,
   job: Job<Payload>,
   payload: z.input<Payload>,
   { inSeconds = 0 }: { inSeconds?: number } = {},
 ): Promise<void> {
-  const told = JSON.stringify(job.payload.parse(payload));
+  const json = JSON.stringify(job.payload.parse(payload));
   await tx.execute(
-    sql`select graphile_worker.add_job(${job.name}, ${told}::json, max_attempts => ${maxAttempts},
+    sql`select graphile_worker.add_job(${job.name}, ${json}::json, max_attempts => ${maxAttempts},
       run_at => now() + ${inSeconds} * interval '1 second')`,
   );
 }
 
-/** Many of one kind, in one statement. */
+/** Enqueues many jobs of one kind in one statement. */
 export async function enqueueAll<Payload extends z.ZodObject>(
   tx: Tx,
   job: Job<Payload>,
   payloads: z.input<Payload>[],
 ): Promise<void> {
-  const told = JSON.stringify(payloads.map((payload) => job.payload.parse(payload)));
+  const json = JSON.stringify(payloads.map((payload) => job.payload.parse(payload)));
   await tx.execute(
-    sql`select graphile_worker.add_job(${job.name}, told, max_attempts => ${maxAttempts})
-      from json_array_elements(${told}::json) as told`,
+    sql`select graphile_worker.add_job(${job.name}, payload, max_attempts => ${maxAttempts})
+      from json_array_elements(${json}::json) as payload`,
   );
 }
 
-// With the worker's growing pauses this spans about three days: longer than a mail server stays down.
+// With the worker's exponential backoff these take about three days, which is longer than a mail server stays down.
 const maxAttempts = 20;
 
 export type JobHandler = {
   name: string;
   run(payload: unknown): Promise<void>;
-  /** When it runs by itself, in crontab's five fields, UTC. */
+  /** When a scheduled job runs, as the five fields of crontab in UTC. */
   schedule?: string;
 };
 
-/** Binds a job to what does it. It may run more than once, so it must bear that. */
+/** Binds a job to its handler. A job may run more than once, so the handler must be idempotent. */
 export function onJob<Payload extends z.ZodObject>(
   job: Job<Payload>,
   run: (payload: z.output<Payload>) => Promise<void>,
@@ -62,20 +62,20 @@ export function onJob<Payload extends z.ZodObject>(
   return { name: job.name, run: (payload) => run(job.payload.parse(payload)) };
 }
 
-/** Work that comes round by the clock, once for all instances. */
+/** Defines scheduled work, which runs once for all instances. */
 export function onSchedule(name: string, schedule: string, run: () => Promise<void>): JobHandler {
   return { name, schedule, run };
 }
 
 export type JobRunner = { stop(): Promise<void> };
 
-// Mail and clean-up wait on others, not on this processor.
+// Jobs mostly wait for mail servers and the database, so two at a time are enough.
 const concurrency = 2;
 const restartDelayMs = 2_000;
-// The queue's own questions take milliseconds. A database that is out of reach never answers them.
-const answerTimeoutMs = 10_000;
+// The worker's own queries take milliseconds. An unreachable database never responds.
+const queryTimeoutMs = 10_000;
 
-/** Works the queue until stopped, also across a database that goes away and comes back. */
+/** Runs the job queue until it is stopped. It restarts after the database was unavailable. */
 export function startJobs(options: {
   connectionString: string;
   handlers: JobHandler[];
@@ -88,8 +88,8 @@ export function startJobs(options: {
     connectionString,
     application_name: 'galley jobs',
     max: concurrency + 2,
-    connectionTimeoutMillis: answerTimeoutMs,
-    query_timeout: answerTimeoutMs,
+    connectionTimeoutMillis: queryTimeoutMs,
+    query_timeout: queryTimeoutMs,
   });
   logBrokenConnections(pool, log);
   const parsedCronItems = parseCronItems(
@@ -97,7 +97,7 @@ export function startJobs(options: {
   );
   const orphans = watchOrphanedJobs({ connectionString, log });
   const events = jobEvents(log);
-  events.on('pool:create', ({ workerPool }) => orphans.hold(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => orphans.lock(workerPool.id));
   let runner: Promise<Runner> | undefined;
   let restart: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -110,8 +110,8 @@ export function startJobs(options: {
       events,
       concurrency,
       noHandleSignals: true,
-      // In a batch, even of one: otherwise the worker waits for no answer when it marks a job as done or failed, and a
-      // database that refuses at that moment would end the process.
+      // Complete jobs in batches, even of one. Otherwise the worker does not await the query that marks a job as done or failed,
+      // and an error of the database at that moment would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: jobLogger(log),
     });
@@ -120,7 +120,7 @@ export function startJobs(options: {
 
   function startLater(reason?: unknown): void {
     if (isStopped) return;
-    orphans.letGo();
+    orphans.unlockAll();
     log.warn({ ...(reason instanceof Error && { err: reason }) }, 'jobs pause for a moment');
     restart = setTimeout(start, restartDelayMs);
   }
@@ -138,14 +138,16 @@ export function startJobs(options: {
 }
 
 /**
- * What a job throws is written into its row, where it stays for days and gets into backups. So the queue is handed what may
- * be logged of an error, and never the error.
+ * The worker stores the error of a job in its row, where it stays for days and is included in backups. So the worker gets only the
+ * loggable summary of an error, never the error itself.
  */
 export function toTaskList(handlers: JobHandler[]): TaskList {
-  return Object.fromEntries(handlers.map(({ name, run }) => [name, (payload) => reduceErrors(run(payload))]));
+  return Object.fromEntries(
+    handlers.map(({ name, run }) => [name, (payload) => summarizeErrors(run(payload))]),
+  );
 }
 
-async function reduceErrors(running: Promise<void>): Promise<void> {
+async function summarizeErrors(running: Promise<void>): Promise<void> {
   try {
     await running;
   } catch (error) {
@@ -161,7 +163,7 @@ export function jobEvents(log: Log): WorkerEvents {
 
 type Attempt = { task_identifier: string; attempts: number; max_attempts: number };
 
-/** One line with fields. What went wrong is one too: it may have any number of lines, and a stack says nothing to operators. */
+/** Logs one line with fields. The reason is a field without a stack, which would not help operators. */
 export function logFailure(log: Log, attempt: Attempt, error: unknown): void {
   const { attempts, max_attempts: maxAttempts } = attempt;
   const fields = {
@@ -174,15 +176,16 @@ export function logFailure(log: Log, attempt: Attempt, error: unknown): void {
     log.error(fields, 'a job failed for the last time and is given up');
     return;
   }
-  log.warn({ ...fields, retryInSeconds: pauseAfter(attempts) }, 'a job failed and will be tried again');
+  log.warn({ ...fields, retryInSeconds: backoffSeconds(attempts) }, 'a job failed and will be tried again');
 }
 
-/** As the worker has it in its SQL: e to the power of the attempts, up to six hours. */
-const pauseAfter = (attempts: number): number => Math.round(Math.exp(Math.min(attempts, 10)));
+/** The same formula as in graphile-worker's SQL: e to the power of the attempts, up to six hours. */
+const backoffSeconds = (attempts: number): number => Math.round(Math.exp(Math.min(attempts, 10)));
 
 /**
- * The worker's own notes are for debugging; what it cannot do is news. A job that failed is told by `logFailure`. Its notes
- * quote errors, payloads and even the address of the database, but only behind a colon, a bracket or a quotation mark.
+ * Passes on the worker's own log lines: its warnings and errors, and everything else as debug. `logFailure` logs failed jobs. The
+ * worker's lines quote errors, payloads and even the URL of the database, but only after a colon, a bracket or a quotation mark,
+ * so the text is cut there.
  */
 export function jobLogger(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {

@@ -1,19 +1,20 @@
-// A process that was killed leaves its jobs locked, and the queue would wait hours before it trusted that. Jobs are
-// locked by a pool of workers, so each living pool holds an advisory lock on its id; whose lock can be taken is dead.
+// Releases the jobs of killed processes. Such jobs stay locked, and graphile-worker would wait hours before it runs them again.
+// Jobs are locked by the id of a worker pool, so each running pool holds an advisory lock on its id. If that lock is free, the pool
+// is dead.
 import type pg from 'pg';
 import { endInTime } from '../db/end-in-time.ts';
 import { SiteClient } from '../db/site-client.ts';
 import type { Log } from '../log/log.ts';
 
 const checkIntervalMs = 60_000;
-// A database that is out of reach never answers.
-const answerTimeoutMs = 10_000;
+// An unreachable database never responds.
+const queryTimeoutMs = 10_000;
 
 export type OrphanWatch = {
-  /** Marks a pool of workers of this process as alive. */
-  hold(poolId: string): void;
-  /** All pools of this process have ended, perhaps with jobs they could not put back. */
-  letGo(): void;
+  /** Marks a worker pool of this process as alive. */
+  lock(poolId: string): void;
+  /** Call it when all pools of this process have ended, perhaps without releasing their jobs. */
+  unlockAll(): void;
   stop(): Promise<void>;
 };
 
@@ -24,7 +25,7 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
   let work = Promise.resolve();
   let isStopped = false;
 
-  /** One thing at a time, on one connection: its locks last as long as it does. */
+  /** Runs one step at a time on one connection. Advisory locks last as long as their connection. */
   function queue(step: () => Promise<void>): void {
     work = work.then(step).catch((error: unknown) => {
       log.debug({ err: error }, 'could not look for orphaned jobs');
@@ -33,13 +34,13 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
     });
   }
 
-  async function connected(): Promise<pg.Client> {
+  async function connect(): Promise<pg.Client> {
     if (client) return client;
     const fresh = new SiteClient({
       connectionString,
       application_name: 'galley jobs',
-      connectionTimeoutMillis: answerTimeoutMs,
-      query_timeout: answerTimeoutMs,
+      connectionTimeoutMillis: queryTimeoutMs,
+      query_timeout: queryTimeoutMs,
     });
     fresh.on('error', () => {
       client = undefined;
@@ -50,26 +51,26 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
     return fresh;
   }
 
-  async function look(): Promise<void> {
-    if (!isStopped) await releaseOrphanedJobs(await connected(), { own, log });
+  async function check(): Promise<void> {
+    if (!isStopped) await releaseOrphanedJobs(await connect(), { own, log });
   }
 
-  queue(look);
-  const timer = setInterval(() => queue(look), checkIntervalMs);
+  queue(check);
+  const timer = setInterval(() => queue(check), checkIntervalMs);
   timer.unref();
   return {
-    hold(poolId) {
+    lock(poolId) {
       own.add(poolId);
       queue(async () => {
-        // A connection made meanwhile holds it already; holding it twice does no harm.
-        await (await connected()).query(`select pg_advisory_lock(${lockKey})`, [poolId]);
+        // A connection that was opened meanwhile already has the lock. Locking twice is harmless.
+        await (await connect()).query(`select pg_advisory_lock(${lockKey})`, [poolId]);
       });
     },
-    letGo() {
+    unlockAll() {
       own.clear();
       queue(async () => {
-        await (await connected()).query('select pg_advisory_unlock_all()');
-        await look();
+        await (await connect()).query('select pg_advisory_unlock_all()');
+        await check();
       });
     },
     async stop() {
@@ -81,7 +82,7 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
   };
 }
 
-/** Frees what the dead have left locked. */
+/** Unlocks the jobs of worker pools that are dead. */
 export async function releaseOrphanedJobs(
   client: pg.Client,
   { own, log }: { own: ReadonlySet<string>; log: Log },

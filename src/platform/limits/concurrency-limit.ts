@@ -2,17 +2,19 @@ import { unavailable } from '../http/app-error.ts';
 
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets only so many pieces of heavy work run at once, and only so many wait; whoever comes then is told to come back. */
-export function createConcurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }): RunLimited {
+type ConcurrencyLimit = { maxConcurrent: number; maxWaiting: number };
+
+/** Limits how much heavy work runs concurrently and how much waits. Beyond that it throws `unavailable`. */
+export function createConcurrencyLimit({ maxConcurrent, maxWaiting }: ConcurrencyLimit): RunLimited {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (work) => {
-    if (running < atOnce) {
+    if (running < maxConcurrent) {
       running += 1;
     } else {
-      if (queue.length >= waiting) throw unavailable();
-      // The one that ends hands its place over, so nobody can slip in between.
-      await new Promise<void>((turn) => queue.push(turn));
+      if (queue.length >= maxWaiting) throw unavailable();
+      // The work that ends passes its slot directly to the next in the queue, so a later call cannot overtake it.
+      await new Promise<void>((start) => queue.push(start));
     }
     try {
       return await work();

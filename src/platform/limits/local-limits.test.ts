@@ -10,7 +10,7 @@ beforeEach(() => {
   limits = createLocalLimits(() => nowMs);
 });
 
-test('more than the limit is refused, and says when to come back', () => {
+test('a use over the limit is refused with the seconds to wait', () => {
   limits.consume(limit, 'a');
   nowMs += 15_000;
   limits.consume(limit, 'a');
@@ -19,12 +19,12 @@ test('more than the limit is refused, and says when to come back', () => {
   );
 });
 
-test('each key and each limit is counted by itself', () => {
+test('each key and each limit is counted separately', () => {
   for (const key of ['a', 'b', 'a', 'b']) limits.consume(limit, key);
   limits.consume({ ...limit, name: 'other' }, 'a');
 });
 
-test('when its time is over, counting begins anew', () => {
+test('a local limit starts at zero when its window has ended', () => {
   for (let round = 0; round < 3; round += 1) {
     limits.consume(limit, 'a');
     limits.consume(limit, 'a');

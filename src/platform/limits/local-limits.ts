@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../http/app-error.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** Limits on reads, counted in this process. */
+/** Rate limits for reads, counted in this process. */
 export type LocalLimits = {
-  /** Counts one more; throws `too_many_requests` when that is over the limit. */
+  /** Counts one use. Throws `too_many_requests` if that exceeds the limit. */
   consume(limit: Limit, key: string): void;
 };
 
-// Each takes about 200 bytes. Whoever has more addresses than this is not stopped by a limit on one of them.
+// Each key takes about 200 bytes. An attacker with more IP addresses than this cannot be stopped by a limit for each address.
 const maxKeys = 20_000;
 
 /**
- * A read must not need a write: it goes on while the database takes none, and where a replica answers it. So each instance
- * counts for itself, and an address may ask as often of each.
+ * Counts in memory and not in the database, because a read must not need a write: reads work while the database accepts no writes,
+ * and on replicas. So the limit applies to each instance separately.
  */
 export function createLocalLimits(now: () => number = Date.now): LocalLimits {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: maxKeys });

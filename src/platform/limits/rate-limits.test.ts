@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#test/silent-log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { addressKey, createRateLimits } from './rate-limits.ts';
+import { createRateLimits, ipKey } from './rate-limits.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a rate limit', () => {
-  test('holds across instances and under parallel use', async () => {
+  test('a rate limit applies to all instances and under parallel use', async () => {
     const limit = { name: 'parallel', times: 5, inSeconds: 60 };
     const instances = [createRateLimits(database.pool), createRateLimits(database.pool)];
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -33,7 +33,7 @@ describe('a rate limit', () => {
     expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(15);
   });
 
-  test('counts amounts as well, also those that were refused', async () => {
+  test('a rate limit counts amounts, including refused ones', async () => {
     const limits = createRateLimits(database.pool);
     const limit = { name: 'bytes', times: 1_000, inSeconds: 60 };
     await limits.consume(limit, 'Ada', 600);
@@ -45,7 +45,7 @@ describe('a rate limit', () => {
     });
   });
 
-  test('begins anew when its time is over, for amounts as well', async () => {
+  test('a rate limit starts at zero when its window has ended, also for amounts', async () => {
     const limits = createRateLimits(database.pool);
     const limit = { name: 'ended', times: 10, inSeconds: 60 };
     await limits.consume(limit, 'Ada', 10);
@@ -53,7 +53,7 @@ describe('a rate limit', () => {
     await limits.consume(limit, 'Ada', 10);
   });
 
-  test('says in words and in seconds when to come back', async () => {
+  test('a refusal has the time to wait in its message and in seconds', async () => {
     const limits = createRateLimits(database.pool);
     const limit = { name: 'once', times: 1, inSeconds: 120 };
     await limits.consume(limit, 'Ada');
@@ -65,7 +65,7 @@ describe('a rate limit', () => {
     });
   });
 
-  test('leaves no address or name in its table', async () => {
+  test('the table of rate limits contains no email address', async () => {
     await createRateLimits(database.pool).consume(
       { name: 'secret', times: 1, inSeconds: 60 },
       'ada@example.org',
@@ -84,6 +84,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the address %s counts as %s', (ip, key) => {
-  expect(addressKey(ip)).toBe(key);
+])('the IP address %s counts as %s', (ip, key) => {
+  expect(ipKey(ip)).toBe(key);
 });

@@ -3,34 +3,38 @@ import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { tooManyRequests } from '../http/app-error.ts';
 
-/** How often something may happen for one key. Each limit is a constant beside what it protects, with its reason. */
+/** How often something may happen for one key. Each limit is a constant next to the code that it protects, with its reason. */
 export type Limit = { name: string; times: number; inSeconds: number };
 
 export type RateLimits = {
-  /** Counts one more, or `amount` more; throws `too_many_requests` when that is over the limit. */
+  /** Counts one use, or `amount`. Throws `too_many_requests` if that exceeds the limit. */
   consume(limit: Limit, key: string, amount?: number): Promise<void>;
-  /** The same, in the round trip of a question that has to be asked anyway. */
-  consumeAndAsk<Row extends pg.QueryResultRow>(limit: Limit, key: string, question: Question): Promise<Row>;
-};
-
-/** Its text selects `consume_limit($1, $2, $3) as wait_ms` in one row, and has its own values after those. */
-export type Question = { name: string; text: string; values: unknown[] };
-
-// A counter that ran out says nothing; it only takes up room.
-const forgetEveryMs = 5 * 60 * 1000;
-
-/** Limits kept in PostgreSQL, so that they hold across all instances. */
-export function createRateLimits(pool: pg.Pool): RateLimits {
-  const forget = 'delete from rate_limits where expire < extract(epoch from now()) * 1000';
-  // One that fails leaves it to the next.
-  setInterval(() => pool.query(forget).catch(() => {}), forgetEveryMs).unref();
-  async function consumeAndAsk<Row extends pg.QueryResultRow>(
+  /** Counts one use in the same round trip as a query that is needed anyway. */
+  consumeAndQuery<Row extends pg.QueryResultRow>(
     limit: Limit,
     key: string,
-    question: Question,
+    query: LimitedQuery,
+  ): Promise<Row>;
+};
+
+/** A query that selects `consume_limit($1, $2, $3) as wait_ms` in one row. Its own values start at `$4`. */
+export type LimitedQuery = { name: string; text: string; values: unknown[] };
+
+// Expired counters have no effect and only take up space.
+const cleanUpIntervalMs = 5 * 60 * 1000;
+
+/** Counts in PostgreSQL, so that a limit applies to all instances together. */
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  const deleteExpired = 'delete from rate_limits where expire < extract(epoch from now()) * 1000';
+  // An error is ignored: the next interval tries again.
+  setInterval(() => pool.query(deleteExpired).catch(() => {}), cleanUpIntervalMs).unref();
+  async function consumeAndQuery<Row extends pg.QueryResultRow>(
+    limit: Limit,
+    key: string,
+    query: LimitedQuery,
   ): Promise<Row> {
-    const values = [...limitValues(limit, key), ...question.values];
-    const { rows } = await pool.query<Row & { wait_ms: string | null }>({ ...question, values });
+    const values = [...limitValues(limit, key), ...query.values];
+    const { rows } = await pool.query<Row & { wait_ms: string | null }>({ ...query, values });
     const [row] = rows;
     if (!row) throw new Error('A limit was not counted');
     requireWithinLimit(row.wait_ms);
@@ -39,20 +43,20 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
 
   return {
     async consume(limit, key, amount = 1) {
-      await consumeAndAsk(limit, key, amount === 1 ? consuming : consumingMore(amount));
+      await consumeAndQuery(limit, key, amount === 1 ? consumeOne : consumeAmount(amount));
     },
-    consumeAndAsk,
+    consumeAndQuery,
   };
 }
 
-const consuming: Question = {
+const consumeOne: LimitedQuery = {
   name: 'consume-limit',
   text: 'select consume_limit($1, $2, $3) as wait_ms',
   values: [],
 };
 
-/** As `consume_limit` does it, but by any amount. */
-const consumingMore = (amount: number): Question => ({
+/** Does the same as `consume_limit`, with any amount. */
+const consumeAmount = (amount: number): LimitedQuery => ({
   name: 'consume-limit-by',
   text: `with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms)
     insert into rate_limits as held (key, points, expire) select $1, $4, now_ms + $3::bigint from clock
@@ -64,23 +68,23 @@ const consumingMore = (amount: number): Question => ({
   values: [amount],
 });
 
-/** For a call into the database that counts by itself: the counter, and what the limit is. */
+/** The arguments of `consume_limit`: counter, limit and window in milliseconds. */
 export function limitValues(limit: Limit, key: string): [string, number, number] {
   return [`${limit.name}:${hashKey(key)}`, limit.times, limit.inSeconds * 1000];
 }
 
-/** Throws unless there is nothing to wait for. PostgreSQL sends large integers as text. */
+/** Throws `too_many_requests` if `consume_limit` returned a time to wait. PostgreSQL sends large integers as text. */
 export function requireWithinLimit(waitMs: string | null): void {
   if (waitMs !== null) throw tooManyRequests(Math.max(1, Math.ceil(Number(waitMs) / 1000)));
 }
 
-/** Addresses and mail addresses are not left lying in a table of counters. */
+/** Hashes the key, so that the table contains no IP or email addresses. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 32);
 }
 
-/** One customer of a provider usually holds a whole /64, so that is what counts as one address. */
-export function addressKey(ip: string): string {
+/** The key of an IP address. An internet customer usually has a whole IPv6 /64, so that counts as one address. */
+export function ipKey(ip: string): string {
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mappedIpv4) return mappedIpv4;
   if (!isIPv6(ip)) return ip;

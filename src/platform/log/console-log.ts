@@ -1,7 +1,7 @@
 import { summarizeError } from './describe-error.ts';
 import type { Log } from './log.ts';
 
-/** For commands: what is worth knowing goes to the terminal, one line each. */
+/** A log for commands: writes warnings and errors to the terminal, one line each. */
 export const consoleLog: Pick<Log, 'debug' | 'info' | 'warn' | 'error'> = {
   debug() {},
   info() {},
@@ -11,9 +11,9 @@ export const consoleLog: Pick<Log, 'debug' | 'info' | 'warn' | 'error'> = {
 
 function write(first: unknown, text?: unknown): void {
   const fields = typeof first === 'object' ? first : undefined;
-  const told = Object.entries(fields ?? {}).map(
+  const details = Object.entries(fields ?? {}).map(
     ([name, value]) => `${name}: ${value instanceof Error ? summarizeError(value) : JSON.stringify(value)}`,
   );
   const sentence = typeof first === 'string' ? first : String(text ?? '');
-  process.stderr.write(`${[sentence, ...told].join(', ')}\n`);
+  process.stderr.write(`${[sentence, ...details].join(', ')}\n`);
 }

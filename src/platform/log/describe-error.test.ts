@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import fastify from 'fastify';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unavailable } from '../http/app-error.ts';
 import { describeError, explainFault, summarizeError } from './describe-error.ts';
 import { loggerOptions } from './logger-options.ts';
@@ -49,27 +49,28 @@ const quoting: [string, unknown][] = [
   ['nothing', undefined],
 ];
 
-describe.each(quoting)('%s', (_, error) => {
-  test('is described without what it quotes', () => {
-    const told = [JSON.stringify(describeError(error)), summarizeError(error), explainFault(error)];
-    for (const text of told) expect(text).not.toContain(secret);
-  });
+test.each(quoting)('%s is described without the secret that it quotes', (_, error) => {
+  const descriptions = [JSON.stringify(describeError(error)), summarizeError(error), explainFault(error)];
+  for (const text of descriptions) expect(text).not.toContain(secret);
 });
 
 const errors = quoting.flatMap(([name, error]) => (error instanceof Error ? [[name, error] as const] : []));
 
-test.each(errors)('%s is logged without it, however it is handed to the logger', (_, error) => {
-  const { log, lines } = collectLines();
-  log.error(error);
-  log.error({ err: error });
-  log.error({ error, reason: error }, 'twice');
-  log.error({ err: error }, error.message);
-  log.error({ whatever: error }, `it says: ${error.message}`);
-  log.error('%s', error);
-  log.child({ err: error }).warn('as a binding');
-  expect(lines).toHaveLength(7);
-  expect(lines.filter((line) => line.includes(secret))).toEqual([]);
-});
+test.each(errors)(
+  '%s is logged without the secret that it quotes, in every way to log an error',
+  (_, error) => {
+    const { log, lines } = collectLines();
+    log.error(error);
+    log.error({ err: error });
+    log.error({ error, reason: error }, 'twice');
+    log.error({ err: error }, error.message);
+    log.error({ whatever: error }, `it says: ${error.message}`);
+    log.error('%s', error);
+    log.child({ err: error }).warn('as a binding');
+    expect(lines).toHaveLength(7);
+    expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+  },
+);
 
 function collectLines() {
   const lines: string[] = [];
@@ -83,7 +84,7 @@ function collectLines() {
   return { log, lines };
 }
 
-test('what helps to find the fault is kept', () => {
+test('the description of a database error has its code, table, constraint and stack', () => {
   const described = describeError(new DrizzleQueryError('select $1', [secret], databaseError()));
   expect(described.cause).toMatchObject({
     type: 'DatabaseError',
@@ -98,7 +99,7 @@ test('what helps to find the fault is kept', () => {
   );
 });
 
-test('a sentence that was written for operators is told as it is', () => {
+test('the message of an OperatorError is not changed', () => {
   const error = Object.assign(unavailable(), {
     cause: new OperatorError('The object store failed: TimeoutError'),
   });
@@ -109,7 +110,7 @@ test('a sentence that was written for operators is told as it is', () => {
   });
 });
 
-test('an address in a line is told without its query', () => {
+test('a URL in a log line is logged without its query', () => {
   const { log, lines } = collectLines();
   log.warn(`Reply was already sent in the "/unsubscribe?token=${secret}" (POST) route?`);
   expect(lines.join('')).toContain('/unsubscribe?');

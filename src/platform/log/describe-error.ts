@@ -1,13 +1,13 @@
-// The only way an error gets into a log, a job's row or onto a terminal. Messages are left out, because they quote:
-// Drizzle the parameters of a statement, PostgreSQL the conflicting row, JSON.parse its input, V8 the name of a property.
-// What remains says where and of what kind the fault was, in words of ours and of the programs we use.
+// Describes an error for a log, a job's row or a terminal. Messages are omitted, because they quote private data: Drizzle the
+// parameters of a statement, PostgreSQL the conflicting row, JSON.parse its input, V8 the name of a property. The type, codes,
+// table and stack frames remain.
 import { OperatorError } from './operator-error.ts';
 
 export type ErrorDescription = {
   type: string;
-  /** Its own where it quotes nothing; otherwise made of the fields below. */
+  /** The error's own message if it cannot quote anything; otherwise composed of the fields below. */
   message: string;
-  /** Where it was thrown, without the message that a stack begins with. */
+  /** The stack frames, without the message at the beginning of a stack. */
   stack: string;
   code?: string;
   schema?: string;
@@ -16,14 +16,14 @@ export type ErrorDescription = {
   constraint?: string;
   routine?: string;
   syscall?: string;
-  /** Of a file, which is a name of ours. */
+  /** The path of a file, which never contains user input. */
   path?: string;
   status?: number;
   cause?: ErrorDescription;
   errors?: ErrorDescription[];
 };
 
-// What the driver says when a connection breaks: constant sentences that tell operators more than a name.
+// Messages of the PostgreSQL driver. They are constant, and tell operators more than the type of the error.
 const constantMessages = new Set([
   'Called end on pool more than once',
   'Cannot use a pool after calling end on the pool',
@@ -38,7 +38,7 @@ const constantMessages = new Set([
   'timeout expired',
 ]);
 
-// A cause may have a cause; one that is its own would have no end.
+// Limits nested causes: an error can be its own cause.
 const maxDepth = 5;
 const maxErrors = 5;
 const maxFrames = 12;
@@ -50,7 +50,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   const describeInner = (inner: unknown) => describeError(inner, depth + 1);
   return {
     type,
-    message: mayBeTold(error) ? error.message : writeMessage(type, fields),
+    message: isSafeMessage(error) ? error.message : writeMessage(type, fields),
     stack: readFrames(error).join('\n'),
     ...fields,
     ...(error.cause !== undefined && depth < maxDepth && { cause: describeInner(error.cause) }),
@@ -59,7 +59,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
-/** In one line, where there is no room for fields: `DrizzleQueryError; DatabaseError 23505, table accounts`. */
+/** One line for places without fields: `DrizzleQueryError; DatabaseError 23505, table accounts`. */
 export function summarizeError(error: unknown): string {
   return summarize(describeError(error));
 }
@@ -68,7 +68,7 @@ function summarize({ message, cause, errors = [] }: ErrorDescription): string {
   return [message, ...[...(cause ? [cause] : []), ...errors].map(summarize)].join('; ');
 }
 
-/** For a terminal: what it was, and where. */
+/** For a terminal: the summary and the stack frames. */
 export function explainFault(error: unknown): string {
   const { stack, cause } = describeError(error);
   const frames = [stack, cause?.stack ?? ''].filter((text) => text !== '').join('\n');
@@ -86,22 +86,22 @@ function describeFields(error: Record<string, unknown>): ErrorFields {
   };
 }
 
-function writeMessage(type: string, { code, status: _, schema: __, ...places }: ErrorFields): string {
-  const named = Object.entries(places).map(([field, value]) => `${field} ${value}`);
+function writeMessage(type: string, { code, status: _, schema: __, ...details }: ErrorFields): string {
+  const named = Object.entries(details).map(([field, value]) => `${field} ${value}`);
   return [code === undefined ? type : `${type} ${code}`, ...named].join(', ');
 }
 
-function mayBeTold(error: Error): boolean {
+function isSafeMessage(error: Error): boolean {
   return error instanceof OperatorError || constantMessages.has(error.message);
 }
 
-/** PostgreSQL's errors call themselves `error`; their class says more. */
+/** The name of PostgreSQL's errors is `error`; the name of their class is more precise. */
 function nameOf(error: Error): string {
   const names = [error.name, error.constructor.name].filter((name) => /^[A-Za-z_$][\w$]{0,59}$/.test(name));
   return names.find((name) => name.toLowerCase() !== 'error') ?? 'Error';
 }
 
-/** Names of tables and codes are single words; what is not one is not what it should be. */
+/** Names of tables and codes are single words. Any other value is dropped, because it might quote something. */
 function pickWords<Name extends string>(
   fields: Record<string, unknown>,
   names: readonly Name[],
@@ -115,8 +115,8 @@ function pickWords<Name extends string>(
 }
 
 /**
- * A stack begins with the message, which may have lines that look like frames. Where the message cannot be found, as when
- * it was changed later, nobody knows where it ends, and no frame is told.
+ * A stack begins with the message, which may contain lines that look like frames. If the message is not found in the stack, for
+ * example because it was changed later, its end is unknown and no frame is returned.
  */
 function readFrames({ stack, message }: Error): string[] {
   if (typeof stack !== 'string') return [];

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { describeError } from './describe-error.ts';
 
-/** Node's own report of an error that nobody caught shows all of it: the statement, its parameters, the row in its way. */
+/** Replaces Node's report of an uncaught error, which would show private data: the statement, its parameters and rows. */
 export function reportFatalErrors(): void {
   if (process.listeners('uncaughtException').includes(report)) return;
   process.on('uncaughtException', report);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * What the house logs through: fields first, then a sentence. Never a secret, never a body. An error goes under `err`, whole:
- * the logger knows what may be told of it, and its message may not.
+ * The logger of the site: fields first, then a sentence. Never log a secret or a body. Pass an error itself as `err`: the logger
+ * omits its message, which may quote private data.
  */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

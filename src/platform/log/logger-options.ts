@@ -1,4 +1,4 @@
-// How every line of the log is made. An error becomes what may be logged of it here, so no caller can forget to.
+// Options for every log line. Errors are reduced here to what may be logged, so that no caller can forget it.
 import { describeError, summarizeError } from './describe-error.ts';
 
 type LogMethod = (...args: unknown[]) => void;
@@ -10,10 +10,10 @@ export const loggerOptions = {
   serializers: {
     err: (error: unknown) => describeError(error),
     error: (error: unknown) => describeError(error),
-    // Without the query and the headers, which hold searches and tokens.
+    // Without the query and the headers, which may contain searches and tokens.
     req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.split('?', 1)[0] ?? '' }),
     res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-    // Whoever traces would find the token of every upload here, among the headers that the reader of forms is given.
+    // At the level trace, @fastify/multipart logs these options, which contain all headers and so the token of every upload.
     busboyOptions: () => undefined,
   },
   hooks: {
@@ -24,8 +24,8 @@ export const loggerOptions = {
 } satisfies Record<string, unknown>;
 
 /**
- * Libraries log an error by itself, under any name, or with its message as the text of the line; and pino takes the message
- * where there is no text.
+ * Removes error messages. Libraries log an error as the only argument, under any field name, or with its message as the text; and
+ * pino uses the message if there is no text.
  */
 function withoutMessages([first, ...rest]: unknown[]): unknown[] {
   if (first instanceof Error) return withoutMessages([{ err: first }, ...rest]);
@@ -39,7 +39,7 @@ function withoutMessages([first, ...rest]: unknown[]): unknown[] {
 
 const unnamed = 'an error was reported';
 
-/** `err` and `error` are left to their serializers. */
+/** The fields `err` and `error` have serializers. */
 function describeErrorsIn(fields: object): object {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -54,7 +54,7 @@ function withoutQuotes(value: unknown): unknown {
   return typeof value === 'string' ? withoutQuery(value) : value;
 }
 
-/** An address may hold a search or a token behind its question mark. */
+/** The query of a URL may contain a search or a token. */
 function withoutQuery(text: string): string {
   return text.includes('?') ? text.replace(/\?[^\s"')]+/g, '?…') : text;
 }
@@ -62,7 +62,7 @@ function withoutQuery(text: string): string {
 let writtenAt = 0;
 let writtenTime = '';
 
-/** Written once for all lines of a millisecond: under load it is a third of what a line costs. */
+/** Formats the time once for all lines of a millisecond: under load it is a third of the cost of a line. */
 function writeTime(): string {
   const now = Date.now();
   if (now !== writtenAt) {

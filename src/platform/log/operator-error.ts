@@ -1,6 +1,6 @@
 /**
- * Its message is a sentence for the operator. It may be logged as it is, so it never holds a value that a person gave
- * to the site: name settings, files and status codes, and not what a database or another server quoted.
+ * An error whose message is a sentence for operators. The message is logged unchanged, so it must never contain user input or text
+ * from a database or another server. It may name settings, files and status codes.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError';

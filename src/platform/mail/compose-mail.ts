@@ -1,4 +1,4 @@
-// The one look of all our mails: plain text, and the same as HTML that reads well in light and dark mail programs.
+// The layout of all our mails, as plain text and as HTML for light and dark mail programs.
 
 import { escapeHtml } from '#kit/escape-html.ts';
 import { fill } from '#kit/fill-text.ts';
@@ -8,17 +8,16 @@ import type { Mail } from './mailer.ts';
 export type Letter = {
   to: string;
   subject: string;
-  /** In the order they are read. */
   paragraphs: string[];
-  /** Shown large, for reading off and typing in. */
+  /** Shown in large type, because readers have to type it. */
   code?: string;
-  /** A list of things to read. */
+  /** A list of articles. */
   items?: { title: string; url: string; byline: string; text: string }[];
   link?: { label: string; url: string };
   /** Why the reader got this mail, and what to do if they did not expect it. */
   footnote: string;
-  /** How to get no more of these. */
-  leave?: { label: string; url: string };
+  /** The link to unsubscribe, or to choose which mails to get. */
+  unsubscribe?: { label: string; url: string };
   headers?: Record<string, string>;
 };
 
@@ -32,17 +31,18 @@ export function composeMail(letter: Letter): Mail {
   };
 }
 
-function composeText({ paragraphs, code, items = [], link, footnote, leave }: Letter): string {
+function composeText({ paragraphs, code, items = [], link, footnote, unsubscribe }: Letter): string {
   const parts = [...paragraphs];
   if (code) parts.push(`    ${code}`);
   parts.push(...items.map(({ title, url, byline, text }) => `* ${title}\n${byline}\n${text}\n${url}`));
   if (link) parts.push(`${link.label}:\n${link.url}`);
   parts.push(`--\n${footnote}`);
-  if (leave) parts.push(`${leave.label}:\n${leave.url}`);
+  if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.url}`);
   return `${parts.join('\n\n')}\n`;
 }
 
-function composeHtml({ subject, paragraphs, code, items = [], link, footnote, leave }: Letter): string {
+function composeHtml(letter: Letter): string {
+  const { subject, paragraphs, code, items = [], link, footnote, unsubscribe } = letter;
   const body = paragraphs.map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`);
   if (code) body.push(`<p class="code">${escapeHtml(code)}</p>`);
   for (const { title, url, byline, text } of items) {
@@ -57,8 +57,8 @@ function composeHtml({ subject, paragraphs, code, items = [], link, footnote, le
     const copied = fill(texts.composeMail.orCopyThisAddress, { address: link.url });
     body.push(`<p class="quiet">${escapeHtml(copied)}</p>`);
   }
-  const leaving = leave
-    ? `\n<p class="quiet"><a href="${escapeHtml(leave.url)}">${escapeHtml(leave.label)}</a></p>`
+  const unsubscribeLink = unsubscribe
+    ? `\n<p class="quiet"><a href="${escapeHtml(unsubscribe.url)}">${escapeHtml(unsubscribe.label)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${texts.language.tag}" dir="${texts.language.direction}">
@@ -90,7 +90,7 @@ h2 a { color: inherit; }
 <p class="mark">Galley</p>
 ${body.join('\n')}
 <hr style="border: 0; border-top: 1px solid #cfc5b2; margin: 28px 0 16px">
-<p class="quiet">${escapeHtml(footnote)}</p>${leaving}
+<p class="quiet">${escapeHtml(footnote)}</p>${unsubscribeLink}
 </main>
 </body>
 </html>

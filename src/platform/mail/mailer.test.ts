@@ -32,7 +32,7 @@ const letter = composeMail({
 });
 
 describe('without an SMTP server', () => {
-  test('mails are files, newest last by name, that a mail program can read', async () => {
+  test('mails become files that a mail program can read, and the newest sorts last', async () => {
     const mailer = createMailer(
       readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Galley <g@example.org>' }),
       silentLog,
@@ -60,7 +60,7 @@ describe('without an SMTP server', () => {
     expect(last?.html).toContain('href="https://galley.example/?a=1&amp;b=&quot;2&quot;"');
   });
 
-  test('the log says where the mail is, and neither to whom nor what', async () => {
+  test('the log names the file of a mail, but neither its recipient nor its subject', async () => {
     const lines: unknown[] = [];
     const log: Log = { ...silentLog, info: (...line: unknown[]) => void lines.push(line) };
     await createMailer(readConfig({ DATA_DIR: dataDir }), log).send(letter);
@@ -71,7 +71,7 @@ describe('without an SMTP server', () => {
 });
 
 describe('with an SMTP server', () => {
-  test('mails arrive there', async () => {
+  test('mails are sent to the SMTP server', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -92,20 +92,20 @@ describe('with an SMTP server', () => {
     expect((await PostalMime.parse(received[0] ?? '')).subject).toBe('482913 is your sign-up code – für Ada');
   });
 
-  test('that could deliver it nowhere, it is not bothered with it', async () => {
+  test('mails to the domain .invalid are not sent', async () => {
     const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), silentLog);
     for (const to of ['ada@sample.invalid', 'Ada <ada@sample.INVALID>']) await mailer.send({ ...letter, to });
     await expect(mailer.send({ ...letter, to: 'ada@invalid.example' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test('that is down, sending fails, so that the job can try again', async () => {
+  test('sending fails if the SMTP server is down, so that the job tries again', async () => {
     const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), silentLog);
     await expect(mailer.send(letter)).rejects.toThrow(
       /^The mail server 127\.0\.0\.1:9, which SMTP_URL names, did not take a mail: .*ECONNREFUSED/,
     );
   });
 
-  test('that refuses a mail, what went wrong is told by codes, and nothing is quoted', async () => {
+  test('the error for a refused mail contains codes and nothing that the server quoted', async () => {
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: ({ address }, _session, done) =>

@@ -16,12 +16,12 @@ export type Mail = {
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
 
-// A server that takes longer is down for our purposes; the job tries again later.
+// A server that takes longer counts as down; the job tries again later.
 const smtpTimeoutMs = 20_000;
-// A domain that never exists (RFC 2606), where the sample's people have their addresses: a server would only send it back.
-const nowhere = /[@.]invalid>?$/i;
+// The sample's accounts have addresses in this domain, which never exists (RFC 2606). A mail server would only return the mail.
+const undeliverable = /[@.]invalid>?$/i;
 
-/** Mails through SMTP where there is a server, else into files that any mail program opens. */
+/** Sends mails through SMTP if SMTP_URL is set, and otherwise writes them to files that any mail program opens. */
 export function createMailer(config: Config, log: Log, options: { files?: FileSystem } = {}): Mailer {
   if (config.smtpUrl === undefined) return createOutbox(config, log, options);
   const transport = createTransport(
@@ -30,7 +30,7 @@ export function createMailer(config: Config, log: Log, options: { files?: FileSy
       connectionTimeout: smtpTimeoutMs,
       greetingTimeout: smtpTimeoutMs,
       socketTimeout: smtpTimeoutMs,
-      // Nothing we mail may be read from a file or fetched from an address.
+      // The content of a mail must never be read from a file or a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -39,7 +39,7 @@ export function createMailer(config: Config, log: Log, options: { files?: FileSy
   const { host } = new URL(config.smtpUrl);
   return {
     async send(mail) {
-      if (nowhere.test(mail.to)) return;
+      if (undeliverable.test(mail.to)) return;
       await transport.sendMail(mail).catch((error: unknown) => {
         throw new OperatorError(
           `The mail server ${host}, which SMTP_URL names, did not take a mail: ${explainRefusal(error)}`,
@@ -53,8 +53,8 @@ export function createMailer(config: Config, log: Log, options: { files?: FileSy
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };
 
 /**
- * Codes and not sentences: a server that refuses a mail likes to quote it, the address as well as the subject with its code.
- * `npm run doctor` asks the server without a mail, and shows all that it says.
+ * Returns only codes, because the messages of mail servers quote the mail: the address, and the subject with its sign-in code.
+ * `npm run doctor` connects to the server without a mail and shows its full message.
  */
 function explainRefusal(error: unknown): string {
   const { code, command, responseCode, response } = error as SmtpError;
@@ -67,7 +67,7 @@ function explainRefusal(error: unknown): string {
   return parts.filter((part) => part !== '').join(' ') || summarizeError(error);
 }
 
-/** nodemailer says ESOCKET, and ECONNREFUSED only in its message. */
+/** nodemailer's code is ESOCKET; the system's code, such as ECONNREFUSED, is only in its message. */
 function findSystemCode(error: unknown): string {
   return (
     (error instanceof Error &&
@@ -99,13 +99,13 @@ function createOutbox(config: Config, log: Log, options: { files?: FileSystem })
     async send(mail) {
       const composed = await composer.sendMail(mail);
       counter += 1;
-      // Time first, then the count within this process: the newest stands last by name.
+      // Named by time, then by count within this process, so that the newest file sorts last.
       const stamp = new Date().toISOString().replaceAll(':', '-');
       const name = `${stamp}-${String(counter).padStart(6, '0')}.eml`;
       const file = join(folder, name);
       const bytes = composed.message as Buffer;
       await writeFileDurably(file, bytes, { mode: 0o600, folderMode: 0o700, ...options });
-      // The address and the subject stay out of the log: a subject may hold a code.
+      // Address and subject are not logged: a subject may contain a sign-in code.
       log.info({ file }, 'a mail is in the outbox');
     },
     close: () => composer.close(),

@@ -1,14 +1,14 @@
-// Random tokens: for links in mails, for sessions. Only their hash is ever stored.
+// Random tokens for sessions and for links in mails. Only their hashes are stored.
 import { createHash, randomBytes } from 'node:crypto';
 
-// 256 bits: nobody guesses one, so using them needs no limit.
+// 256 bits cannot be guessed, so calls that take a token need no rate limit.
 const tokenBytes = 32;
 
 export function createToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** It is random already, so a fast hash without salt is enough. */
+/** A token is random, so a fast hash without salt is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('the image store on disk', () => {
-  test('gives back what was put, and leaves no unfinished file', async () => {
+  test('the disk store returns a stored image, and leaves no temporary file', async () => {
     const store = createDiskImageStore(folder);
     await store.put('ab/abcd.webp', Buffer.from('first'));
     await store.put('ab/abcd.webp', Buffer.from('first'));
@@ -26,7 +26,7 @@ describe('the image store on disk', () => {
     expect(await readdir(join(folder, 'ab'))).toEqual(['abcd.webp']);
   });
 
-  test('knows nothing of an image that was removed', async () => {
+  test('a removed image is not found on disk', async () => {
     const store = createDiskImageStore(folder);
     await store.put('ab/abcd.webp', Buffer.from('x'));
     await store.remove('ab/abcd.webp');
@@ -34,7 +34,7 @@ describe('the image store on disk', () => {
     expect(await store.find('ab/abcd.webp')).toBeUndefined();
   });
 
-  test('takes along what a killed process has left of it, and nothing else', async () => {
+  test('removing an image also removes its temporary files, and no others', async () => {
     const store = createDiskImageStore(folder);
     await store.put('ab/abcd.webp', Buffer.from('x'));
     await store.put('ab/abcde.webp', Buffer.from('x'));
@@ -54,7 +54,7 @@ describe('the image store on disk', () => {
     'ab/.webp',
     'AB.webp',
     '',
-  ])('refuses the key %j', async (key) => {
+  ])('the disk store refuses the key %j', async (key) => {
     const store = createDiskImageStore(folder);
     await expect(store.find(key)).rejects.toThrow('Not an image key');
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('Not an image key');

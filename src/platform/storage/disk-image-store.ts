@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import { type FileSystem, unfinishedSuffix, writeFileDurably } from './durable-files.ts';
 import { type ImageStore, requireImageKey, storeUnavailable } from './image-store.ts';
 
-/** Images as files in one folder. */
+/** Stores images as files in one folder. */
 export function createDiskImageStore(folder: string, options: { files?: FileSystem } = {}): ImageStore {
   const pathOf = (key: string) => join(folder, requireImageKey(key));
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      // Served by the name for good, so a crash must leave no half image under it.
+      // Clients cache the image under this name for a year, so a crash must not leave an incomplete file.
       await refuseWhenFull(writeFileDurably(path, bytes, { mode: 0o644, ...options }));
     },
     async find(key) {
@@ -32,7 +32,7 @@ export function createDiskImageStore(folder: string, options: { files?: FileSyst
   };
 }
 
-/** What a process that was killed has left of it. */
+/** Removes the temporary files of a killed process. */
 async function removeUnfinished(path: string): Promise<void> {
   const folder = dirname(path);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -45,7 +45,7 @@ async function removeUnfinished(path: string): Promise<void> {
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** A full disk is for the operator to mend; whoever uploads can only come back. */
+/** Only the operator can fix a full disk, so the uploader gets `unavailable` and may try again later. */
 async function refuseWhenFull(storing: Promise<void>): Promise<void> {
   try {
     await storing;

@@ -20,8 +20,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const named = (path: string) => relative(folder, path).replace(/\.[0-9a-f-]{36}\.part$/, '.part') || '.';
 
-/** The real one, and what it was asked for, in order. */
-function noteSteps(): FileSystem {
+/** The real file system, which records the calls in order. */
+function recordSteps(): FileSystem {
   return {
     async open(path, flags, mode) {
       const handle = await open(path, flags, mode);
@@ -59,22 +59,22 @@ const wholeFile = (name: string, inFolder: string) => [
   `sync ${inFolder}`,
 ];
 
-test('a file and its name are on the disk before the write returns, and so are new folders above it', async () => {
-  await writeFileDurably(join(folder, 'a/b/c.txt'), 'kept', { mode: 0o600, files: noteSteps() });
+test('a file, its name and new folders above it are on disk when the write returns', async () => {
+  await writeFileDurably(join(folder, 'a/b/c.txt'), 'kept', { mode: 0o600, files: recordSteps() });
   expect(steps).toEqual(['mkdir a/b', 'sync a', 'sync .', ...wholeFile('a/b/c.txt', 'a/b')]);
   expect(await readFile(join(folder, 'a/b/c.txt'), 'utf8')).toBe('kept');
   expect((await stat(join(folder, 'a/b/c.txt'))).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that another process has just made is written as well', async () => {
+test('a folder that another process has just created is synced as well', async () => {
   await mkdir(join(folder, 'a'));
-  await makeFolderDurably(join(folder, 'a'), { files: noteSteps() });
+  await makeFolderDurably(join(folder, 'a'), { files: recordSteps() });
   expect(steps).toEqual(['mkdir a', 'sync .']);
 });
 
-test('a write that fails leaves nothing', async () => {
+test('a write that fails leaves no file', async () => {
   const files: FileSystem = {
-    ...noteSteps(),
+    ...recordSteps(),
     async open(path, flags, mode) {
       const handle = await open(path, flags, mode);
       if (flags === 'wx') handle.sync = () => Promise.reject(new Error('no space'));
@@ -86,7 +86,7 @@ test('a write that fails leaves nothing', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file of the same name is replaced as a whole, and a link is not followed', async () => {
+test('a write replaces a link instead of following it', async () => {
   const target = join(folder, 'target');
   await writeFileDurably(target, 'mine', { mode: 0o600 });
   await symlink(target, join(folder, 'link'));
@@ -95,9 +95,9 @@ test('a file of the same name is replaced as a whole, and a link is not followed
   expect(await readFile(join(folder, 'link'), 'utf8')).toBe('new');
 });
 
-describe('what is acknowledged is on the disk', () => {
-  test('of an image', async () => {
-    const images = createDiskImageStore(join(folder, 'images'), { files: noteSteps() });
+describe('durable writes', () => {
+  test('an image is on disk when put returns', async () => {
+    const images = createDiskImageStore(join(folder, 'images'), { files: recordSteps() });
     await images.put('ab/abcdef.webp', Buffer.from('bytes'));
     expect(steps).toEqual([
       'mkdir images/ab',
@@ -107,9 +107,9 @@ describe('what is acknowledged is on the disk', () => {
     ]);
   });
 
-  test('of a mail', async () => {
+  test('a mail in the outbox is on disk when send returns', async () => {
     const config = readConfig({ DATA_DIR: folder });
-    await createMailer(config, silentLog, { files: noteSteps() }).send({
+    await createMailer(config, silentLog, { files: recordSteps() }).send({
       to: 'ada@example.org',
       subject: 'Kept',
       text: 'Kept.',

@@ -1,9 +1,9 @@
-// How a file gets onto the disk so that it outlives a power loss: what was acknowledged is there, whole, under its name.
+// Writes files so that they survive a power loss: when a write returns, the complete file is on disk under its name.
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What is used of `node:fs/promises`; a test hands in one that notes each call and passes it on. */
+/** The functions of `node:fs/promises` that are used here. A test passes an implementation that records each call. */
 export type FileSystem = {
   open(path: string, flags: string, mode?: number): Promise<FileHandle>;
   mkdir(path: string, options: { recursive: true; mode?: number }): Promise<string | undefined>;
@@ -13,12 +13,12 @@ export type FileSystem = {
 
 const realFileSystem: FileSystem = { open, mkdir, rename, rm };
 
-/** Of a file that was being written when its process was killed: readers and cleaners know it by this. */
+/** The suffix of temporary files. A file with it was being written when its process was killed. */
 export const unfinishedSuffix = '.part';
 
 /**
- * Written under another name, and renamed when its bytes are on the disk: readers find the whole file or none. The name is
- * nobody else's and must be new, so a link that somebody put there is not followed.
+ * Writes a temporary file and renames it when its bytes are on disk, so that readers find the complete file or none. The temporary
+ * name is random and opened with `wx`, so a link with that name is not followed.
  */
 export async function writeFileDurably(
   file: string,
@@ -41,7 +41,7 @@ export async function writeFileDurably(
   await renameDurably(unfinished, file, files);
 }
 
-/** A name is part of its folder, so the folder has to be written too. */
+/** A file name is stored in its folder, so the folder has to be synced too. */
 export async function renameDurably(
   from: string,
   to: string,
@@ -52,8 +52,8 @@ export async function renameDurably(
 }
 
 /**
- * Makes it and what is missing above it. Its own name is written in any case: another process may have made it a moment
- * ago, and have got no further.
+ * Creates a folder and its missing parents. The parent is synced in any case: another process may have created the folder a moment
+ * ago without syncing it yet.
  */
 export async function makeFolderDurably(
   folder: string,
@@ -68,7 +68,7 @@ export async function makeFolderDurably(
 }
 
 async function syncFolder(folder: string, files: FileSystem): Promise<void> {
-  // Windows has no such call, and its file system writes names to its log by itself.
+  // Windows cannot sync a folder. NTFS logs changes of names by itself.
   if (process.platform === 'win32') return;
   const handle = await openFolder(folder, files);
   if (!handle) return;
@@ -79,7 +79,7 @@ async function syncFolder(folder: string, files: FileSystem): Promise<void> {
   }
 }
 
-/** A folder that we may only pass through, such as /home, is none that we put something into. */
+/** Returns undefined for a folder that we may not read, such as /home: we did not create anything in it. */
 async function openFolder(folder: string, files: FileSystem): Promise<FileHandle | undefined> {
   try {
     return await files.open(folder, 'r');

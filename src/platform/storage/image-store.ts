@@ -2,19 +2,18 @@ import type { Readable } from 'node:stream';
 import { type AppError, unavailable } from '../http/app-error.ts';
 
 /**
- * Where the bytes of images are. Keys are made by us from the content (`ab/abcdef….webp`), so a key never changes
- * its meaning and putting the same bytes twice is harmless. A store that is full or out of reach throws
- * `unavailable`.
+ * Stores the bytes of images. Keys are hashes of the content (`ab/abcdef….webp`), so the content of a key never changes and
+ * storing the same bytes twice is harmless. A store that is full or unreachable throws `unavailable`.
  */
 export type ImageStore = {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Undefined when there is no such image. */
+  /** Returns undefined if there is no such image. */
   find(key: string): Promise<{ bytes: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
   close(): void;
 };
 
-// Lower-case names in folders: nothing in a key can lead out of the store or mean something to a shell.
+// Lower-case names in folders, so that a key can neither leave the store nor contain shell syntax.
 const keyPattern = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/;
 
 export function requireImageKey(key: string): string {
@@ -22,7 +21,7 @@ export function requireImageKey(key: string): string {
   return key;
 }
 
-/** What visitors are told; the cause is for the log. */
+/** The error for visitors. Its cause is only logged. */
 export function storeUnavailable(cause: unknown): AppError {
   return Object.assign(unavailable(), { cause });
 }

@@ -39,14 +39,14 @@ async function read(store: ImageStore, key: string): Promise<string | undefined>
 }
 
 describe('the image store on S3', () => {
-  test('gives back what was put', async () => {
+  test('the S3 store returns a stored image', async () => {
     const store = openStore(s3.url);
     await store.put('ab/abcd-w640.webp', Buffer.from('first'));
     await store.put('ab/abcd-w640.webp', Buffer.from('first'));
     expect(await read(store, 'ab/abcd-w640.webp')).toBe('first');
   });
 
-  test('takes a megabyte as it is', async () => {
+  test('the S3 store returns a megabyte unchanged', async () => {
     const store = openStore(s3.url);
     const bytes = Buffer.from(Uint8Array.from({ length: 1_000_000 }, (_, index) => index % 251));
     await store.put('ab/large.png', bytes);
@@ -54,7 +54,7 @@ describe('the image store on S3', () => {
     expect(found && (await buffer(found.bytes)).equals(bytes)).toBe(true);
   });
 
-  test('knows nothing of an image that was removed, or never was', async () => {
+  test('a removed or unknown image is not found on S3', async () => {
     const store = openStore(s3.url);
     await store.put('ab/gone.webp', Buffer.from('x'));
     await store.remove('ab/gone.webp');
@@ -63,26 +63,29 @@ describe('the image store on S3', () => {
     expect(await store.find('ab/never.webp')).toBeUndefined();
   });
 
-  test('keeps to its own folder of the bucket', async () => {
+  test('the S3 store uses only its own prefix in the bucket', async () => {
     const inFolder = openStore(`${s3.url}/of/galley`);
     await inFolder.put('ab/mine.webp', Buffer.from('mine'));
     expect(await read(inFolder, 'ab/mine.webp')).toBe('mine');
     expect(await openStore(s3.url).find('ab/mine.webp')).toBeUndefined();
   });
 
-  test('many at once all succeed', async () => {
+  test('many concurrent requests to S3 all succeed', async () => {
     const store = openStore(s3.url);
     const keys = Array.from({ length: 60 }, (_, index) => `cd/${index}.webp`);
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
     expect(await Promise.all(keys.map((key) => read(store, key)))).toEqual(keys);
   });
 
-  test.each(['../etc/passwd', '/a.webp', 'ab/../c.webp', ''])('refuses the key %j', async (key) => {
-    await expect(openStore(s3.url).find(key)).rejects.toThrow('Not an image key');
-  });
+  test.each(['../etc/passwd', '/a.webp', 'ab/../c.webp', ''])(
+    'the S3 store refuses the key %j',
+    async (key) => {
+      await expect(openStore(s3.url).find(key)).rejects.toThrow('Not an image key');
+    },
+  );
 });
 
-/** Every way to use the store ends in the site's own error, which tells nothing of the secret. */
+/** Every operation fails with the site's own error, which does not contain the secret. */
 async function expectUnavailable(store: ImageStore, cause: RegExp): Promise<void> {
   const attempts = [
     () => store.put('ab/x.webp', Buffer.from('x')),
@@ -101,7 +104,7 @@ async function expectUnavailable(store: ImageStore, cause: RegExp): Promise<void
   }
 }
 
-describe('a store that cannot be used is an outage:', () => {
+describe('an S3 store that cannot be used', () => {
   const servers: Server[] = [];
 
   afterEach(() => {
@@ -111,27 +114,27 @@ describe('a store that cannot be used is an outage:', () => {
     }
   });
 
-  async function serve(answer: RequestListener): Promise<string> {
-    const server = createServer(answer).listen(0, '127.0.0.1');
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
     return `http://S3RVER:hush@127.0.0.1:${(server.address() as AddressInfo).port}/pictures`;
   }
 
-  test('with the wrong secret', async () => {
+  test('a wrong secret makes the store unavailable', async () => {
     const store = openStore(s3.url.replace(':S3RVER@', ':hush@'));
     await expectUnavailable(store, /SignatureDoesNotMatch \(403\)/);
   });
 
-  test('without the bucket', async () => {
+  test('a missing bucket makes the store unavailable', async () => {
     await expectUnavailable(openStore(s3.url.replace('pictures', 'elsewhere')), /NoSuchBucket \(404\)/);
   });
 
-  test('when nobody is there', async () => {
+  test('a refused connection makes the store unavailable', async () => {
     await expectUnavailable(openStore('http://S3RVER:hush@127.0.0.1:1/pictures'), /ECONNREFUSED/);
   });
 
-  test('when it fails, after one more try', async () => {
+  test('a store that fails twice is unavailable', async () => {
     let requests = 0;
     const address = await serve((request, response) => {
       requests += 1;
@@ -143,7 +146,7 @@ describe('a store that cannot be used is an outage:', () => {
     expect(requests).toBe(6);
   });
 
-  test('when it sends something else', async () => {
+  test('a response that is not S3 makes the store unavailable', async () => {
     const address = await serve((request, response) => {
       request.resume();
       response.writeHead(502, { 'content-type': 'text/html' });
@@ -152,7 +155,7 @@ describe('a store that cannot be used is an outage:', () => {
     await expectUnavailable(openStore(address), /502/);
   });
 
-  test('but not for good: one that stumbles once has worked', async () => {
+  test('a request that fails once succeeds at the second attempt', async () => {
     let requests = 0;
     const address = await serve((request, response) => {
       request.resume();
@@ -163,7 +166,7 @@ describe('a store that cannot be used is an outage:', () => {
     expect(await read(openStore(address), 'ab/x.webp')).toBe('picture');
   });
 
-  test('when it does not answer', { timeout: 20_000 }, async () => {
+  test('a store that does not respond is unavailable', { timeout: 20_000 }, async () => {
     const store = openStore(await serve((request) => void request.resume()));
     const start = performance.now();
     await expect(store.find('ab/x.webp')).rejects.toMatchObject({ status: 503 });

@@ -1,4 +1,4 @@
-// An S3 server of somebody else's making, which checks signatures and keeps objects in a folder.
+// A third-party S3 server for tests, which checks signatures and stores objects in a folder.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -14,9 +14,9 @@ type ServerClass = new (options: Record<string, unknown>) => Server;
 
 export type TestS3 = { url: string; close(): Promise<void> };
 
-/** Has the bucket `pictures`, and knows the key and the secret `S3RVER`. */
+/** The server has the bucket `pictures`; its access key and its secret are both `S3RVER`. */
 export async function startTestS3(): Promise<TestS3> {
-  // It comes without types.
+  // The package has no types.
   const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as ServerClass;
   const directory = await mkdtemp(join(tmpdir(), 'galley-s3-'));
   const server = new S3rver({

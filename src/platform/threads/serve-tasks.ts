@@ -1,18 +1,18 @@
-// The other end of a thread pool: what the program of a thread calls.
+// The worker's side of a thread pool.
 import { parentPort } from 'node:worker_threads';
-import type { TaskAnswer, TaskRequest } from './thread-pool.ts';
+import type { TaskRequest, TaskResult } from './thread-pool.ts';
 
 type Run = (input: never) => unknown;
 
-/** Answers each task with what its function returns, or with what it throws. */
+/** Runs each task that the pool sends, and sends back its result or error. */
 export function serveTasks(tasks: Record<string, Run>): void {
   parentPort?.on('message', async ({ task, input }: TaskRequest) => {
-    parentPort?.postMessage(await answer(tasks[task], task, input));
+    parentPort?.postMessage(await runTask(tasks[task], task, input));
   });
-  parentPort?.postMessage({ isReady: true } satisfies TaskAnswer);
+  parentPort?.postMessage({ isReady: true } satisfies TaskResult);
 }
 
-async function answer(run: Run | undefined, task: string, input: unknown): Promise<TaskAnswer> {
+async function runTask(run: Run | undefined, task: string, input: unknown): Promise<TaskResult> {
   try {
     if (!run) throw new Error(`There is no task ${task}`);
     return { output: await run(input as never) };

@@ -1,4 +1,4 @@
-// A thread's program for tests: tasks that answer, throw, never end, or kill their thread.
+// A worker program for tests: tasks that return, throw, never end, or kill their thread.
 import { serveTasks } from './serve-tasks.ts';
 
 serveTasks({

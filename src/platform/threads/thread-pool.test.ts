@@ -9,7 +9,7 @@ function open(options: Partial<ThreadPoolOptions> = {}): ThreadPool {
     threads: 1,
     maxWaitingWeight: 100,
     maxTaskMs: 60_000,
-    keptIdleMs: 60_000,
+    maxIdleMs: 60_000,
     maxMemoryMb: 64,
     ...options,
   });
@@ -18,7 +18,7 @@ function open(options: Partial<ThreadPoolOptions> = {}): ThreadPool {
 
 afterEach(() => pool?.close());
 
-test('many tasks at once get each its own answer', async () => {
+test('each of many concurrent tasks gets its own result', async () => {
   const { run } = open({ threads: 2 });
   const values = Array.from({ length: 50 }, (_, index) => index);
   expect(await Promise.all(values.map((value) => run('double', value)))).toEqual(
@@ -26,14 +26,14 @@ test('many tasks at once get each its own answer', async () => {
   );
 });
 
-test('a task that throws rejects with what it threw, and its thread goes on', async () => {
+test('a task that throws rejects with its error, and its thread keeps working', async () => {
   const { run } = open();
   await expect(run('fail', 'no')).rejects.toThrow(RangeError('no'));
   expect(await run('double', 2)).toBe(4);
 });
 
 test.each(['exit', 'fill'])(
-  'a task that kills its thread (%s) is told so, and the next one gets a new thread',
+  'a task that kills its thread (%s) rejects, and the next one gets a new thread',
   async (task) => {
     const { run } = open();
     const [lost, next] = await Promise.allSettled([run(task, null), run('double', 2)]);
@@ -42,14 +42,14 @@ test.each(['exit', 'fill'])(
   },
 );
 
-test('a task that takes too long is given up, and the next one gets a new thread', async () => {
+test('a task that takes too long is cancelled, and the next one gets a new thread', async () => {
   const { run } = open({ maxTaskMs: 2_000 });
   const [lost, next] = await Promise.allSettled([run('spin', null), run('double', 2)]);
   expect(lost).toMatchObject({ status: 'rejected', reason: { name: 'TaskLostError', reason: 'timeout' } });
   expect(next).toEqual({ status: 'fulfilled', value: 4 });
 });
 
-test('more tasks than may wait are refused at once', async () => {
+test('a task is refused at once when too many are waiting', async () => {
   const { run, close } = open({ maxWaitingWeight: 1 });
   const tasks = Promise.allSettled([run('spin', null), run('double', 2)]);
   await expect(run('double', 3)).rejects.toMatchObject({ name: 'ThreadsBusyError' });
@@ -57,7 +57,7 @@ test('more tasks than may wait are refused at once', async () => {
   expect((await tasks).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('tasks are answered although their threads are not kept', async () => {
-  const { run } = open({ keptIdleMs: 0 });
+test('tasks run although idle threads are ended at once', async () => {
+  const { run } = open({ maxIdleMs: 0 });
   for (const value of [1, 2, 3]) expect(await run('double', value)).toBe(value * 2);
 });

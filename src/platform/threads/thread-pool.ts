@@ -1,38 +1,38 @@
-// Work that would hold the event loop for longer than a request may: it runs in threads, one task at a time in each, so
-// that a task that takes too long or kills its thread is known by name and harms no other task.
+// Runs work in worker threads that would block the event loop for too long. Each thread runs one task at a time, so a task that
+// takes too long or kills its thread is known and affects no other task.
 import { Worker } from 'node:worker_threads';
 
 export type ThreadPool = {
   /**
-   * Runs a task by its name in a thread. Rejects with what the task threw, or with one of the errors below. `weight` says how
-   * much work it is, in any unit.
+   * Runs a task by its name in a thread. Rejects with the error of the task, or with one of the errors below. `weight` is the
+   * amount of work, in any unit.
    */
   run(task: string, input: unknown, weight?: number): Promise<unknown>;
-  /** Ends all threads. What waits is refused. */
+  /** Ends all threads and rejects the waiting tasks. */
   close(): Promise<void>;
 };
 
 export type ThreadPoolOptions = {
   /** The program of a thread: it calls `serveTasks`. */
   program: URL;
-  /** At most so many threads. Each starts when there is work for it. */
+  /** The maximum number of threads. Each starts when there is work for it. */
   threads: number;
-  /** Tasks that weigh this much together may wait for a thread; more are refused. */
+  /** The total weight of the tasks that may wait for a thread. More tasks are refused. */
   maxWaitingWeight: number;
-  /** A task that takes longer is given up, and its thread ended. */
+  /** A task that takes longer is cancelled by ending its thread. */
   maxTaskMs: number;
-  /** A thread without work is kept so long. */
-  keptIdleMs: number;
-  /** A task that needs more ends its thread, and not the process. */
+  /** A thread without work is ended after this time. */
+  maxIdleMs: number;
+  /** The memory limit of a thread. A task that exceeds it ends its thread, not the process. */
   maxMemoryMb: number;
 };
 
-/** There are more tasks than the threads can do. */
+/** Too many tasks are waiting. */
 export class ThreadsBusyError extends Error {
   override name = 'ThreadsBusyError';
 }
 
-/** The task took too long, or its thread died of it. */
+/** The task took too long, or its thread died. */
 export class TaskLostError extends Error {
   override name = 'TaskLostError';
   readonly reason: 'timeout' | 'died';
@@ -46,8 +46,8 @@ export class TaskLostError extends Error {
 }
 
 export type TaskRequest = { task: string; input: unknown };
-/** The first message of a thread says that it is ready. */
-export type TaskAnswer = { isReady: true } | { output: unknown } | { error: unknown };
+/** The first message from a thread is `isReady`. */
+export type TaskResult = { isReady: true } | { output: unknown } | { error: unknown };
 
 type Waiting = TaskRequest & {
   weight: number;
@@ -56,7 +56,7 @@ type Waiting = TaskRequest & {
 };
 type Thread = {
   worker: Worker;
-  /** Starting takes its time, which is not that of the first task. */
+  /** The time limit of the first task begins only when the thread is ready. */
   isReady: boolean;
   current: Waiting | undefined;
   timer: NodeJS.Timeout | undefined;
@@ -73,13 +73,13 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: options.maxMemoryMb },
     });
-    // The process does not wait for it when it ends.
+    // An idle thread must not keep the process alive.
     worker.unref();
     const thread: Thread = { worker, isReady: false, current: undefined, timer: undefined };
     threads.add(thread);
-    worker.on('message', (answer: TaskAnswer) => {
-      if ('isReady' in answer) becomeReady(thread);
-      else finish(thread, answer);
+    worker.on('message', (result: TaskResult) => {
+      if ('isReady' in result) becomeReady(thread);
+      else finish(thread, result);
     });
     worker.on('error', (error) => lose(thread, 'died', error));
     worker.on('exit', () => lose(thread, 'died'));
@@ -96,23 +96,23 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
     thread.timer = setTimeout(() => lose(thread, 'timeout'), options.maxTaskMs).unref();
   }
 
-  function finish(thread: Thread, answer: Exclude<TaskAnswer, { isReady: true }>): void {
+  function finish(thread: Thread, result: Exclude<TaskResult, { isReady: true }>): void {
     const done = thread.current;
     thread.current = undefined;
     clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => end(thread), options.keptIdleMs).unref();
-    if (done && 'output' in answer) done.resolve(answer.output);
-    else if (done) done.reject('error' in answer ? answer.error : undefined);
-    handOut();
+    thread.timer = setTimeout(() => end(thread), options.maxIdleMs).unref();
+    if (done && 'output' in result) done.resolve(result.output);
+    else if (done) done.reject('error' in result ? result.error : undefined);
+    startWaiting();
   }
 
-  /** The thread is gone with its task. The next task starts another one. */
+  /** Ends the thread and rejects its task. The next waiting task starts another thread. */
   function lose(thread: Thread, reason: 'timeout' | 'died', cause?: unknown): void {
     const lost = thread.current;
     thread.current = undefined;
     end(thread);
     lost?.reject(new TaskLostError(lost.task, reason, { cause }));
-    if (!isClosed) handOut();
+    if (!isClosed) startWaiting();
   }
 
   function end(thread: Thread): void {
@@ -121,7 +121,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
     void thread.worker.terminate();
   }
 
-  function handOut(): void {
+  function startWaiting(): void {
     while (waiting.length > 0) {
       const thread = findIdle() ?? (threads.size < options.threads ? start() : undefined);
       const next = thread && waiting.shift();
@@ -144,7 +144,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
         }
         waiting.push({ task, input, weight, resolve, reject });
         waitingWeight += weight;
-        handOut();
+        startWaiting();
       }),
     async close() {
       isClosed = true;

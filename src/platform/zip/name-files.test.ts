@@ -19,11 +19,11 @@ test.each([
   ['line\nbreak\u0000.md', 'line-break-.md'],
   [`${'long'.repeat(100)}.md`, `${'long'.repeat(25)}.md`],
   ['', '_'],
-])('%j is called %j', (given, name) => {
+])('the file name of %j is %j', (given, name) => {
   expect(createFileNames()(given)).toBe(name);
 });
 
-test('two files never have one name, whatever the case of its letters', () => {
+test('file names in an archive are unique, regardless of case', () => {
   const nameFile = createFileNames();
   expect(['a.md', 'A.md', 'a.md', 'a-2.md'].map(nameFile)).toEqual(['a.md', 'A-2.md', 'a-3.md', 'a-2-2.md']);
 });
@@ -33,7 +33,7 @@ const step = fc.oneof(
   fc.constantFrom('..', '.', 'con', 'LPT1.txt', 'aux.', ' ', '\\', 'C:'),
 );
 
-test('every path can be unpacked everywhere, below its folder, and is there once', () => {
+test('any path becomes a unique name that every system can unpack below the folder', () => {
   fc.assert(
     fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 20 }), (paths) => {
       const nameFile = createFileNames();

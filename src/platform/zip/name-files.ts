@@ -1,18 +1,18 @@
-// Names that every system can unpack, whatever they were made of.
+// File names for an archive that every operating system can unpack.
 
-// Not for files on Windows, with whatever ending.
+// Windows reserves these names for devices, with any extension.
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match control characters
 const forbidden = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*]/g;
-// Together with some folders around it, a path stays below the 260 characters of older programs on Windows.
+// Keeps a path with a few folders below the 260 characters that older Windows programs support.
 const maxLength = 100;
 
-/** One step of a path: never empty, never a way out of its folder. */
+/** Cleans one segment of a path. The result is never empty and never leaves its folder. */
 function tidyStep(step: string): string {
   const plain = step.normalize('NFC').replace(forbidden, '-');
   const { stem, ending } = splitEnding(plain);
   const short = [...stem].slice(0, maxLength).join('') + ending;
-  // Windows drops dots and spaces at the end, and a name that begins with a dot is hidden elsewhere.
+  // Windows removes dots and spaces at the end; other systems hide a name that begins with a dot.
   const bare = short.replace(/^[.\s]+|[.\s]+$/g, '');
   if (bare === '') return '_';
   return bare.replace(reserved, '$1_');
@@ -24,8 +24,8 @@ function splitEnding(name: string): { stem: string; ending: string } {
 }
 
 /**
- * Gives each file of an archive its name. Two that differ only in the case of letters would be one file on many disks:
- * the later gets a number.
+ * Returns a function that names the files of one archive. Many file systems ignore case, so a name that differs from an earlier
+ * one only in case gets a number.
  */
 export function createFileNames(): (path: string) => string {
   const taken = new Set<string>();

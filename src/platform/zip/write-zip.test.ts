@@ -21,7 +21,7 @@ async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(read);
 }
 
-test('what went in comes out, packed or as it is', async () => {
+test('an archive contains every file unchanged, compressed or stored', async () => {
   const long = 'Words, words, words. '.repeat(20_000);
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251));
   const archive = await readAll(
@@ -31,7 +31,7 @@ test('what went in comes out, packed or as it is', async () => {
         file('a/ünïcode – 名前.md', 'x'),
         file('empty.txt', ''),
         file('b/picture.webp', Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]), {
-          isPacked: true,
+          isCompressed: true,
         }),
       ),
     ),
@@ -45,24 +45,24 @@ test('what went in comes out, packed or as it is', async () => {
   expect(files.get('b/picture.webp')?.packedSize).toBe(bytes.length);
 });
 
-test('an archive of nothing can be opened', async () => {
+test('an empty archive can be opened', async () => {
   expect(openZip(await readAll(writeZip(inTurn()))).size).toBe(0);
 });
 
-test('the next entry waits until the one before has been read', async () => {
-  const asked: string[] = [];
+test('the next entry is requested only when the previous one has been read', async () => {
+  const requested: string[] = [];
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const name of ['first', 'second', 'third']) {
-      asked.push(name);
-      yield file(name, Readable.from(endless(2_000_000)), { isPacked: true });
+      requested.push(name);
+      yield file(name, Readable.from(endless(2_000_000)), { isCompressed: true });
     }
   }
   const pieces = writeZip(entries());
   let read = 0;
   while (read < 1_500_000) read += (await pieces.next()).value?.length ?? 0;
-  expect(asked).toEqual(['first']);
+  expect(requested).toEqual(['first']);
   while (read < 2_500_000) read += (await pieces.next()).value?.length ?? 0;
-  expect(asked).toEqual(['first', 'second']);
+  expect(requested).toEqual(['first', 'second']);
   await pieces.return(undefined);
 });
 
@@ -70,7 +70,7 @@ function* endless(bytes = Number.POSITIVE_INFINITY): Generator<Buffer> {
   for (let made = 0; made < bytes; made += 10_000) yield Buffer.alloc(10_000, made % 251);
 }
 
-test('makes no more than its reader takes', async () => {
+test('an archive is produced no faster than it is read', async () => {
   let made = 0;
   async function* counted(): AsyncGenerator<Buffer> {
     for (const piece of endless()) {
@@ -78,15 +78,15 @@ test('makes no more than its reader takes', async () => {
       yield piece;
     }
   }
-  const pieces = writeZip(inTurn(file('endless', counted(), { isPacked: true })));
+  const pieces = writeZip(inTurn(file('endless', counted(), { isCompressed: true })));
   for (let count = 0; count < 5; count += 1) await pieces.next();
-  // Until the buffers between are full; unbounded it would go on for as long as it is let.
+  // Wait until the buffers in between are full. Without backpressure it would produce much more in this time.
   for (let turn = 0; turn < 1_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(made).toBeLessThan(2_000_000);
   await pieces.return(undefined);
 });
 
-test('whoever stops reading closes what is open, and nothing more is asked for', async () => {
+test('when the reader stops, open entries are closed and no more are requested', async () => {
   let isClosed = false;
   let isContentClosed = false;
   async function* content(): AsyncGenerator<Buffer> {
@@ -99,7 +99,7 @@ test('whoever stops reading closes what is open, and nothing more is asked for',
   const unread = Readable.from(endless());
   async function* entries(): AsyncGenerator<ZipEntry> {
     try {
-      yield file('open', content(), { isPacked: true });
+      yield file('open', content(), { isCompressed: true });
       yield file('unread', unread);
     } finally {
       isClosed = true;
@@ -112,7 +112,7 @@ test('whoever stops reading closes what is open, and nothing more is asked for',
   expect([isClosed, isContentClosed]).toEqual([true, true]);
 });
 
-test('a file that was opened for nobody is closed again', async () => {
+test('a file stream that arrives after the reader stopped is closed', async () => {
   let hand: (entry: ZipEntry) => void = () => {};
   const coming = new Promise<ZipEntry>((resolve) => {
     hand = resolve;
@@ -130,7 +130,7 @@ test('a file that was opened for nobody is closed again', async () => {
   await vi.waitFor(() => expect(late.destroyed).toBe(true));
 });
 
-test.each(['of an entry', 'between entries'])('what fails %s fails the archive', async (where) => {
+test.each(['of an entry', 'between entries'])('an error %s makes the archive fail', async (where) => {
   async function* broken(): AsyncGenerator<Buffer> {
     yield Buffer.alloc(10);
     throw new Error('the disk is gone');

@@ -6,14 +6,14 @@ export type ZipEntry = {
   /** Its path in the archive, with `/` between folders. */
   name: string;
   modifiedAt: Date;
-  /** Such as an image: packing it once more would only take time. */
-  isPacked?: boolean;
+  /** True for compressed formats such as images: compressing them again would only take time. */
+  isCompressed?: boolean;
   content: string | AsyncIterable<string | Uint8Array>;
 };
 
 /**
- * A ZIP archive, made as it is read: the next entry is asked for when the one before has been read to its end, so no
- * more than a piece is held, however large it is. Whoever stops reading closes what is open.
+ * Writes a ZIP archive as a stream. The next entry is requested when the previous one has been read completely, so only one chunk
+ * is in memory, however large the archive is. When the reader stops, open entries are closed.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
@@ -26,29 +26,29 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
     yield* outputStream;
   } finally {
     leaving.abort();
-    // What went wrong is known by now: it came out of the stream.
+    // An error was already thrown by the output stream.
     await filling.catch(() => {});
   }
 }
 
 async function fill(zip: ZipFile, entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Promise<void> {
-  for await (const { name, modifiedAt, isPacked = false, content } of entries) {
+  for await (const { name, modifiedAt, isCompressed = false, content } of entries) {
     try {
       if (signal.aborted) return;
       const source = Readable.from(content, { objectMode: false, signal });
-      zip.addReadStreamLazy(name, { mtime: modifiedAt, compress: !isPacked }, handOver(source));
-      keepNameApart(zip);
+      zip.addReadStreamLazy(name, { mtime: modifiedAt, compress: !isCompressed }, passOnce(source));
+      copyName(zip);
       await finished(source, { writable: false });
     } finally {
-      // A file that nobody has begun to read would stay open.
+      // A file stream that was never read would stay open.
       if (content instanceof Readable) content.destroy();
     }
   }
   zip.end();
 }
 
-/** Once: the archive remembers this function until its end, and would remember all contents with it. */
-function handOver(source: Readable): (done: (error: null, content: Readable) => void) => void {
+/** Releases the stream after the first call: yazl holds this function until the end of the archive, and with it all contents. */
+function passOnce(source: Readable): (done: (error: null, content: Readable) => void) => void {
   let held: Readable | undefined = source;
   return (done) => {
     const given = held;
@@ -58,10 +58,10 @@ function handOver(source: Readable): (done: (error: null, content: Readable) => 
 }
 
 /**
- * Short buffers lie together in blocks of memory, and one that stays holds its whole block: the archive remembers each
- * name until its end, which was 30 kB a file.
+ * Copies the name into its own memory. Node allocates small buffers from shared blocks, and yazl holds each name until the end of
+ * the archive, which kept 30 kB for each file.
  */
-function keepNameApart({ entries }: ZipFile): void {
+function copyName({ entries }: ZipFile): void {
   const entry = entries.at(-1);
   if (entry) entry.utf8FileName = Buffer.from(Uint8Array.from(entry.utf8FileName).buffer);
 }

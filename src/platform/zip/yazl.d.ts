@@ -1,11 +1,11 @@
-// What we use of it; it brings no types of its own.
+// Types for the parts of yazl that we use. The package has none.
 declare module 'yazl' {
   import type { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';
 
   export class ZipFile extends EventEmitter {
     readonly outputStream: Readable;
-    /** Not documented, and so held to the one version we have. */
+    /** Undocumented, so package.json pins the version. */
     readonly entries: { utf8FileName: Buffer }[];
     addReadStreamLazy(
       name: string,

@@ -1,4 +1,4 @@
-import { addressKey, type Limit } from '#platform/limits/rate-limits.ts';
+import { ipKey, type Limit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { foldCase } from '../rules.ts';
 
@@ -14,12 +14,12 @@ const passwordChecksPerAccount: Limit = { name: 'password-check', times: 10, inS
 const exportsPerAccount: Limit = { name: 'export', times: 10, inSeconds: 60 * 60 };
 
 export async function limitCodes({ limits }: Platform, asked: { email: string; ip: string }): Promise<void> {
-  await limits.consume(codesPerAddress, addressKey(asked.ip));
+  await limits.consume(codesPerAddress, ipKey(asked.ip));
   await limits.consume(codesPerEmail, foldCase(asked.email));
 }
 
 export async function limitLogins({ limits }: Platform, ip: string): Promise<void> {
-  await limits.consume(loginsPerAddress, addressKey(ip));
+  await limits.consume(loginsPerAddress, ipKey(ip));
 }
 
 export async function limitPasswordChecks({ limits }: Platform, accountId: string): Promise<void> {

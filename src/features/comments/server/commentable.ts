@@ -34,7 +34,7 @@ export async function findCommentable(
   asked: { articleId: string; parentId: string | null; commenterId: string },
 ): Promise<Commentable> {
   const values = [asked.articleId, asked.parentId].map((id) => (id !== null && isUuid(id) ? id : null));
-  const row = await limits.consumeAndAsk<Row>(writesPerAccount, asked.commenterId, {
+  const row = await limits.consumeAndQuery<Row>(writesPerAccount, asked.commenterId, {
     name: 'commentable-article',
     text,
     values,

@@ -56,5 +56,5 @@ async function findFile({ platform }: ExportSource, path: string): Promise<Expor
   const name = archivedImageName(path);
   if (key === undefined || name === undefined) return undefined;
   const found = await platform.images.find(key);
-  return found && { name, isPacked: true, content: found.bytes };
+  return found && { name, isCompressed: true, content: found.bytes };
 }

@@ -25,7 +25,7 @@ export type ImageNeeds = { findUses: FindImageUses[] };
 
 /** Pictures that members upload: made anew, kept under the hash of their content, and served as files. */
 export function createImagesFeature({ findUses }: ImageNeeds) {
-  const inTurn = createConcurrencyLimit({ atOnce: conversionsAtOnce, waiting: conversionsWaiting });
+  const inTurn = createConcurrencyLimit({ maxConcurrent: conversionsAtOnce, maxWaiting: conversionsWaiting });
   /** For other features, whose uploads wait in the same line. */
   const saveImage = (platform: Platform): SaveImage => createSaveImage(platform, inTurn);
   return {

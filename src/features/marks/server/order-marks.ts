@@ -1,5 +1,5 @@
 // Where a quote stands in a text.
-import { createGiveWay } from '#platform/threads/give-way.ts';
+import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
 
 type Quoted = { quote: string; prefix: string; suffix: string };
 type Placed = Quoted & { id: string; revisionId: string; block: number; createdAt: Date };
@@ -26,17 +26,17 @@ async function findPlaces(
   marks: readonly Placed[],
   plainTexts: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, number>> {
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createYieldToEventLoop();
   const squeezed = new Map<string, string>();
   for (const [id, text] of plainTexts) {
     squeezed.set(id, squeeze(text));
-    await giveWay();
+    await yieldToEventLoop();
   }
   const places = new Map<string, number>();
   for (const mark of marks) {
     const text = squeezed.get(mark.revisionId) ?? '';
     places.set(mark.id, mark.quote === '' ? -1 : placeOfQuote(text, mark));
-    await giveWay();
+    await yieldToEventLoop();
   }
   return places;
 }

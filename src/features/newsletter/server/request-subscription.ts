@@ -1,5 +1,5 @@
 import { enqueue } from '#platform/jobs/jobs.ts';
-import { addressKey, type Limit } from '#platform/limits/rate-limits.ts';
+import { ipKey, type Limit } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sendConfirmationJob } from './send-confirmation.ts';
 import { saveSubscriber } from './subscriber.queries.ts';
@@ -15,7 +15,7 @@ export async function requestSubscription(
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
   const emailKey = email.toLowerCase();
-  await limits.consume(requestsPerAddress, addressKey(ip));
+  await limits.consume(requestsPerAddress, ipKey(ip));
   await limits.consume(requestsPerEmail, emailKey);
   await transact(async (tx) => {
     const subscriberId = await saveSubscriber(tx, { email, emailKey });

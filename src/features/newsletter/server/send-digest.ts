@@ -101,7 +101,7 @@ function composeDigest(
       url: site + paths.articles,
     },
     footnote: texts.sendDigest.reason,
-    leave: { label: texts.newsletterMails.unsubscribe, url: links.page },
+    unsubscribe: { label: texts.newsletterMails.unsubscribe, url: links.page },
     headers: unsubscribeHeaders(links),
   });
 }

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { articleTag } from '#features/articles/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
-import { addressKey } from '#platform/limits/rate-limits.ts';
+import { ipKey } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { articleReaders, readerSalts } from './reading.table.ts';
 
@@ -74,7 +74,7 @@ export function createViewCounter(platform: Platform): ViewCounter {
   return {
     async count(articleId, { ip, userAgent, accountId }) {
       if (!isUuid(articleId) || waiting.size >= maxWaiting) return;
-      const address = addressKey(ip);
+      const address = ipKey(ip);
       const fromThere = (perAddress.get(address) ?? 0) + 1;
       if (fromThere > maxPerAddress) return;
       perAddress.set(address, fromThere);

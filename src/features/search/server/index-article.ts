@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import { createGiveWay } from '#platform/threads/give-way.ts';
+import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
 import { labelsOf } from './search-labels.ts';
 import { indexText, titleKeyOf, wordsOf } from './search-words.ts';
 
@@ -58,13 +58,13 @@ const pieceLength = 20_000;
 
 /** The same as `indexText`, line by line, so that others go in between. */
 async function indexLongText(text: string): Promise<string> {
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createYieldToEventLoop();
   const pieces: string[] = [];
   for (let start = 0; start < text.length; ) {
     const end = endOfPiece(text, start + pieceLength);
     pieces.push(indexText(text.slice(start, end)));
     start = end;
-    await giveWay();
+    await yieldToEventLoop();
   }
   return pieces.join('');
 }

@@ -1,5 +1,5 @@
 import type { LocalLimits } from '#platform/limits/local-limits.ts';
-import { addressKey, type Limit } from '#platform/limits/rate-limits.ts';
+import { ipKey, type Limit } from '#platform/limits/rate-limits.ts';
 
 // Nobody reads results faster than this, and an office or a school behind one address fits as well. What others have just
 // searched for comes from the cache and is not counted.
@@ -14,5 +14,5 @@ type Asked = { query: { q: string }; ip: string };
 export const limitSearches =
   (limits: LocalLimits, limit: Limit) =>
   ({ query, ip }: Asked): void => {
-    if (query.q !== '') limits.consume(limit, addressKey(ip));
+    if (query.q !== '') limits.consume(limit, ipKey(ip));
   };

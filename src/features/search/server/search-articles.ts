@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { articleRevisions, articles } from '#features/articles/server/article.table.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
-import { createGiveWay } from '#platform/threads/give-way.ts';
+import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts';
 import { correctWords } from './correct-words.ts';
 import { labelQuery, type SearchFilters } from './search-labels.ts';
 import { searchSql } from './search-query.ts';
@@ -46,12 +46,12 @@ async function countMatches(db: DbOrTx, search: Search): Promise<number> {
 
 /** Text by text, so that others go in between. */
 async function showMatches(found: FoundRow[], q: string): Promise<Found> {
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createYieldToEventLoop();
   const budget = createFoldBudget();
   const matches: Found['matches'] = [];
   for (const { id, text } of found) {
     matches.push({ id, snippet: cutSnippet(text, q, budget) });
-    await giveWay();
+    await yieldToEventLoop();
   }
   return { matches, total: found[0]?.total ?? 0 };
 }

@@ -1,5 +1,6 @@
--- Counts one more use of something limited. Returns null within the limit, else how long to wait. The clock is the
--- database's, the same for all instances. The counter stays locked until the transaction ends, so uses of one key take turns.
+-- Counts one use of a rate limit. Returns null within the limit, and otherwise the milliseconds to wait. It uses the clock of the
+-- database, which is the same for all instances. The counter stays locked until the transaction ends, so uses of one key run one
+-- after the other.
 create or replace function consume_limit(limit_key text, limit_times integer, limit_window_ms bigint)
   returns bigint language plpgsql as $$
 declare

@@ -14,7 +14,7 @@ export type ExportFile = {
   /** When what is in it was last changed; otherwise now. */
   modifiedAt?: Date;
   /** Such as an image, which gets no smaller. */
-  isPacked?: boolean;
+  isCompressed?: boolean;
   content: string | AsyncIterable<string | Uint8Array>;
 };
 

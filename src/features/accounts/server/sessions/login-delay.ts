@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#platform/db/database.ts';
 import { tooManyRequests } from '#platform/http/app-error.ts';
-import { addressKey } from '#platform/limits/rate-limits.ts';
+import { ipKey } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { foldCase } from '../../rules.ts';
 import { loginFailures } from '../account.table.ts';
@@ -59,6 +59,6 @@ export async function deleteOldLoginTries(tx: Tx, now: Date): Promise<void> {
 /** Neither addresses nor mailboxes are left lying in a table of counters. */
 function keyOf({ email, ip }: LoginTry): string {
   return createHash('sha256')
-    .update(`${foldCase(email)}\n${addressKey(ip)}`)
+    .update(`${foldCase(email)}\n${ipKey(ip)}`)
     .digest('base64url');
 }

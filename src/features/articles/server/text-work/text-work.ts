@@ -36,7 +36,7 @@ const usualLimits = {
   maxTaskMs: 20_000,
   // Somebody who writes looks at the preview now and then. A new thread would first compile the grammars of their code again,
   // which takes a second; kept, it takes some ten megabytes, and some more for each language.
-  keptIdleMs: 10 * 60_000,
+  maxIdleMs: 10 * 60_000,
   // The tree of the longest text takes a tenth of this.
   maxMemoryMb: 512,
 };

@@ -10,7 +10,7 @@ import { findSharedArticle } from './shared-article.queries.ts';
 import { loadTypeface, type Typeface } from './typeface.ts';
 
 // One costs a tenth of a second of a processor: pages keep the rest. Whoever comes when this many wait comes again.
-const drawing = { atOnce: 1, waiting: 20 };
+const drawing = { maxConcurrent: 1, maxWaiting: 20 };
 // Some hundred of them. On their own, so that a crawler that collects them pushes no page out of its cache.
 const keptBytes = 16 * 1024 * 1024;
 

@@ -48,7 +48,7 @@ export async function mailDecision(
       ],
       link: { label: linkLabels[outcome], url: `${config.publicUrl}${linkFor(outcome, article)}` },
       footnote: texts.mailDecision.reason,
-      leave: { label: texts.mailDecision.chooseEmails, url: config.publicUrl + paths.mailSettings },
+      unsubscribe: { label: texts.mailDecision.chooseEmails, url: config.publicUrl + paths.mailSettings },
     }),
   );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { describeDatabase, explainDatabaseError } from './database-address.ts';
+import { describeDatabase, explainDatabaseError } from './database-url.ts';
 
 test.each([
   ['postgres://galley:secret@db.example.org/galley', 'the database galley at db.example.org'],
   ['postgres://galley:secret@db.example.org:5433/a%20b', 'the database a b at db.example.org:5433'],
   ['postgres://galley@db', 'the database galley at db'],
   ['postgres:///galley?host=/run/postgresql', 'the database galley at /run/postgresql'],
-])('tells where %s is, without its password', (address, place) => {
-  expect(describeDatabase(address)).toBe(place);
+])('%s is described without its password', (url, description) => {
+  expect(describeDatabase(url)).toBe(description);
 });
 
 const address = 'postgres://galley:secret@db/galley';
@@ -20,12 +20,12 @@ test.each([
   [failure('28P01'), /does not accept the password\. Check user and password in DATABASE_URL\.$/],
   [failure('3D000'), /does not exist/],
   [new Error('timeout expired'), /nobody answers/],
-])('explains %s', (error, sentence) => {
+])('the error %s is explained without the password', (error, sentence) => {
   const explained = explainDatabaseError(error, address);
   expect(explained?.message).toMatch(sentence);
   expect(explained?.message).not.toContain('secret');
 });
 
-test('leaves everything else to be told as it is', () => {
+test('an error that is not about the connection is not explained', () => {
   expect(explainDatabaseError(failure('42P01'), address)).toBeUndefined();
 });
