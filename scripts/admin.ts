@@ -6,7 +6,7 @@ import { recordRoleChange } from '../src/features/audit/server/public.ts';
 import { noPassword } from '../src/platform/secrets/password.ts';
 import { readCommandLine, refuse } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
-import { openSiteDatabase, type ScriptDatabase } from './script-database.ts';
+import { openSiteDatabase, type ScriptDatabase } from './database/script-database.ts';
 
 const usage = `npm run admin -- grant <email>    makes an account an admin
 npm run admin -- revoke <email>   takes that away again

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openSiteParts } from './backup/site-parts.ts';
 import { takeBackup } from './backup/take-backup.ts';
+import { requireSite } from './command/describe-site.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
-import { requireSite } from './command/site-place.ts';
 
 const usage = 'npm run backup -- galley.tar.gz   writes the whole site into this file';
 const [file = ''] = readCommandLine({ usage, least: 1 }).positionals;

@@ -4,8 +4,8 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ada, createMembers, sessionEntries } from '../e2e/members.ts';
 import { runSite, type Site } from '../e2e/run-site.ts';
+import { findChromium } from './browser/find-chromium.ts';
 import { readCommandLine } from './command/read-command-line.ts';
-import { findChromium } from './find-chromium.ts';
 
 readCommandLine({ usage: 'npm run bench:editor   types into a very long article and saves it' });
 

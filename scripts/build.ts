@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { build as runVite } from 'vite';
 import { withFileLock } from '../src/platform/embedded-postgres/file-lock.ts';
-import { distFolder, isBuilt, projectFolder, sourceStamp, stampFile } from './build-stamp.ts';
+import { distFolder, isBuilt, projectFolder, sourceStamp, stampFile } from './build/build-stamp.ts';
 
 const compressible = /\.(js|css|svg|json|txt|xml)$/;
 

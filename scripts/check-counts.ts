@@ -4,7 +4,7 @@ import { SiteClient } from '../src/platform/db/site-client.ts';
 import { findDifferences } from './check-counts/checks.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
-import { openSiteDatabase } from './script-database.ts';
+import { openSiteDatabase } from './database/script-database.ts';
 
 readCommandLine({ usage: 'npm run check-counts   compares every count that is kept with what it counts' });
 await reportRefusal(async () => {

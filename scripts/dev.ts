@@ -15,7 +15,7 @@ const postgres = config.databaseUrl
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-server.ts')],
+  ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev/dev-server.ts')],
   { stdio: 'inherit', env: process.env },
 );
 

@@ -3,8 +3,8 @@
 import { type Config, findMisspelt, readConfig, SettingError } from '../src/platform/config/config.ts';
 import { describeUnknown } from '../src/platform/config/unknown-settings.ts';
 import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
+import { describePlace } from './command/describe-site.ts';
 import { readCommandLine } from './command/read-command-line.ts';
-import { describePlace } from './command/site-place.ts';
 import { examineDatabase } from './doctor/database.ts';
 import { advice, type Finding, wrong } from './doctor/finding.ts';
 import { examineMail } from './doctor/mail.ts';

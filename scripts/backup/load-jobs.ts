@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { copyIn } from '../copy-in.ts';
+import { copyIn } from '../database/copy-in.ts';
 import { jobColumns } from './tables.ts';
 
 export type JobLoad = {

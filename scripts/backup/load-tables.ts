@@ -1,7 +1,7 @@
 // Tables as they were in a backup, in place of those there are. What keeps and checks them is away while they are filled,
 // and makes sure of all of it when it comes back. No rights are needed but those of the tables' owner.
 import type pg from 'pg';
-import { type CopyIn, copyIn } from '../copy-in.ts';
+import { type CopyIn, copyIn } from '../database/copy-in.ts';
 import { createIndexes, dropIndexes } from '../generate/without-indexes.ts';
 import { BackupError } from './backup-error.ts';
 import type { End, Head } from './contents.ts';

@@ -1,7 +1,7 @@
 // The table: on the terminal, as JSON, and in docs/performance.md.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../build-stamp.ts';
+import { projectFolder } from '../build/build-stamp.ts';
 import { type Row, shareOf } from './row.ts';
 
 export type Report = {

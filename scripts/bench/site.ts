@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort, readyStatus, startArguments } from '../../test/site-process.ts';
-import { isBuilt, projectFolder } from '../build-stamp.ts';
+import { isBuilt, projectFolder } from '../build/build-stamp.ts';
 
 // Where the site is not built yet, the start does it.
 const startTimeoutMs = 180_000;

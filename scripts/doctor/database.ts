@@ -6,7 +6,7 @@ import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { noPassword } from '../../src/platform/secrets/password.ts';
 import { findDifferences } from '../check-counts/checks.ts';
-import { describePlace, hasSite } from '../command/site-place.ts';
+import { describePlace, hasSite } from '../command/describe-site.ts';
 import { advice, describeError, type Finding, good, wrong } from './finding.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };

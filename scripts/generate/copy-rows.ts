@@ -1,7 +1,7 @@
 // Rows go out as the server keeps them, so that it has nothing to read and we have nothing to escape; they wait when the
 // server is behind.
 import type pg from 'pg';
-import { copyIn } from '../copy-in.ts';
+import { copyIn } from '../database/copy-in.ts';
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const trailer = Buffer.from([0xff, 0xff]);

@@ -2,7 +2,7 @@
 import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '../../build-stamp.ts';
+import { projectFolder } from '../../build/build-stamp.ts';
 import type { Bench, Group } from '../bench.ts';
 import { judge, type Row } from '../row.ts';
 import { withSite } from '../site.ts';

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { writingCalls } from '../../calls.ts';
 import { inNewTab, ShownContent } from './shown-content.tsx';
 
-// One part for both dialogs that show a text: a part cannot import another (`scripts/retry-imports.ts`).
+// One part for both dialogs that show a text: a part cannot import another (`scripts/build/retry-imports.ts`).
 export { ShownContent };
 
 /** As readers will see it, in colours and with the bars above code; plain until the server has made that, or without it. */

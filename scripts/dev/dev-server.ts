@@ -1,11 +1,11 @@
 // The site on Vite's development server, in one process and on one port.
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import { runSite } from '../src/app/main.ts';
-import type { PageSource } from '../src/app/page-source.ts';
-import type { Config } from '../src/platform/config/config.ts';
-import { outboxFolder } from '../src/platform/mail/mailer.ts';
-import { projectFolder } from './build-stamp.ts';
+import { runSite } from '../../src/app/main.ts';
+import type { PageSource } from '../../src/app/page-source.ts';
+import type { Config } from '../../src/platform/config/config.ts';
+import { outboxFolder } from '../../src/platform/mail/mailer.ts';
+import { projectFolder } from '../build/build-stamp.ts';
 import { mailboxPath, serveMailbox } from './dev-mailbox.ts';
 
 async function openDevelopmentPages(app: FastifyInstance, config: Config): Promise<PageSource> {

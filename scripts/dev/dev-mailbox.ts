@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
-import { escapeHtml } from '../src/kit/escape-html.ts';
-import { notFound } from '../src/platform/http/app-error.ts';
+import { escapeHtml } from '../../src/kit/escape-html.ts';
+import { notFound } from '../../src/platform/http/app-error.ts';
 
 export const mailboxPath = '/dev/mailbox';
 

@@ -1,11 +1,11 @@
 // The site's database for commands: the same settings, the same folder, beside a running site or without one.
-import { type Config, readConfig } from '../src/platform/config/config.ts';
-import { type DbOrTx, openDatabase } from '../src/platform/db/database.ts';
-import { migrateDatabase } from '../src/platform/db/migrations/migrate.ts';
-import { createTransact, type Transact } from '../src/platform/db/transact.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
-import { consoleLog } from '../src/platform/log/console-log.ts';
-import { requireSite } from './command/site-place.ts';
+import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import { type DbOrTx, openDatabase } from '../../src/platform/db/database.ts';
+import { migrateDatabase } from '../../src/platform/db/migrations/migrate.ts';
+import { createTransact, type Transact } from '../../src/platform/db/transact.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { consoleLog } from '../../src/platform/log/console-log.ts';
+import { requireSite } from '../command/describe-site.ts';
 
 export type ScriptDatabase = {
   connectionString: string;

@@ -2,10 +2,10 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OperatorError } from '../src/platform/log/operator-error.ts';
+import { OperatorError } from '../../src/platform/log/operator-error.ts';
 import { projectFolder, serverFile } from './build-stamp.ts';
 
-type BuiltSite = typeof import('../src/app/built-site.ts');
+type BuiltSite = typeof import('../../src/app/built-site.ts');
 
 export async function loadBuiltSite(): Promise<BuiltSite> {
   // What Node made of the program the last time; it spares every later start a third of its work.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
-export const projectFolder = resolve(import.meta.dirname, '..');
+export const projectFolder = resolve(import.meta.dirname, '../..');
 export const distFolder = join(projectFolder, 'dist');
 export const stampFile = join(distFolder, 'sources');
 export const serverFile = join(distFolder, 'server/built-site.js');
@@ -17,7 +17,7 @@ export function sourceStamp(): string {
     'package.json',
     'vite.config.ts',
     'scripts/build.ts',
-    'scripts/inline-texts.ts',
+    'scripts/build/inline-texts.ts',
     ...listSources(),
   ]) {
     hash.update(file).update(readFileSync(join(projectFolder, file)));

@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findMisspelt, readConfig } from '../src/platform/config/config.ts';
-import { requireFreePorts } from '../src/platform/config/free-ports.ts';
-import { requireUsablePaths } from '../src/platform/config/setting-paths.ts';
-import { describeUnknown } from '../src/platform/config/unknown-settings.ts';
-import { OperatorError } from '../src/platform/log/operator-error.ts';
+import { findMisspelt, readConfig } from '../../src/platform/config/config.ts';
+import { requireFreePorts } from '../../src/platform/config/free-ports.ts';
+import { requireUsablePaths } from '../../src/platform/config/setting-paths.ts';
+import { describeUnknown } from '../../src/platform/config/unknown-settings.ts';
+import { OperatorError } from '../../src/platform/log/operator-error.ts';
 
 export type FirstStart = {
   /** When the site has the database, nobody else need hold it. */
@@ -17,7 +17,7 @@ export type FirstStart = {
 export async function prepareFirstStart(): Promise<FirstStart> {
   await refuseBadSettings();
   console.log('Building the site. This happens once after each change and takes some seconds.');
-  const building = run('build.ts', ['ignore', 'inherit', 'inherit']);
+  const building = run('../build.ts', ['ignore', 'inherit', 'inherit']);
   // It ends with us, however we end. What goes wrong there goes wrong again when the site opens the database, and is told then.
   const database = run('hold-database.ts', ['pipe', 'ignore', 'ignore']);
   const letGo = () => void database.stdin?.end();

@@ -1,10 +1,10 @@
 // Starts the embedded database, and makes it when there is none, while the site is being built. It holds it until whoever
 // started this closes the pipe, which the end of that process does as well.
 import { once } from 'node:events';
-import { readConfig } from '../src/platform/config/config.ts';
-import { migrateDatabase } from '../src/platform/db/migrations/migrate.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
-import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { migrateDatabase } from '../../src/platform/db/migrations/migrate.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { reportFatalErrors } from '../../src/platform/log/fatal-errors.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
