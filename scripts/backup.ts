@@ -1,4 +1,4 @@
-// The whole site, database and images, in one file, also while it runs: npm run backup -- galley.tar.gz
+// Writes the whole site, database and images, into one file, also while it runs: npm run backup -- galley.tar.gz
 import { resolve } from 'node:path';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openSiteParts } from './backup/site-parts.ts';
@@ -15,10 +15,10 @@ await reportRefusal(async () => {
   const site = await openSiteParts(config);
   try {
     const { rows, images, missingImages } = await takeBackup(site, resolve(file));
-    process.stdout.write(`${resolve(file)} has ${rows} rows and ${images} files of images.\n`);
+    process.stdout.write(`${resolve(file)} has ${rows} rows and ${images} image files.\n`);
     if (missingImages.length > 0) {
       process.stderr.write(
-        `${missingImages.length} files are not in the store although the site names them: ${missingImages.slice(0, 10).join(', ')}\n`,
+        `${missingImages.length} image files are missing in the store: ${missingImages.slice(0, 10).join(', ')}\n`,
       );
     }
   } finally {

@@ -1,4 +1,4 @@
-// What has to be made before the site can run here for the first time, at once: the build, and the database.
+// Prepares the first start: builds the site and creates the database at the same time.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,18 +9,18 @@ import { describeUnknown } from '../../src/platform/config/unknown-settings.ts';
 import { OperatorError } from '../../src/platform/log/operator-error.ts';
 
 export type FirstStart = {
-  /** When the site has the database, nobody else need hold it. */
-  letGo(): void;
+  /** Call it when the site itself uses the database. */
+  releaseDatabase(): void;
 };
 
-/** In processes of their own: what building takes in memory is given back. */
+/** Uses separate processes, so that the memory of the build is freed. */
 export async function prepareFirstStart(): Promise<FirstStart> {
   await refuseBadSettings();
-  console.log('Building the site. This happens once after each change and takes some seconds.');
+  console.log('Building the site. This takes a few seconds and is needed once after each update.');
   const building = run('../build.ts', ['ignore', 'inherit', 'inherit']);
-  // It ends with us, however we end. What goes wrong there goes wrong again when the site opens the database, and is told then.
+  // This process ends when ours does. Its errors are ignored: they occur again, and are reported, when the site opens the database.
   const database = run('hold-database.ts', ['pipe', 'ignore', 'ignore']);
-  const letGo = () => void database.stdin?.end();
+  const releaseDatabase = () => void database.stdin?.end();
   const stop = () => {
     building.kill();
     process.exit(1);
@@ -28,12 +28,12 @@ export async function prepareFirstStart(): Promise<FirstStart> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const [exitCode] = await once(building, 'exit');
   process.off('SIGINT', stop).off('SIGTERM', stop);
-  if (exitCode === 0) return { letGo };
-  letGo();
-  throw new OperatorError('It could not be built; what went wrong is said above.');
+  if (exitCode === 0) return { releaseDatabase };
+  releaseDatabase();
+  throw new OperatorError('The build failed; see the error above.');
 }
 
-/** What can be said at once should not wait for a build. What looks misspelt is told by the site, if it comes to that. */
+/** Checks the settings before the build. Misspelt settings are reported here only on an error; otherwise the site reports them. */
 async function refuseBadSettings(): Promise<void> {
   try {
     const config = readConfig(process.env);

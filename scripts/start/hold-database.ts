@@ -1,5 +1,5 @@
-// Starts the embedded database, and makes it when there is none, while the site is being built. It holds it until whoever
-// started this closes the pipe, which the end of that process does as well.
+// Starts the embedded database, or creates it, while the site is being built. It keeps the database running until the parent process
+// closes the pipe, or ends.
 import { once } from 'node:events';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { migrateDatabase } from '../../src/platform/db/migrations/migrate.ts';
@@ -9,7 +9,7 @@ import { reportFatalErrors } from '../../src/platform/log/fatal-errors.ts';
 const silent = { info() {}, warn() {}, error() {} };
 
 reportFatalErrors();
-// Ctrl-C reaches everyone in the terminal; here the pipe says when it is time.
+// Ctrl-C reaches all processes in the terminal. This one ends only when its input is closed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 const released = once(process.stdin.resume(), 'end');
 
