@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
+import { findChromium } from './scripts/browser/find-chromium.ts';
 
 // Workers read this file as well; they inherit the answer instead of looking again.
 process.env.CHROMIUM_PATH ||= await findChromium();

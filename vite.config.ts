@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineTexts } from './scripts/inline-texts.ts';
-import { retryImports } from './scripts/retry-imports.ts';
+import { inlineTexts } from './scripts/build/inline-texts.ts';
+import { retryImports } from './scripts/build/retry-imports.ts';
 
 /**
  * Left alone, the bundler makes a file of every icon that two pages share, and a page is thirty requests. What a group
@@ -43,7 +43,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups } },
-          // It would put what a page shares with its late parts into the page's own file (`scripts/retry-imports.ts`).
+          // It would put what a page shares with its late parts into the page's own file (`scripts/build/retry-imports.ts`).
           experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
         },
       },

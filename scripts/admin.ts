@@ -1,4 +1,4 @@
-// Who may review and see the dashboard: npm run admin -- grant|revoke <email>, or list. Works while the site runs.
+// Grants, revokes and lists the role admin: npm run admin -- grant|revoke <email>, or list. Works while the site runs.
 import { asc, eq } from 'drizzle-orm';
 import { accounts } from '#features/accounts/server/account.table.ts';
 import { changeRole } from '../src/features/accounts/server/public.ts';
@@ -6,11 +6,11 @@ import { recordRoleChange } from '../src/features/audit/server/public.ts';
 import { noPassword } from '../src/platform/secrets/password.ts';
 import { readCommandLine, refuse } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
-import { openSiteDatabase, type ScriptDatabase } from './script-database.ts';
+import { openSiteDatabase, type ScriptDatabase } from './database/script-database.ts';
 
 const usage = `npm run admin -- grant <email>    makes an account an admin
-npm run admin -- revoke <email>   takes that away again
-npm run admin -- list             names all admins`;
+npm run admin -- revoke <email>   removes the role again
+npm run admin -- list             lists all admins`;
 
 const roles = { grant: 'admin', revoke: 'user' } as const;
 type Action = keyof typeof roles;
@@ -27,7 +27,8 @@ async function listAdmins({ db }: ScriptDatabase): Promise<void> {
     .where(eq(accounts.role, 'admin'))
     .orderBy(asc(accounts.name), asc(accounts.id));
   for (const admin of admins) {
-    const note = admin.passwordHash === noPassword ? ', of the sample: nobody can sign in as them' : '';
+    const note =
+      admin.passwordHash === noPassword ? ', part of the sample: nobody can sign in to this account' : '';
     console.log(`${admin.name} (${admin.email})${note}`);
   }
   if (admins.length === 0) console.log('There is no admin.');
@@ -44,9 +45,11 @@ async function change(database: ScriptDatabase, wanted: { action: Action; email:
       await recordRoleChange(tx, { ...change, at: new Date() });
     },
   });
-  const says =
-    role === 'admin' ? ['is an admin already', 'is now an admin'] : ['is no admin', 'is no longer an admin'];
-  console.log(`${account.name} (${account.email}) ${says[Number(isChanged)]}.`);
+  const outcomes =
+    role === 'admin'
+      ? ['is already an admin', 'is now an admin']
+      : ['is not an admin', 'is no longer an admin'];
+  console.log(`${account.name} (${account.email}) ${outcomes[Number(isChanged)]}.`);
 }
 
 await reportRefusal(async () => {

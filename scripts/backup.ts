@@ -1,11 +1,11 @@
-// The whole site, database and images, in one file, also while it runs: npm run backup -- galley.tar.gz
+// Writes the whole site, database and images, into one file, also while it runs: npm run backup -- galley.tar.gz
 import { resolve } from 'node:path';
 import { readConfig } from '../src/platform/config/config.ts';
 import { openSiteParts } from './backup/site-parts.ts';
 import { takeBackup } from './backup/take-backup.ts';
+import { requireSite } from './command/describe-site.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
-import { requireSite } from './command/site-place.ts';
 
 const usage = 'npm run backup -- galley.tar.gz   writes the whole site into this file';
 const [file = ''] = readCommandLine({ usage, least: 1 }).positionals;
@@ -15,10 +15,10 @@ await reportRefusal(async () => {
   const site = await openSiteParts(config);
   try {
     const { rows, images, missingImages } = await takeBackup(site, resolve(file));
-    process.stdout.write(`${resolve(file)} has ${rows} rows and ${images} files of images.\n`);
+    process.stdout.write(`${resolve(file)} has ${rows} rows and ${images} image files.\n`);
     if (missingImages.length > 0) {
       process.stderr.write(
-        `${missingImages.length} files are not in the store although the site names them: ${missingImages.slice(0, 10).join(', ')}\n`,
+        `${missingImages.length} image files are missing in the store: ${missingImages.slice(0, 10).join(', ')}\n`,
       );
     }
   } finally {

@@ -1,11 +1,11 @@
-// How the editor feels with a very long article: from a pressed key to the painted frame, and how long a save takes.
-// On a quiet machine: npm run bench:editor
+// Measures the editor with a very long article: the time from a key press to the painted frame, and the time of a save. Run it when
+// nothing else runs on the machine: npm run bench:editor
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ada, createMembers, sessionEntries } from '../e2e/members.ts';
 import { runSite, type Site } from '../e2e/run-site.ts';
+import { findChromium } from './browser/find-chromium.ts';
 import { readCommandLine } from './command/read-command-line.ts';
-import { findChromium } from './find-chromium.ts';
 
 readCommandLine({ usage: 'npm run bench:editor   types into a very long article and saves it' });
 
@@ -101,11 +101,14 @@ async function measureSaves({ site, token, content }: { site: Site; token: strin
   return { id: first.id, times };
 }
 
-/** Each key waits for its frame, as a person sees it. */
-async function measureTyping(page: Page, place: string): Promise<{ p50: number; p95: number; max: number }> {
+/** Measures the time from each key press until its frame is painted. `moveKey` moves the cursor first. */
+async function measureTyping(
+  page: Page,
+  moveKey: string,
+): Promise<{ p50: number; p95: number; max: number }> {
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.focus();
-  await page.keyboard.press(place);
+  await page.keyboard.press(moveKey);
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { keyTimes: times });

@@ -1,5 +1,5 @@
-// How fast the site is, as shares of what the machine can do: npm run bench -- --articles 100000
-// docs/performance.md says what is measured and why. On a quiet machine, or the figures are those of your neighbours.
+// Measures the site relative to what the machine can do: npm run bench -- --articles 100000
+// docs/performance.md explains what is measured and why. Run it when nothing else runs on the machine.
 import type { Bench, Group } from './bench/bench.ts';
 import { type BenchDatabase, openBenchDatabase } from './bench/database.ts';
 import { growth } from './bench/groups/growth.ts';
@@ -18,7 +18,7 @@ import { sampleArticles } from './bench/sample.ts';
 import { buildBeforehand } from './bench/site.ts';
 import { reportRefusal } from './command/report-refusal.ts';
 
-// Those that write come last: what they leave behind would slow the others down.
+// Groups that write run last: their rows would slow down the groups that read.
 const groups: Group[] = [
   warmPages,
   warmCalls,
@@ -31,10 +31,10 @@ const groups: Group[] = [
   writing,
 ];
 
-// Shorter runs are for trying things out; their figures are worth no page.
-const leastSecondsForPage = 5;
+// Shorter runs are for trying things out, and too imprecise for docs/performance.md.
+const minSecondsForPage = 5;
 
-const tell = (text: string): void => {
+const report = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
@@ -43,21 +43,22 @@ await reportRefusal(() => measureAll(readOptions()));
 async function measureAll(options: Options): Promise<void> {
   refuseUnknown(options.only);
   await buildBeforehand();
-  tell(`${options.articles} articles …`);
+  report(`${options.articles} articles …`);
   const database = await openBenchDatabase(options);
   try {
     const { filledInSeconds } = database;
-    if (filledInSeconds !== undefined) tell(`generated in ${filledInSeconds.toFixed(1)} s`);
-    const bench: Bench = { options, database, articles: await sampleArticles(database.client), tell };
-    const report = await startReport(options, database);
+    if (filledInSeconds !== undefined) report(`generated in ${filledInSeconds.toFixed(1)} s`);
+    const articles = await sampleArticles(database.client);
+    const bench: Bench = { options, database, articles, report };
+    const results = await startReport(options, database);
     for (const group of groups) {
-      report.rows.push(...(await measureGroup(bench, group)));
-      // After each group, so that what goes wrong later takes nothing along.
-      await saveJson(options.jsonFile, report);
+      results.rows.push(...(await measureGroup(bench, group)));
+      // Save after each group, so that a later error loses no figures.
+      await saveJson(options.jsonFile, results);
     }
-    process.stdout.write(`\n${writeTable(report.rows)}\n\n${report.date}, ${report.machine}\n`);
-    tell(`All figures are in ${options.jsonFile}.`);
-    if (options.only.length === 0 && options.seconds >= leastSecondsForPage) await savePage(report);
+    process.stdout.write(`\n${writeTable(results.rows)}\n\n${results.date}, ${results.machine}\n`);
+    report(`All figures are in ${options.jsonFile}.`);
+    if (options.only.length === 0 && options.seconds >= minSecondsForPage) await savePage(results);
   } finally {
     await database.close();
   }

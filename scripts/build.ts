@@ -1,19 +1,19 @@
-// Builds the site: the pages for the browser, compressed ahead of time, and the server with the pages it renders.
+// Builds the site: the browser code, compressed in advance, and the server with the pages that it renders.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { build as runVite } from 'vite';
 import { withFileLock } from '../src/platform/embedded-postgres/file-lock.ts';
-import { distFolder, isBuilt, projectFolder, sourceStamp, stampFile } from './build-stamp.ts';
+import { distFolder, isBuilt, projectFolder, sourceStamp, stampFile } from './build/build-stamp.ts';
 
 const compressible = /\.(js|css|svg|json|txt|xml)$/;
 
-// Programs in other languages come with the first three, which look for them where they lie. The last one is 300 grammars, of
-// which a site needs a few.
+// The first three have native binaries, which they find relative to their own files. The last one has 300 grammars, of which a site
+// needs a few.
 const notBundled = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'shiki'];
 
-/** Processes that start together build once: the others wait, and find it done. */
+/** Processes that start together build only once: the others wait for the lock and then find the build. */
 export async function buildSite(): Promise<void> {
   const wasBuilt = isBuilt();
   await mkdir(distFolder, { recursive: true });
@@ -24,10 +24,10 @@ export async function buildSite(): Promise<void> {
 
 async function build(): Promise<void> {
   const stamp = sourceStamp();
-  // First and last, so that a build that was cut short is done again.
+  // The stamp is removed first and written last, so that an interrupted build is repeated.
   await rm(stampFile, { force: true });
   await buildClient();
-  // The one leaves a processor idle that the other can use.
+  // In parallel, because the build of the server uses only one processor.
   await Promise.all([buildServer(), compressFolder(join(distFolder, 'client'))]);
   await writeFile(stampFile, stamp);
 }
@@ -41,16 +41,16 @@ async function buildClient(): Promise<void> {
       outDir: join(distFolder, 'client'),
       manifest: 'manifest.json',
       rolldownOptions: { input: 'src/app/entry-client.tsx' },
-      // Whoever starts the site can do nothing about it.
+      // An operator cannot act on a warning about chunk sizes.
       chunkSizeWarningLimit: Infinity,
     },
   });
   await buildWorker();
-  // Beside what is served, not among it.
+  // Move the manifest out of the folder that is served.
   await rename(join(distFolder, 'client/manifest.json'), join(distFolder, 'manifest.json'));
 }
 
-/** One file with a lasting name: browsers look there for a newer one. */
+/** Builds the service worker as one file with a fixed name, where browsers look for updates. */
 async function buildWorker(): Promise<void> {
   await runVite({
     ...common,
@@ -60,7 +60,7 @@ async function buildWorker(): Promise<void> {
       copyPublicDir: false,
       rolldownOptions: {
         input: 'src/app/offline/service-worker.ts',
-        // Not every browser takes modules here.
+        // Not every browser supports modules as service workers.
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },
@@ -68,29 +68,29 @@ async function buildWorker(): Promise<void> {
   });
 }
 
-/** A few files instead of some thousand: they load in a fifth of the time and take less than half of the memory. */
+/** Bundles thousands of files into a few, which load in a fifth of the time and take less than half the memory. */
 async function buildServer(): Promise<void> {
   await runVite({
     ...common,
-    // Known here, so that only one of React's two builds is in it.
+    // Replaced at build time, so that only one of React's two builds is included.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: join(distFolder, 'server'),
       ssr: true,
-      // The second runs in a thread of its own.
+      // The second file runs in a worker thread.
       rolldownOptions: {
         input: ['src/app/built-site.ts', 'src/features/articles/server/text-worker/text-worker-thread.ts'],
-        // The text of the program stays in memory.
+        // Without comments, because the source text stays in memory.
         output: { comments: false },
       },
       target: 'node24',
       copyPublicDir: false,
-      // Read only where Node is told to: `NODE_OPTIONS=--enable-source-maps npm start`.
+      // Node reads source maps only with `NODE_OPTIONS=--enable-source-maps npm start`.
       sourcemap: true,
       chunkSizeWarningLimit: Infinity,
       reportCompressedSize: false,
     },
-    // What Node itself would take, so that the build is made of what the tests have run.
+    // Resolve packages as Node does, so that the build contains the same code that the tests have run.
     environments: { ssr: { resolve: { mainFields: ['main'] } } },
     ssr: { noExternal: true, external: notBundled },
   });

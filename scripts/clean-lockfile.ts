@@ -1,6 +1,6 @@
-// `npm run clean-lockfile`, after a change of dependencies: removes from package-lock.json which Node each package wants.
-// npm compares that with the Node of the machine, which only runs npm, and warns. All code runs on the Node that is
-// a dependency (docs/decisions/0001-runtime-as-a-dependency.md).
+// `npm run clean-lockfile`, after a change of dependencies: removes the `engines` of all packages from package-lock.json. npm
+// compares them with the Node of the machine and warns, although that Node only runs npm: all code runs on the Node that is a
+// dependency (docs/decisions/0001-runtime-as-a-dependency.md).
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 

@@ -1,5 +1,5 @@
-// `npm run dev`: one server with hot reload of pages, restarted when its own code changes.
-// This process holds the embedded database open across those restarts, so that they take a moment only.
+// `npm run dev`: starts a server with hot reload of pages, and restarts it when server code changes. This process keeps the
+// embedded database running during restarts, so that they are fast.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '../src/platform/config/config.ts';
@@ -15,11 +15,11 @@ const postgres = config.databaseUrl
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-server.ts')],
+  ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev/dev-server.ts')],
   { stdio: 'inherit', env: process.env },
 );
 
-// Ctrl-C reaches the server as well, being in the same group; its end is what ends us.
+// Ctrl-C also reaches the server, which is in the same process group. This process ends when the server has ended.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', async (code) => {

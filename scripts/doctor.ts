@@ -1,10 +1,10 @@
-// `npm run doctor`: looks at everything the site leans on and says in sentences what is wrong. Changes nothing that stays, makes
-// no site where there is none, and works beside a running one.
+// `npm run doctor`: checks the settings, database, mail server and storage of the site, and reports problems in sentences. It leaves
+// no changes, creates no site if there is none, and works while the site runs.
 import { type Config, findMisspelt, readConfig, SettingError } from '../src/platform/config/config.ts';
 import { describeUnknown } from '../src/platform/config/unknown-settings.ts';
 import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
+import { describeLocation } from './command/describe-site.ts';
 import { readCommandLine } from './command/read-command-line.ts';
-import { describePlace } from './command/site-place.ts';
 import { examineDatabase } from './doctor/database.ts';
 import { advice, type Finding, wrong } from './doctor/finding.ts';
 import { examineMail } from './doctor/mail.ts';
@@ -22,7 +22,7 @@ async function examineSite(): Promise<Finding[]> {
   const misspelt = findMisspelt(process.env).map((unknown) => advice(describeUnknown(unknown)));
   try {
     const config = readConfig(process.env);
-    process.stdout.write(`Looking at the site in ${describePlace(config)}.\n\n`);
+    process.stdout.write(`Checking the site in ${describeLocation(config)}.\n\n`);
     return [...misspelt, ...(await examineAll(config))];
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
@@ -31,13 +31,11 @@ async function examineSite(): Promise<Finding[]> {
 }
 
 reportFatalErrors();
-readCommandLine({ usage: 'npm run doctor   says what is wrong with the site and what it leans on' });
+readCommandLine({ usage: 'npm run doctor   checks the site, its database, mail server and storage' });
 const findings = await examineSite();
 for (const { is, says } of findings) process.stdout.write(`${marks[is]}  ${says}\n`);
 const faults = findings.filter(({ is }) => is === 'wrong').length;
 process.stdout.write(
-  faults === 0
-    ? '\nNothing is wrong.\n'
-    : `\n${faults === 1 ? 'One thing is' : `${faults} things are`} wrong.\n`,
+  faults === 0 ? '\nNo problems found.\n' : `\n${faults} ${faults === 1 ? 'problem' : 'problems'} found.\n`,
 );
 process.exitCode = faults === 0 ? 0 : 1;

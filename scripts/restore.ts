@@ -1,12 +1,12 @@
-// Makes a site of a backup: npm run restore -- galley.tar.gz, with --replace in place of the one that is there.
+// Restores a backup: npm run restore -- galley.tar.gz. With --replace it replaces an existing site.
 import { resolve } from 'node:path';
 import { readBackup, restoreBackup } from './backup/restore-backup.ts';
 import { openSiteParts } from './backup/site-parts.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
 
-const usage = `npm run restore -- galley.tar.gz             makes a site of this backup, in an empty place
-npm run restore -- galley.tar.gz --replace   puts it in place of the site that is there`;
+const usage = `npm run restore -- galley.tar.gz             restores this backup into an empty site
+npm run restore -- galley.tar.gz --replace   replaces the existing site with this backup`;
 const { values, positionals } = readCommandLine({
   usage,
   options: { replace: { type: 'boolean', default: false } },
@@ -19,7 +19,7 @@ await reportRefusal(async () => {
   try {
     const restored = await restoreBackup(site, backup, { isReplacing: values.replace });
     process.stdout.write(
-      `${restored.rows} rows and ${restored.images} files of images are back as of ${restored.takenAt}.\n`,
+      `Restored ${restored.rows} rows and ${restored.images} image files as of ${restored.takenAt}.\n`,
     );
   } finally {
     await site.close();

@@ -1,5 +1,5 @@
-// What calls read of the database, on generated data: none may scan a table, or read much more than it shows.
-// Prints one line a call: npm run rows-read -- --articles 100000
+// Shows how many rows each API call reads from the database, on generated articles. No call should scan a table, or read many more
+// rows than it shows. Prints one line for each call: npm run rows-read -- --articles 100000
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ import { commonTag } from './generate/text.ts';
 reportFatalErrors();
 const { values } = readCommandLine({
   usage:
-    'npm run rows-read -- --articles 100000   shows what each public call reads of so many generated articles',
+    'npm run rows-read -- --articles 100000   shows how many rows each call reads with this many generated articles',
   options: { articles: { type: 'string', default: '100000' } },
 });
 const count = Number(values.articles);
 const dataDir = await mkdtemp(join(tmpdir(), 'galley-rows-read-'));
-// As root the database runs as another user, who must be able to reach the folder.
+// If this runs as root, PostgreSQL runs as another user, who must be able to reach the folder.
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, log: consoleLog });
 try {
@@ -94,7 +94,7 @@ function calls(): string[] {
   ];
 }
 
-/** What only members and admins ask for. Asked as the author with the most articles, who is an admin too. */
+/** Calls of members and admins. They are made as the author with the most articles, who becomes an admin. */
 function signedInCalls(): string[] {
   return [
     '/api/blogs/mine/statistics',
@@ -133,7 +133,7 @@ async function measure(client: pg.Client, { url, token }: { url: string; token: 
   }
 }
 
-/** Of the tables that grow with the site. Backends report what they did with a delay, so the site's are asked to. */
+/** Reads the statistics of the tables that grow with the site. Backends report them at most once a second, so wait first. */
 async function readStats(client: pg.Client): Promise<{ scanned: number; fetched: number }> {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   await client.query('select pg_stat_clear_snapshot()');

@@ -5,12 +5,12 @@ import { createReviewerPassword } from '../src/app/sample/sample-login.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import type { ImageStore } from '../src/platform/storage/image-store.ts';
 import { openImageStore } from '../src/platform/storage/open-image-store.ts';
+import { requireSite } from './command/describe-site.ts';
 import { readCommandLine, refuse } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
-import { requireSite } from './command/site-place.ts';
+import { openScriptDatabase, type ScriptDatabase } from './database/script-database.ts';
 import { describeRemoval } from './sample/describe-removal.ts';
 import { removeSample } from './sample/remove-sample.ts';
-import { openScriptDatabase, type ScriptDatabase } from './script-database.ts';
 
 const usage = `npm run sample -- fill     brings the sample community to a site without accounts
 npm run sample -- remove   takes all of it away, and nothing else

@@ -1,17 +1,17 @@
-// `npm start`: runs the built site in this process, and builds it first when what is built is not of these sources.
+// `npm start`: runs the built site in this process. If the build is missing or older than the sources, it builds first.
 import { summarizeError } from '../src/platform/log/describe-error.ts';
 import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
-import { isBuilt } from './build-stamp.ts';
-import { loadBuiltSite } from './load-built-site.ts';
+import { isBuilt } from './build/build-stamp.ts';
+import { loadBuiltSite } from './build/load-built-site.ts';
 
 reportFatalErrors();
 try {
-  const first = isBuilt() ? undefined : await (await import('./first-start.ts')).prepareFirstStart();
+  const first = isBuilt() ? undefined : await (await import('./start/first-start.ts')).prepareFirstStart();
   try {
     const { runBuiltSite } = await loadBuiltSite();
     await runBuiltSite();
   } finally {
-    first?.letGo();
+    first?.releaseDatabase();
   }
 } catch (error) {
   process.stderr.write(`Galley did not start. ${summarizeError(error)}\n`);

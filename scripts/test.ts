@@ -2,7 +2,7 @@
 // or a database. `npm test -- --changed` runs what a change since main can break, `--changed=REF` since another commit.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { isBuilt, projectFolder } from './build-stamp.ts';
+import { isBuilt, projectFolder } from './build/build-stamp.ts';
 import { selectTests } from './changed-tests.ts';
 
 type Step = { name: string; run: () => boolean | Promise<boolean> };
@@ -27,7 +27,7 @@ const buildStep: Step = {
 const browserStep = (...paths: string[]): Step => ({
   name: 'browser',
   run: async () => {
-    const { findChromium } = await import('./find-chromium.ts');
+    const { findChromium } = await import('./browser/find-chromium.ts');
     process.env.CHROMIUM_PATH = await findChromium();
     return command('browser', 'playwright', 'test', ...paths).run();
   },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Statement } from './record-statements.ts';
 
-/** The tables that a statement has to read from one end to the other, whatever that costs. */
+/** Returns the tables that a statement can only read with a sequential scan. */
 export async function findSequentialScans(
   connectionString: string,
   { text, values }: Statement,
@@ -9,7 +9,7 @@ export async function findSequentialScans(
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    // Test tables are so small that reading all of them is cheapest; a large one is what it is about.
+    // Test tables are so small that a sequential scan is cheapest. The query plan for large tables is of interest.
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, values);
     return [...scannedTables(rows[0]?.['QUERY PLAN'])];

@@ -1,6 +1,6 @@
 import { CommandError } from '../command/command-error.ts';
 
-/** What cannot be backed up or restored, and why. */
+/** A backup or restore is not possible. */
 export class BackupError extends CommandError {
   override name = 'BackupError';
 }

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { BackupError } from './backup-error.ts';
 
-/** One connection for all of it, which may take as long as it takes. */
-export async function connectForLong(connectionString: string, name: string): Promise<pg.Client> {
+/** Opens a connection without timeouts. */
+export async function connectWithoutTimeouts(connectionString: string, name: string): Promise<pg.Client> {
   const client = new SiteClient({ connectionString, application_name: name });
-  // Whoever queries learns of a connection that broke.
+  // The next query reports a broken connection.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-// COPY out of the database over a connection of `pg`, which leaves that to others.
+// COPY TO STDOUT over a connection of `pg`, which does not support it itself.
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
@@ -6,11 +6,11 @@ type CopyConnection = pg.Connection & { query(text: string): void };
 
 export type CopyOut = {
   bytes: AsyncIterable<Buffer>;
-  /** How many there were, once all bytes are read. */
+  /** The number of rows, once all bytes are read. */
   rows(): number;
 };
 
-/** `statement` is a `copy … to stdout`. The server waits when we are behind. */
+/** `statement` is a `copy … to stdout`. The server waits while the reader is slower. */
 export function copyOut(client: pg.ClientBase, statement: string): CopyOut {
   let rows = 0;
   let connection: CopyConnection | undefined;
@@ -27,7 +27,7 @@ export function copyOut(client: pg.ClientBase, statement: string): CopyOut {
       connection.query(statement);
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // A copy: the driver writes over what it hands out.
+      // Copy the chunk: the driver reuses its buffer.
       if (!bytes.destroyed && !bytes.push(Buffer.from(chunk))) connection?.stream.pause();
     },
     handleCommandComplete({ text }: { text: string }) {

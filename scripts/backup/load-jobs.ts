@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { copyIn } from '../copy-in.ts';
+import { copyIn } from '../database/copy-in.ts';
 import { jobColumns } from './tables.ts';
 
 export type JobLoad = {
@@ -8,21 +8,21 @@ export type JobLoad = {
   finish(): Promise<void>;
 };
 
-/** In place of those that wait. They go through the queue's own door, so its version does not matter. */
+/** Replaces the jobs in the queue. It uses the queue's own function `add_job`, so the version of the queue does not matter. */
 export async function startJobLoad(client: pg.Client): Promise<JobLoad> {
   await client.query(`create temporary table restored_jobs (
     task_identifier text, payload json, queue_name text, run_at timestamptz, max_attempts integer, attempts integer,
     last_error text, key text, priority integer) on commit drop`);
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   return {
-    // Small: what waits is minutes of mails, not the site. Rows may be split between two pieces.
+    // In memory, because the queue has only minutes of mails. A row may be split between two chunks.
     async add(content) {
-      pieces.push(await buffer(content));
+      chunks.push(await buffer(content));
     },
     async finish() {
       const copy = await copyIn(client, `copy restored_jobs (${jobColumns}) from stdin`);
-      for (const piece of pieces) {
-        copy.send(piece);
+      for (const chunk of chunks) {
+        copy.send(chunk);
         await copy.drained();
       }
       await copy.end();

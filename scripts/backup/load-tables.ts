@@ -1,13 +1,13 @@
-// Tables as they were in a backup, in place of those there are. What keeps and checks them is away while they are filled,
-// and makes sure of all of it when it comes back. No rights are needed but those of the tables' owner.
+// Replaces the rows of all tables with those of a backup. Triggers are disabled and indexes and foreign keys dropped while the tables
+// are filled; creating them again checks all rows. It needs only the rights of the tables' owner.
 import type pg from 'pg';
-import { type CopyIn, copyIn } from '../copy-in.ts';
+import { type CopyIn, copyIn } from '../database/copy-in.ts';
 import { createIndexes, dropIndexes } from '../generate/without-indexes.ts';
 import { BackupError } from './backup-error.ts';
 import type { End, Head } from './contents.ts';
 import { copyTarget, listTables, qualify } from './tables.ts';
 
-/** Removes all that migrations have made; extensions, which others may have brought, stay. */
+/** Drops everything that migrations have created. Extensions stay, because others may have installed them. */
 export async function dropTables(client: pg.Client): Promise<void> {
   const tables = (await listTables(client)).map(({ name }) => qualify(name));
   if (tables.length > 0) await client.query(`drop table ${tables.join(', ')} cascade`);
@@ -20,9 +20,9 @@ export async function dropTables(client: pg.Client): Promise<void> {
 }
 
 export type TableLoad = {
-  /** Pieces of one table come one after the other. */
+  /** Adds a chunk of a table. The chunks of one table must follow each other. */
   add(table: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** When all have come. */
+  /** Call it after the last chunk. */
   finish(end: End): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export async function startTableLoad(client: pg.Client, { tables, sequences }: H
   for (const table of all) await client.query(`alter table ${qualify(table)} disable trigger user`);
   const foreignKeys = await dropForeignKeys(client);
   const indexes = await dropIndexes(client, all.map(qualify));
-  // Migrations have brought rows too, such as categories.
+  // Migrations have inserted rows too, such as categories.
   await client.query(`truncate ${all.map(qualify).join(', ')}`);
   let current: { table: string; copy: CopyIn } | undefined;
   const loaded: Record<string, number> = {};
@@ -56,9 +56,9 @@ export async function startTableLoad(client: pg.Client, { tables, sequences }: H
     },
     async finish({ rows }) {
       await endCurrent();
-      const lacking = Object.keys(rows).filter((table) => (loaded[table] ?? 0) !== rows[table]);
-      if (lacking.length > 0)
-        throw new BackupError(`Rows are missing in the backup, of ${lacking.join(', ')}.`);
+      const incomplete = Object.keys(rows).filter((table) => (loaded[table] ?? 0) !== rows[table]);
+      if (incomplete.length > 0)
+        throw new BackupError(`Rows are missing in the backup, of ${incomplete.join(', ')}.`);
       await createIndexes(client, indexes);
       for (const statement of foreignKeys) await client.query(statement);
       for (const table of all) await client.query(`alter table ${qualify(table)} enable trigger user`);
@@ -69,7 +69,7 @@ export async function startTableLoad(client: pg.Client, { tables, sequences }: H
   };
 }
 
-/** Two tables may point at each other, so there is no order in which they could be filled with these. */
+/** Two tables may reference each other, so no order of filling them would satisfy the foreign keys. */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -19,7 +19,7 @@ import { blockBytes, paddingAfter, readHeader } from './tar.ts';
 
 export type FileInBackup = { name: string; size: number; content: AsyncIterable<Buffer> };
 
-/** One file after the other; what is not read of one is passed over. */
+/** Yields the files of a backup in order. Content that the caller does not read is skipped. */
 export async function* readBackupFile(file: string): AsyncGenerator<FileInBackup> {
   const unpacked = createGunzip();
   pipeline(createReadStream(file), unpacked, () => {});
@@ -27,7 +27,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<FileInBackup
   try {
     for (;;) {
       const header = readHeader(await bytes.take(blockBytes));
-      // To its very end, where the checksum of what was packed is.
+      // Read to the end of the gzip stream, where its checksum is.
       if (!header) return await bytes.drain();
       let left = header.size;
       const content = (async function* () {
@@ -46,7 +46,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<FileInBackup
   }
 }
 
-/** Reads all of it, and throws unless it is whole, unchanged and of a format that we know. */
+/** Reads the whole file. Throws unless it is complete, unchanged and in a known format. */
 export async function checkBackupFile(file: string): Promise<{ head: Head; end: End }> {
   try {
     return await readAll(file);
@@ -99,23 +99,23 @@ function describe(error: unknown): string {
 
 type ByteReader = {
   take(size: number): Promise<Buffer>;
-  /** At least one byte, and at most so many. */
-  takeSome(most: number): Promise<Buffer>;
+  /** Returns at least one byte, and at most `max`. */
+  takeSome(max: number): Promise<Buffer>;
   drain(): Promise<void>;
 };
 
 function createByteReader(source: AsyncIterable<Buffer>): ByteReader {
   const chunks = source[Symbol.asyncIterator]();
-  let held: Buffer = Buffer.alloc(0);
+  let unread: Buffer = Buffer.alloc(0);
 
-  async function takeSome(most: number): Promise<Buffer> {
-    while (held.length === 0) {
+  async function takeSome(max: number): Promise<Buffer> {
+    while (unread.length === 0) {
       const { value, done } = await chunks.next();
       if (done) throw new Error('it is cut short');
-      held = value;
+      unread = value;
     }
-    const taken = held.subarray(0, most);
-    held = held.subarray(taken.length);
+    const taken = unread.subarray(0, max);
+    unread = unread.subarray(taken.length);
     return taken;
   }
 

@@ -8,8 +8,8 @@ import { listLevels, runMigrations } from '../../src/platform/db/migrations/migr
 import { summarizeError } from '../../src/platform/log/describe-error.ts';
 import type { ImageStore } from '../../src/platform/storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
-import { connectForLong } from './connect.ts';
-import { type End, type Head, imagesFolder, jobsPlace, placeOfPiece, tablePlace } from './contents.ts';
+import { connectWithoutTimeouts } from './connect.ts';
+import { type End, type Head, imagesFolder, jobsPath, pathOfChunk, tablePath } from './contents.ts';
 import { type JobLoad, startJobLoad } from './load-jobs.ts';
 import { dropTables, startTableLoad, type TableLoad } from './load-tables.ts';
 import { checkBackupFile, readBackupFile } from './read-file.ts';
@@ -19,7 +19,7 @@ export type Target = { connectionString: string; images: ImageStore };
 
 export type Restored = { rows: number; images: number; takenAt: string };
 
-/** Looks at all of the file before anything is opened; then call `restoreBackup` with what this returns. */
+/** Checks the whole file before the site is opened. Pass the result to `restoreBackup`. */
 export async function readBackup(file: string): Promise<{ file: string; head: Head; end: End }> {
   const { head, end } = await checkBackupFile(file);
   if (!listLevels().some(({ when }) => when === head.level.when)) {
@@ -33,33 +33,31 @@ export async function readBackup(file: string): Promise<{ file: string; head: He
 type Backup = Awaited<ReturnType<typeof readBackup>>;
 
 /**
- * All of the database in one transaction: until it commits there is what was there before. Images come before that, so no
- * row is ever without its files; of a restore that failed only files stay that nobody knows.
+ * Restores the database in one transaction, so the old state stays until it commits. Images are stored before the commit, so that no
+ * row is ever without its files. A failed restore leaves at most unused image files.
  */
 export async function restoreBackup(
   target: Target,
   backup: Backup,
   { isReplacing }: { isReplacing: boolean },
 ): Promise<Restored> {
-  const client = await connectForLong(target.connectionString, 'galley restore');
+  const client = await connectWithoutTimeouts(target.connectionString, 'galley restore');
   try {
-    // Whoever starts meanwhile waits until we are done.
+    // A site that starts meanwhile waits for this lock.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseRunningSite(client);
     if (!isReplacing) await refuseFilledDatabase(client);
     await migrateJobQueue(target.connectionString);
-    const formerKeys = await listFormerKeys(client);
+    const previousKeys = await listPreviousKeys(client);
     const keys = await load(client, target.images, backup).catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) throw error;
-      throw new BackupError(
-        `The database does not take this backup, and is as before: ${summarizeError(error)}.`,
-      );
+      throw new BackupError(`The database rejected this backup and is unchanged: ${summarizeError(error)}.`);
     });
-    // So that the planner knows the tables, and an index alone can answer.
+    // For the planner's statistics, and for index-only scans.
     await client.query('vacuum analyze');
     await removeImages(
       target.images,
-      formerKeys.filter((key) => !keys.has(key)),
+      previousKeys.filter((key) => !keys.has(key)),
     );
     const rows = Object.values(backup.end.rows).reduce((sum, count) => sum + count, 0);
     return { rows, images: keys.size, takenAt: backup.head.takenAt };
@@ -88,29 +86,29 @@ async function load(
   return keys;
 }
 
-/** Tells the keys of the images that came. */
+/** Returns the keys of the restored images. */
 async function loadFiles(
   file: string,
   to: { tables: TableLoad; jobs: JobLoad; images: ImageStore },
 ): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const { name, content } of readBackupFile(file)) {
-    const place = placeOfPiece(name);
+    const path = pathOfChunk(name);
     if (name.startsWith(imagesFolder)) {
       const key = name.slice(imagesFolder.length);
       await to.images.put(key, await buffer(content));
       keys.add(key);
-    } else if (place === jobsPlace) {
+    } else if (path === jobsPath) {
       await to.jobs.add(content);
-    } else if (place?.startsWith(tablePlace(''))) {
-      await to.tables.add(place.slice(tablePlace('').length), content);
+    } else if (path?.startsWith(tablePath(''))) {
+      await to.tables.add(path.slice(tablePath('').length), content);
     }
   }
   return keys;
 }
 
-/** The files of a site that is about to be replaced: without their rows nobody would ever remove them. */
-async function listFormerKeys(client: pg.Client): Promise<string[]> {
+/** Lists the image files of the site that is replaced. Without their rows they would never be removed. */
+async function listPreviousKeys(client: pg.Client): Promise<string[]> {
   const { rows: known } = await client.query(`select from pg_class where oid = to_regclass('public.images')`);
   if (known.length === 0) return [];
   const { rows } = await client.query<{ key: string }>('select key from images');

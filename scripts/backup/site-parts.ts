@@ -1,4 +1,4 @@
-// The database and the images of the site that the settings name, beside a running site or without one.
+// Opens the database and the images of the site of the settings, whether it runs or not.
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { consoleLog } from '../../src/platform/log/console-log.ts';
@@ -7,7 +7,7 @@ import { openImageStore } from '../../src/platform/storage/open-image-store.ts';
 
 export type SiteParts = { connectionString: string; images: ImageStore; close(): Promise<void> };
 
-/** Nothing is migrated: a site is backed up as it is. */
+/** Does not migrate the database: a site is backed up as it is. */
 export async function openSiteParts(config: Config = readConfig(process.env)): Promise<SiteParts> {
   const embedded = config.databaseUrl
     ? undefined

@@ -1,10 +1,10 @@
-// What of the database is in a backup.
+// Which parts of the database are in a backup.
 import type pg from 'pg';
 
 /**
- * Not taken along. A restored site is one of another day: whoever was signed out since, or whose password was changed,
- * would be signed in again, and codes would have their tries again. Counters of limits last minutes. Who read what is
- * forgotten with the day, and a backup would keep it.
+ * Tables that are not in a backup. With restored sessions, people who were signed out since then, or changed their password, would
+ * be signed in again; with restored codes, used attempts would be available again. Rate limits last only minutes. Readers of an
+ * article are deleted after a day, and a backup would keep them longer.
  */
 export const leftOut = [
   'sessions',
@@ -18,7 +18,7 @@ export const leftOut = [
 
 export type Table = { name: string; columns: string[] };
 
-/** All of ours, with the columns that are not computed. */
+/** Lists all tables of the site, without generated columns. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
@@ -32,7 +32,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 
 export type Sequence = { name: string; value: string; isUsed: boolean };
 
-/** What they will hand out next. They know no snapshots: what they say now is no less than what is used in one. */
+/** Reads the state of the sequences. They are not part of a snapshot: their values are at least those that the snapshot uses. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isUsed"
@@ -43,7 +43,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** For COPY, in either direction. */
+/** The table and its columns for COPY, in either direction. */
 export function copyTarget({ name, columns }: Table): string {
   return `${qualify(name)} (${columns.map(quote).join(', ')})`;
 }
@@ -52,11 +52,11 @@ export function qualify(name: string): string {
   return `public.${quote(name)}`;
 }
 
-// Of the queue what a job is, and not how the queue keeps it: that changes with the queue's own versions. Why a job failed is
-// left behind: the queue may have been written by a Galley that did not mind what was in it, and the next failure says it again.
+// Only the arguments of a job, not the queue's internal columns, which change with its version. The last error is not copied: an older
+// Galley may have stored private data in it.
 export const jobColumns =
   'task_identifier, payload, queue_name, run_at, max_attempts, attempts, last_error, key, priority';
 
 export const jobsToCopy = `
   select task_identifier, payload, queue_name, jobs.run_at, jobs.max_attempts, jobs.attempts, null, jobs.key, jobs.priority
-  from graphile_worker.jobs join graphile_worker._private_jobs as told using (id) order by id`;
+  from graphile_worker.jobs join graphile_worker._private_jobs as internal using (id) order by id`;

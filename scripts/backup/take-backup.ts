@@ -5,36 +5,28 @@ import { findLevel, listLevels } from '../../src/platform/db/migrations/migratio
 import { imageRemovalLock } from '../../src/platform/storage/image-removal.ts';
 import type { ImageStore } from '../../src/platform/storage/image-store.ts';
 import { BackupError } from './backup-error.ts';
-import { connectForLong } from './connect.ts';
-import {
-  fileFormat,
-  type Head,
-  headName,
-  imagesFolder,
-  jobsPlace,
-  pieceName,
-  tablePlace,
-} from './contents.ts';
+import { connectWithoutTimeouts } from './connect.ts';
+import { chunkName, fileFormat, type Head, headName, imagesFolder, jobsPath, tablePath } from './contents.ts';
 import { type CopyOut, copyOut } from './copy-out.ts';
 import { copyTarget, jobsToCopy, leftOut, listTables, qualify, readSequences, type Table } from './tables.ts';
 import { type BackupFile, removeUnfinishedBackups, writeBackupFile } from './write-file.ts';
 
-// What is held of the site at a time.
-const pieceBytes = 4 * 1024 * 1024;
+// The size of a chunk, and so the memory that a backup needs.
+const chunkBytes = 4 * 1024 * 1024;
 
 export type Taken = { rows: number; images: number; missingImages: string[] };
 
 type Source = { connectionString: string; images: ImageStore };
 
 /**
- * The whole site as of one moment, while it runs. Every table is read in one snapshot. The files of images are read after
- * it: each was there before its row said so, and none goes until we are done.
+ * Backs up the whole site as of one moment, also while it runs. All tables are read in one snapshot, and the image files afterwards:
+ * each file is stored before its row, and none is removed until the backup is done.
  */
 export async function takeBackup(source: Source, file: string): Promise<Taken> {
-  const client = await connectForLong(source.connectionString, 'galley backup');
+  const client = await connectWithoutTimeouts(source.connectionString, 'galley backup');
   let written: BackupFile | undefined;
   try {
-    // Backups of a site take turns here.
+    // A second backup of the same site waits here. The lock also stops the removal of images.
     await client.query('select pg_advisory_lock($1)', [imageRemovalLock]);
     await removeUnfinishedBackups(file);
     written = writeBackupFile(file);
@@ -58,11 +50,11 @@ async function writeAll(options: {
   const rows: Record<string, number> = {};
   for (const table of head.tables) {
     const copied = copyOut(client, `copy ${copyTarget(table)} to stdout`);
-    await addInPieces(written, copied, tablePlace(table.name));
+    await addInChunks(written, copied, tablePath(table.name));
     rows[table.name] = copied.rows();
   }
   const jobs = copyOut(client, `copy (${jobsToCopy}) to stdout`);
-  await addInPieces(written, jobs, jobsPlace);
+  await addInChunks(written, jobs, jobsPath);
   const keys = await listImageKeys(client);
   await client.query('commit');
 
@@ -70,7 +62,7 @@ async function writeAll(options: {
   let found = 0;
   for (const key of keys.flatMap(fileKeysOf)) {
     const image = await images.find(key);
-    if (image) await written.addPacked(imagesFolder + key, image);
+    if (image) await written.addUncompressed(imagesFolder + key, image);
     if (image) found += 1;
     else missingImages.push(key);
   }
@@ -78,7 +70,7 @@ async function writeAll(options: {
   return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), images: found, missingImages };
 }
 
-/** Locked first and looked at then, so that no migration comes between the tables we list and those we read. */
+/** Locks the tables before it reads the schema, so that no migration can change them in between. */
 async function openSnapshot(client: pg.Client): Promise<Head> {
   const before = await listTables(client);
   if (before.length === 0) throw new BackupError('There is no site in this database yet.');
@@ -87,7 +79,7 @@ async function openSnapshot(client: pg.Client): Promise<Head> {
   const tables = await listTables(client);
   const level = await findLevel(client);
   if (level === undefined || !isSame(before, tables))
-    throw new BackupError('The site is just being set up or upgraded. Try again in a moment.');
+    throw new BackupError('The site is being set up or upgraded at the moment. Try again later.');
   const known = listLevels().find(({ when }) => when === level);
   if (!known)
     throw new BackupError('The site was run by another version of Galley; use that one to back it up.');
@@ -105,21 +97,21 @@ function isSame(before: Table[], after: Table[]): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
-async function addInPieces(written: BackupFile, { bytes }: CopyOut, place: string): Promise<void> {
-  let held: Buffer[] = [];
+async function addInChunks(written: BackupFile, { bytes }: CopyOut, path: string): Promise<void> {
+  let buffers: Buffer[] = [];
   let size = 0;
-  let piece = 1;
-  for await (const chunk of bytes) {
-    held.push(chunk);
-    size += chunk.length;
-    if (size < pieceBytes) continue;
-    await written.add(pieceName(place, piece), Buffer.concat(held));
-    [held, size, piece] = [[], 0, piece + 1];
+  let number = 1;
+  for await (const buffer of bytes) {
+    buffers.push(buffer);
+    size += buffer.length;
+    if (size < chunkBytes) continue;
+    await written.add(chunkName(path, number), Buffer.concat(buffers));
+    [buffers, size, number] = [[], 0, number + 1];
   }
-  if (size > 0) await written.add(pieceName(place, piece), Buffer.concat(held));
+  if (size > 0) await written.add(chunkName(path, number), Buffer.concat(buffers));
 }
 
-/** Of those whose files are all there; nothing shows any other. */
+/** Lists the images that are completely stored. Pages show no others. */
 async function listImageKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select key from images where state = 'kept' order by key`,

@@ -1,9 +1,9 @@
-// The little of tar that a backup needs: plain files with short names, which every tar can list and unpack.
+// The part of the tar format that a backup needs: plain files with short names, which every tar program can list and unpack.
 export const blockBytes = 512;
 
 export type FileHeader = { name: string; size: number };
 
-// Where the fields of a header are: start and length.
+// The position of each field in a header: start and length.
 const fields = {
   name: [0, 100],
   mode: [100, 8],
@@ -33,7 +33,7 @@ export function writeHeader({ name, size }: FileHeader): Buffer {
   return block;
 }
 
-/** Undefined for the empty block that ends a tar file. Throws when it is no header of ours. */
+/** Returns undefined for the empty block at the end of a tar file. Throws if the block is not a header of ours. */
 export function readHeader(block: Buffer): FileHeader | undefined {
   if (block.every((byte) => byte === 0)) return undefined;
   const get = (field: keyof typeof fields) => {
@@ -46,12 +46,12 @@ export function readHeader(block: Buffer): FileHeader | undefined {
   return { name: get('name'), size };
 }
 
-/** What fills the last block of a file. */
+/** The number of bytes that fill the last block of a file. */
 export function paddingAfter(size: number): number {
   return (blockBytes - (size % blockBytes)) % blockBytes;
 }
 
-/** All bytes added up, as if those of the sum itself were spaces. */
+/** The checksum of a header: the sum of its bytes, with those of the checksum itself counted as spaces. */
 function sumOf(block: Buffer): number {
   const [start, length] = fields.checksum;
   let sum = length * 0x20;

@@ -13,31 +13,31 @@ import { blockBytes, paddingAfter, writeHeader } from './tar.ts';
 
 export type BackupFile = {
   add(name: string, content: Buffer): Promise<void>;
-  /** A file that is as large as is said; images, which are packed already. */
-  addPacked(name: string, file: { size: number; bytes: AsyncIterable<Buffer> }): Promise<void>;
-  /** Until all of it is on the disk, under its own name. */
+  /** Adds a file of a known size without compression. For images, which are compressed already. */
+  addUncompressed(name: string, file: { size: number; bytes: AsyncIterable<Buffer> }): Promise<void>;
+  /** Waits until the complete file is on disk under its final name. */
   finish(end: Omit<End, 'sha256'>): Promise<void>;
-  /** Leaves nothing of it. */
+  /** Removes the unfinished file. */
   discard(): Promise<void>;
 };
 
 /**
- * Until it is complete it has another name, so a file of this name is a whole backup, of this time or of the last. That name
- * cannot be guessed and must be new: nobody can put a link or a file of their own in its place.
+ * Writes to a temporary file, which is renamed when it is complete. So a file with the final name is always a complete backup, the
+ * new or the previous one. The temporary name is random and must be new, so that nobody can put a link in its place.
  */
 export function writeBackupFile(file: string): BackupFile {
   const unfinished = `${file}.${randomUUID()}${unfinishedSuffix}`;
   const hash = createHash('sha256');
-  // The types lack that its level can be changed on the way.
+  // The types of Node lack `params`, which changes the compression level.
   const gzip = createGzip() as Gzip & ZlibParams;
-  // Addresses and hashes of passwords are in it.
+  // Readable only by this user: a backup contains email addresses and password hashes.
   const written = pipeline(
     gzip,
     createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
   ).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`The backup could not be written to ${file}: ${error.message}.`);
   });
-  // Whoever writes next hears of it.
+  // The next write reports the error.
   written.catch(() => {});
   let level: number = zlib.Z_DEFAULT_COMPRESSION;
 
@@ -46,7 +46,7 @@ export function writeBackupFile(file: string): BackupFile {
     if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written]);
   }
 
-  async function pack(next: number): Promise<void> {
+  async function setLevel(next: number): Promise<void> {
     if (level === next) return;
     level = next;
     await promisify(gzip.params.bind(gzip))(level, zlib.Z_DEFAULT_STRATEGY);
@@ -58,7 +58,7 @@ export function writeBackupFile(file: string): BackupFile {
   }
 
   async function add(name: string, content: Buffer): Promise<void> {
-    await pack(zlib.Z_DEFAULT_COMPRESSION);
+    await setLevel(zlib.Z_DEFAULT_COMPRESSION);
     await begin(name, content.length);
     hash.update(content);
     await write(content);
@@ -67,8 +67,8 @@ export function writeBackupFile(file: string): BackupFile {
 
   return {
     add,
-    async addPacked(name, { size, bytes }) {
-      await pack(zlib.Z_NO_COMPRESSION);
+    async addUncompressed(name, { size, bytes }) {
+      await setLevel(zlib.Z_NO_COMPRESSION);
       await begin(name, size);
       let sent = 0;
       for await (const chunk of bytes) {
@@ -76,13 +76,14 @@ export function writeBackupFile(file: string): BackupFile {
         hash.update(chunk);
         await write(chunk);
       }
-      if (sent !== size) throw new BackupError(`${name} is not as long as its store says.`);
+      if (sent !== size)
+        throw new BackupError(`${name} does not have the size that the image store reports.`);
       await write(Buffer.alloc(paddingAfter(size)));
     },
     async finish(end) {
-      const whole: End = { ...end, sha256: hash.digest('hex') };
-      await pack(zlib.Z_DEFAULT_COMPRESSION);
-      const content = Buffer.from(JSON.stringify(whole));
+      const complete: End = { ...end, sha256: hash.digest('hex') };
+      await setLevel(zlib.Z_DEFAULT_COMPRESSION);
+      const content = Buffer.from(JSON.stringify(complete));
       await write(writeHeader({ name: endName, size: content.length }));
       await write(content);
       await write(Buffer.alloc(paddingAfter(content.length) + 2 * blockBytes));
@@ -100,11 +101,11 @@ export function writeBackupFile(file: string): BackupFile {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What backups to this file that were killed have left: gigabytes each. The caller sees to it that none is under way. */
+/** Removes the temporary files of killed backups, which may have gigabytes. The caller makes sure that no other backup runs. */
 export async function removeUnfinishedBackups(file: string): Promise<void> {
   const folder = dirname(file);
   const [start, end] = [`${basename(file)}.`, unfinishedSuffix];
-  // A folder that cannot be read is told of when the file is written to it.
+  // If the folder cannot be read, writing the file reports the error.
   const names = await readdir(folder).catch(() => []);
   const left = names.filter(
     (name) =>

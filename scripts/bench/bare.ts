@@ -1,4 +1,4 @@
-// A bare `node:http` server that sends what the site sends, byte for byte: what can be reached on this machine at all.
+// Runs a bare `node:http` server that sends the same bytes as the site, to measure the limit of this machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,31 +9,31 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { acceptEncoding } from './load.ts';
 
-/** An answer of the site; the headers as a flat list of names and values, the body as base64. */
-export type SampleAnswer = { status: number; headers: string[]; body: string };
+/** A response of the site, with its headers as a flat list of names and values, and its body as base64. */
+export type SampleResponse = { status: number; headers: string[]; body: string };
 
-// `node:http` sets these itself, here as there.
+// The bare server sets these by itself too.
 const setByNode = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-export async function fetchAnswer(address: string): Promise<SampleAnswer> {
-  const sent = request(address, { headers: { 'accept-encoding': acceptEncoding } }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const body = await buffer(answer);
-  const status = answer.statusCode ?? 0;
-  if (status !== 200) throw new Error(`${address} answered ${status}`);
-  const headers = answer.rawHeaders.flatMap((name, index, all) =>
+export async function fetchSample(url: string): Promise<SampleResponse> {
+  const sent = request(url, { headers: { 'accept-encoding': acceptEncoding } }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await buffer(response);
+  const status = response.statusCode ?? 0;
+  if (status !== 200) throw new Error(`${url} returned ${status}`);
+  const headers = response.rawHeaders.flatMap((name, index, all) =>
     index % 2 === 0 && !setByNode.includes(name.toLowerCase()) ? [name, all[index + 1] ?? ''] : [],
   );
   return { status, headers, body: body.toString('base64') };
 }
 
 export async function withBareServer<Result>(
-  answer: SampleAnswer,
+  sample: SampleResponse,
   work: (bare: { url: string; pid: number }) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'galley-bare-'));
-  const file = join(folder, 'answer.json');
-  await writeFile(file, JSON.stringify(answer));
+  const file = join(folder, 'response.json');
+  await writeFile(file, JSON.stringify(sample));
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [file], { stdio: 'inherit' });
   try {
     const [address] = (await once(child, 'message')) as [AddressInfo];

@@ -4,33 +4,33 @@ import type { Row } from './row.ts';
 import type { SampleArticle } from './sample.ts';
 import { type RunningSite, type SiteOptions, withSite } from './site.ts';
 
-/** What every group of measurements gets. */
+/** The input of every group of measurements. */
 export type Bench = {
   options: Options;
   database: BenchDatabase;
-  /** Some thousand of the articles, in an order that has nothing to do with their age. */
+  /** A few thousand of the articles, in an order unrelated to their age. */
   articles: SampleArticle[];
-  /** Says what goes on. */
-  tell(text: string): void;
+  /** Reports progress. */
+  report(text: string): void;
 };
 
 /** Measurements that share a site. */
 export type Group = {
   name: string;
-  /** The rows it has. */
+  /** The names of its rows. */
   rows: readonly string[];
-  /** Measures those of its rows that are wanted. */
+  /** Measures the wanted rows. */
   measure(bench: Bench, isWanted: (row: string) => boolean): Promise<Row[]>;
 };
 
-// What everybody must wait for once is not what we measure: compiled functions, open connections, filled buffers.
+// For work that happens only once: compiling functions, opening connections, filling buffers.
 const warmUpSeconds = 2;
 
 export function warmUpOf({ seconds }: Options): number {
   return Math.min(seconds, warmUpSeconds);
 }
 
-/** Runs the site on the database of the run. */
+/** Runs the site on the database of this run. */
 export function onSite<Result>(
   { database }: Bench,
   options: Omit<SiteOptions, 'settings' | 'folder'>,

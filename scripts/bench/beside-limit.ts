@@ -1,5 +1,5 @@
-// A rate of the site, and right after it what a bare server reaches with the same bytes.
-import { fetchAnswer, withBareServer } from './bare.ts';
+// Measures the request rate of the site, and right after it that of a bare server with the same bytes.
+import { fetchSample, withBareServer } from './bare.ts';
 import { type Bench, warmUpOf } from './bench.ts';
 import { type Load, type LoadRequest, sendLoad } from './load.ts';
 import type { Options } from './options.ts';
@@ -7,7 +7,7 @@ import type { Figures } from './row.ts';
 import type { RunningSite } from './site.ts';
 import { type Taken, watchUsage } from './usage.ts';
 
-/** As many readers at once as the goals are about. */
+/** The number of concurrent readers that the goals assume. */
 export const connections = 32;
 
 export async function measureBesideLimit(
@@ -16,8 +16,8 @@ export async function measureBesideLimit(
   requests: readonly LoadRequest[],
 ): Promise<Figures & { problems: string[] }> {
   const { requests: _count, cpuMs: _cpuMs, ...figures } = await measureLoad(options, site, requests);
-  const answer = await fetchAnswer(site.url + (requests[0]?.path ?? '/'));
-  const limit = await withBareServer(answer, (bare) => measureLoad(options, bare, requests));
+  const sample = await fetchSample(site.url + (requests[0]?.path ?? '/'));
+  const limit = await withBareServer(sample, (bare) => measureLoad(options, bare, requests));
   return {
     ...figures,
     limitPerSecond: limit.perSecond,
@@ -34,14 +34,14 @@ async function measureLoad(
   return watchLoad(server, () => sendLoad(server.url, requests, { connections, seconds: options.seconds }));
 }
 
-/** A load with what it took of the server's process. */
+/** Sends a load and measures the processor time and memory of the server process. */
 export async function watchLoad(
   { pid }: { pid: number },
   send: () => Promise<Load>,
 ): Promise<Load & Taken & { cpuMicros?: number }> {
   const { result, taken } = await watchUsage(pid, send);
-  // Nobody answered: there is nothing to divide by.
-  if (result.requests === 0) return { ...result, ...taken, problems: ['no request was answered in time'] };
+  // Without responses there is nothing to divide by.
+  if (result.requests === 0) return { ...result, ...taken, problems: ['no request got a response in time'] };
   const { cpuMs } = taken;
   return { ...result, ...taken, ...(cpuMs !== undefined && { cpuMicros: (cpuMs * 1000) / result.requests }) };
 }

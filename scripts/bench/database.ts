@@ -1,4 +1,4 @@
-// The database that is measured: an embedded one of the run's own, or the one that was named, filled with generated articles.
+// Opens the database for the measurements, filled with generated articles: a new embedded one, or the one from --database-url.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,9 +13,8 @@ import { BenchError, type Options } from './options.ts';
 export type BenchDatabase = {
   connectionString: string;
   client: pg.Client;
-  /** For what the site keeps in files. */
   dataDir: string;
-  /** Undefined when the articles were there already. */
+  /** Undefined if the database already had the articles. */
   filledInSeconds: number | undefined;
   close(): Promise<void>;
 };
@@ -23,7 +22,7 @@ export type BenchDatabase = {
 export async function openBenchDatabase(options: Options): Promise<BenchDatabase> {
   const dataDir = options.dataDir ? resolve(options.dataDir) : await mkdtemp(join(tmpdir(), 'galley-bench-'));
   await mkdir(dataDir, { recursive: true });
-  // As root the database runs as another user, who must be able to reach the folder.
+  // If this runs as root, PostgreSQL runs as another user, who must be able to reach the folder.
   await chmod(dataDir, 0o755);
   const embedded = options.databaseUrl
     ? undefined
@@ -45,7 +44,7 @@ export async function openBenchDatabase(options: Options): Promise<BenchDatabase
   }
 }
 
-/** A second database beside the first, of another size. Whatever has its name is replaced. */
+/** Creates a second, smaller database on the same server. It replaces a database with the same name. */
 export async function openSmallDatabase(
   { client, connectionString }: BenchDatabase,
   articles: number,
@@ -79,11 +78,13 @@ async function fillOnce(options: {
       from articles join accounts on accounts.id = author_id`,
   );
   const found = Number(rows[0]?.found);
-  // Somebody's site is not what should be filled with words without meaning.
-  if (Number(rows[0]?.foreign) > 0) throw new BenchError('The database holds articles that people wrote.');
+  // Never fill a real site with generated articles.
+  if (Number(rows[0]?.foreign) > 0) throw new BenchError('The database has articles that people wrote.');
   if (found === articles) return undefined;
   if (found > 0)
-    throw new BenchError(`The database holds ${found} articles. Name an empty one, or that number.`);
+    throw new BenchError(
+      `The database already has ${found} articles. Use an empty database, or --articles ${found}.`,
+    );
   const startedAt = performance.now();
   await fill(connectionString, { articles });
   return (performance.now() - startedAt) / 1000;

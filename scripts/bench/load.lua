@@ -1,5 +1,5 @@
--- Sends the requests of a file, one after the other and over again, and prints what came of it as JSON.
--- The file holds them as they go over the wire, each after a line with its length in bytes.
+-- Sends the requests of a file repeatedly, one after the other, and prints the results as JSON. The file has the requests as raw HTTP,
+-- each after a line with its length in bytes.
 
 local requests = {}
 local sent = 0

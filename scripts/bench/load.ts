@@ -1,4 +1,4 @@
-// Load over loopback, made by wrk: one thread, connections that stay open, each request as soon as the last is answered.
+// Sends load over loopback with wrk: one thread with keep-alive connections, each with one request at a time.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,17 @@ export type Load = {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** What went wrong, in words; nothing when all is well. */
+  /** Sentences about what went wrong. */
   problems: string[];
 };
 
 export type LoadOptions = { connections: number; seconds: number };
 
-// What browsers send; the site answers with Brotli.
+// The header that browsers send. The site responds with Brotli.
 export const acceptEncoding = 'gzip, deflate, br, zstd';
 
 const run = promisify(execFile);
-// A request that takes longer counts as broken; the site gives up on a statement after five seconds.
+// A request that takes longer counts as broken. The site cancels a statement after five seconds.
 const timeout = '10s';
 
 export async function sendLoad(
@@ -35,7 +35,7 @@ export async function sendLoad(
   const folder = await mkdtemp(join(tmpdir(), 'galley-load-'));
   try {
     const file = join(folder, 'requests');
-    await writeFile(file, requests.map((request, index) => onTheWire(request, { url, index })).join(''));
+    await writeFile(file, requests.map((request, index) => formatRequest(request, { url, index })).join(''));
     const script = join(import.meta.dirname, 'load.lua');
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', timeout, '-s', script, url];
     const { stdout } = await run('wrk', [...args, '--', file]);
@@ -52,10 +52,10 @@ export async function sendLoad(
 const installWrk =
   'wrk makes the load and is not installed: apt install wrk (Debian, Ubuntu) or brew install wrk (macOS).';
 
-/** Many readers have many addresses. The site is started so that it believes them: what one address may ask is no part of it. */
-const addressOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+/** A different IP address for each request, as many readers have. The site trusts the header, so that rate limits do not apply. */
+const ipOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
-function onTheWire(
+function formatRequest(
   { path, method = 'GET', token, body }: LoadRequest,
   { url, index }: { url: string; index: number },
 ): string {
@@ -63,7 +63,7 @@ function onTheWire(
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `Host: ${new URL(url).host}`,
-    `X-Forwarded-For: ${addressOf(index)}`,
+    `X-Forwarded-For: ${ipOf(index)}`,
     `Accept-Encoding: ${acceptEncoding}`,
     ...(token ? [`Authorization: Bearer ${token}`] : []),
     ...(body === undefined

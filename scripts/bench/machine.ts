@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type pg from 'pg';
 
-/** The machine in one line: figures of another one are other figures. */
+/** Describes the machine in one line, because figures of different machines cannot be compared. */
 export async function describeMachine(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   const processors = cpus();

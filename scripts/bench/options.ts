@@ -1,14 +1,14 @@
-// What a run measures, and how long.
+// The options of a run.
 import { CommandError } from '../command/command-error.ts';
 import { readCommandLine, refuse } from '../command/read-command-line.ts';
 
 export type Options = {
   articles: number;
-  /** Of one measurement. */
+  /** The duration of one measurement. */
   seconds: number;
-  /** Undefined: an embedded PostgreSQL of the run's own. */
+  /** Undefined: an embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Where that one stays for the next run; undefined: it goes with this run. */
+  /** The folder in which the embedded PostgreSQL stays for the next run. Undefined: it is removed after this run. */
   dataDir: string | undefined;
   jsonFile: string;
   /** Names of rows or groups; empty: all of them. */
@@ -18,7 +18,7 @@ export type Options = {
 const usage = `npm run bench -- [--articles 100000] [--seconds 6] [--database-url postgres://…] [--data-dir folder]
   [--only warm,writes] [--json test-results/bench.json]`;
 
-/** A wish that cannot be met; its message is for whoever asked. */
+/** The options cannot be used; the message is for the person who runs the command. */
 export class BenchError extends CommandError {
   override name = 'BenchError';
 }
@@ -37,9 +37,9 @@ export function readOptions(): Options {
   });
   const articles = Number(values.articles);
   const seconds = Number(values.seconds);
-  // Fewer would leave nothing to page through, and nothing to be different.
-  if (!Number.isInteger(articles) || articles < 100) refuse(usage, '--articles is a number from 100 on.\n');
-  if (!Number.isInteger(seconds) || seconds < 1) refuse(usage, '--seconds is a number from 1 on.\n');
+  // With fewer articles there would be no second page and too few different requests.
+  if (!Number.isInteger(articles) || articles < 100) refuse(usage, '--articles must be at least 100.\n');
+  if (!Number.isInteger(seconds) || seconds < 1) refuse(usage, '--seconds must be at least 1.\n');
   return {
     articles,
     seconds,

@@ -1,18 +1,18 @@
-// Every call, page and document that anyone may ask for, each in as many spellings as there are articles.
+// All public calls, pages and documents, each with a path for every article.
 import { pageSize } from '#features/reading/limits.ts';
 import { firstCategories, popularTags } from '../../src/features/articles/rules.ts';
 import { memberAt } from '../generate/members.ts';
 import type { SampleArticle } from './sample.ts';
 
-// The first account has the most articles by far.
+// The first account has by far the most articles.
 const busiest = memberAt(0).username;
 
-/** `n` counts the requests; `articles` is how many the site has. */
+/** `n` is the number of the request; `articles` is the number of articles of the site. */
 export type Asking = { n: number; articles: number };
 
 export type PublicCall = {
   name: string;
-  /** Rendered for people, from what the calls answer. */
+  /** Whether it is an HTML page. */
   isPage: boolean;
   path(article: SampleArticle, asking: Asking): string;
 };
@@ -35,7 +35,7 @@ const page = ({ n }: Asking): number => 1 + (n % 10);
 // Pages have nine articles.
 const middlePage = ({ n, articles }: Asking, share = 1): number =>
   1 + Math.floor((articles * share) / pageSize / 2) + (n % 10);
-// A category has about an eighth of all, the smallest less.
+// A category has about an eighth of all articles, the smallest one less.
 const categoryShare = 0.08;
 
 export const publicCalls: PublicCall[] = [
@@ -116,8 +116,8 @@ export const publicCalls: PublicCall[] = [
 
 type Description = { paths: Record<string, { get?: { 'x-access'?: string } }> };
 
-/** Calls that the site describes, that anyone may make, and that are not in the list above. */
-export async function findForgottenCalls(siteUrl: string, article: SampleArticle): Promise<string[]> {
+/** Finds public calls of the API description that are not in the list above. */
+export async function findMissingCalls(siteUrl: string, article: SampleArticle): Promise<string[]> {
   const response = await fetch(`${siteUrl}/api/openapi.json`);
   const { paths } = (await response.json()) as Description;
   const measured = publicCalls.map(({ path }) => path(article, { n: 0, articles: 1 }).split('?', 1)[0] ?? '');

@@ -1,7 +1,7 @@
-// The table: on the terminal, as JSON, and in docs/performance.md.
+// Writes the table of figures to the terminal, as JSON, and to docs/performance.md.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../build-stamp.ts';
+import { projectFolder } from '../build/build-stamp.ts';
 import { type Row, shareOf } from './row.ts';
 
 export type Report = {
@@ -56,7 +56,7 @@ export async function saveJson(file: string, report: Report): Promise<void> {
 
 const page = join(projectFolder, 'docs/performance.md');
 
-/** Puts the figures on the page, in place of those of the same number of articles. */
+/** Replaces the figures for this number of articles on the page. */
 export async function savePage(report: Report): Promise<void> {
   await writeFile(page, putFigures(await readFile(page, 'utf8'), report));
 }
@@ -65,17 +65,17 @@ export function putFigures(text: string, report: Report): string {
   const { articles, date, machine, seconds, rows } = report;
   const [start, end] = [`<!-- figures of ${articles} articles -->`, `<!-- end of ${articles} articles -->`];
   const title = `### ${whole(articles)} articles`;
-  const said = `${date}, ${machine}. Each measurement took ${seconds} seconds.`;
-  const block = [start, title, '', said, '', compact(writeTable(rows)), end].join('\n');
+  const conditions = `${date}, ${machine}. Each measurement took ${seconds} seconds.`;
+  const block = [start, title, '', conditions, '', compact(writeTable(rows)), end].join('\n');
   const from = text.indexOf(start);
   const to = text.indexOf(end);
   if (from >= 0 && to > from) return text.slice(0, from) + block + text.slice(to + end.length);
-  const place = '<!-- more figures -->';
-  if (!text.includes(place)) throw new Error(`docs/performance.md has no place for figures: ${place}`);
-  return text.replace(place, () => `${block}\n\n${place}`);
+  const anchor = '<!-- more figures -->';
+  if (!text.includes(anchor)) throw new Error(`docs/performance.md lacks the comment ${anchor}`);
+  return text.replace(anchor, () => `${block}\n\n${anchor}`);
 }
 
-/** Without the spaces that only a terminal needs. */
+/** Removes the padding, which only a terminal needs. */
 function compact(table: string): string {
   return table.replaceAll(/ {2,}\|/g, ' |').replaceAll(/-{4,}/g, '---');
 }

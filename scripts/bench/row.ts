@@ -1,31 +1,30 @@
-// One line of the table.
-
 export type Figures = {
   perSecond?: number;
-  /** What a bare `node:http` server reaches with the same bytes, or PostgreSQL alone with the same changes of rows. */
+  /** The rate of a bare `node:http` server with the same bytes, or of PostgreSQL alone with the same changes of rows. */
   limitPerSecond?: number;
   p50Ms?: number;
   p95Ms?: number;
   p99Ms?: number;
   rssMb?: number;
-  /** Of one core. */
+  /** Percent of one core. */
   cpuPercent?: number;
-  /** Processor time for each request, of the site and of the limit: the same also while the machine has other things to do. */
+  /** Processor time for each request, of the site and of the limit. It hardly depends on what else the machine does. */
   cpuMicros?: number;
   limitCpuMicros?: number;
-  /** For what is no rate: seconds of a start, the call that grew most. */
+  /** A result that is not a rate, such as the seconds of a start. */
   result?: string;
 };
 
+/** One row of the table. */
 export type Row = Figures & {
   name: string;
   group: string;
   what: string;
   goal: string;
   isReached: boolean;
-  /** Why the figure is worth less than it looks: failed requests, a limit that was met. */
+  /** Reasons why the figures are not valid, such as failed requests. */
   problems: string[];
-  /** More than fits the table. */
+  /** Additional data for the JSON file. */
   details?: unknown;
 };
 
@@ -33,7 +32,7 @@ export function shareOf({ perSecond, limitPerSecond }: Figures): number | undefi
   return perSecond === undefined || limitPerSecond === undefined ? undefined : perSecond / limitPerSecond;
 }
 
-/** What was measured and what must be reached, brought together. Whatever had problems has not reached anything. */
+/** Compares the figures with the goal. A row with problems has not reached its goal. */
 export function judge(
   row: Omit<Row, 'isReached'>,
   isMet: (figures: Figures & { share: number }) => boolean,

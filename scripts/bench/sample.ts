@@ -1,4 +1,4 @@
-// Articles to ask for.
+// Picks articles for the requests.
 import type pg from 'pg';
 
 /** `author` is a username. */
@@ -11,10 +11,10 @@ export type SampleArticle = {
   tags: string[];
 };
 
-// As many different pages as a run asks for within some seconds.
+// As many different pages as a run requests within some seconds.
 const sampleSize = 10_000;
 
-/** The same ones in every run. Ids are hashes, so their order is that of no list. */
+/** Returns the same articles in every run. Their ids are hashes, so their order is unrelated to that of any list. */
 export async function sampleArticles(client: pg.Client): Promise<SampleArticle[]> {
   const { rows } = await client.query<SampleArticle>(
     `select articles.id, slug, title, word_count as words, username as author, live_tags as tags from articles
@@ -26,7 +26,7 @@ export async function sampleArticles(client: pg.Client): Promise<SampleArticle[]
   return rows;
 }
 
-/** One as long as most. */
+/** The article of median length. */
 export function middleArticle(articles: readonly SampleArticle[]): SampleArticle {
   const byLength = articles.toSorted((one, other) => one.words - other.words);
   const middle = byLength[Math.floor(byLength.length / 2)];

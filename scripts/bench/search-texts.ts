@@ -1,10 +1,10 @@
-// What people search for, made of the words in titles: all different, and the same in every run.
+// Search texts made of the words in titles: all different, and the same in every run.
 import { createRandom } from '../generate/random.ts';
 
-// More than one process answers in a measurement.
+// More than one process can handle during a measurement.
 const wanted = 60_000;
 const seed = 7;
-// Those in front stand in a large part of all articles.
+// The most frequent words, which a large part of all articles contain.
 const commonWords = 80;
 
 type Words = { common: string[]; rare: string[] };
@@ -16,7 +16,7 @@ function wordsOf(titles: string[]): Words {
   return { common: byCount.slice(0, commonWords), rare: byCount.slice(commonWords) };
 }
 
-/** A word that few articles have, of any language, alone or with common ones. */
+/** A rare word of any language, alone or with common ones. */
 export function mixedSearches(titles: string[]): string[] {
   const { common, rare } = wordsOf(titles);
   return differentTexts(({ pick, choose }) =>
@@ -29,7 +29,7 @@ export function mixedSearches(titles: string[]): string[] {
   );
 }
 
-/** Words that a large part of all articles have. */
+/** Words that a large part of all articles contain. */
 export function commonSearches(titles: string[]): string[] {
   const { common } = wordsOf(titles);
   return differentTexts(({ pick, index }) =>
@@ -37,7 +37,7 @@ export function commonSearches(titles: string[]): string[] {
   );
 }
 
-/** Words that must stand together, or must not be there. */
+/** Quoted phrases and excluded words. */
 export function quotedSearches(titles: string[]): string[] {
   const { common, rare } = wordsOf(titles);
   return differentTexts(({ pick, choose, random }) =>
@@ -56,7 +56,7 @@ function pieceOf(title: string, random: () => number): string {
   return words.slice(start, start + 2 + Math.floor(random() * 2)).join(' ');
 }
 
-/** Words with a letter too few, too many or in the wrong place. */
+/** Words with a missing, additional or swapped letter. */
 export function misspeltSearches(titles: string[]): string[] {
   const { rare } = wordsOf(titles);
   const long = rare.filter((word) => word.length > 4);
@@ -72,7 +72,7 @@ export function misspeltSearches(titles: string[]): string[] {
   });
 }
 
-/** Titles, as far as they have been typed, and a common word with the first letters of the next. */
+/** Beginnings of titles, and a common word with the first letters of another. */
 export function typedBeginnings(titles: string[]): string[] {
   const { common, rare } = wordsOf(titles);
   return differentTexts(({ pick, choose, random }) =>
@@ -86,13 +86,13 @@ export function typedBeginnings(titles: string[]): string[] {
 
 type Chance = {
   pick(from: string[]): string;
-  /** Each in turn. */
+  /** Calls one function after the other, in turn. */
   choose(makers: (() => string)[]): string;
   random(): number;
   index: number;
 };
 
-/** As many as are wanted, or as there are. */
+/** Returns `wanted` different texts, or fewer if there are not as many. */
 function differentTexts(make: (chance: Chance) => string): string[] {
   const random = createRandom(seed);
   const pick = (from: string[]): string => from[Math.floor(random() * from.length)] ?? '';

@@ -1,12 +1,12 @@
-// The site as production runs it: `npm start` in a process of its own, with its log written and nobody reading it.
+// Runs the site as in production: `npm start` in a separate process, which writes its log.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort, readyStatus, startArguments } from '../../test/site-process.ts';
-import { isBuilt, projectFolder } from '../build-stamp.ts';
+import { isBuilt, projectFolder } from '../build/build-stamp.ts';
 
-// Where the site is not built yet, the start does it.
+// A start also builds the site if it is not built yet.
 const startTimeoutMs = 180_000;
 const pollIntervalMs = 10;
 
@@ -14,9 +14,9 @@ export type RunningSite = { url: string; pid: number; startedInMs: number };
 
 export type SiteOptions = {
   settings: Record<string, string>;
-  /** Every request queries and renders. */
-  keepsNothing?: boolean;
-  /** Where the sources are; this project unless told. */
+  /** Without caches: every request queries the database and renders. */
+  isUncached?: boolean;
+  /** The folder of the sources. The default is this project. */
   folder?: string;
 };
 
@@ -24,10 +24,10 @@ export async function withSite<Result>(
   options: SiteOptions,
   work: (site: RunningSite) => Promise<Result>,
 ): Promise<Result> {
-  const { folder = projectFolder, keepsNothing = false, settings } = options;
+  const { folder = projectFolder, isUncached = false, settings } = options;
   const port = await findFreePort();
   const args = startArguments();
-  if (keepsNothing) args.splice(-1, 1, join(import.meta.dirname, 'uncached-site.ts'));
+  if (isUncached) args.splice(-1, 1, join(import.meta.dirname, 'uncached-site.ts'));
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -36,7 +36,7 @@ export async function withSite<Result>(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: String(port),
-      // The load says which address each request comes from.
+      // The load sets the IP address of each request in X-Forwarded-For.
       TRUST_PROXY: '1',
       ...settings,
     },
@@ -58,7 +58,7 @@ export async function withSite<Result>(
   }
 }
 
-/** Beforehand, in a process of its own: one that has just built the site holds the memory it took. */
+/** Builds the site in a separate process: the memory of the build would otherwise distort the measurements. */
 export async function buildBeforehand(): Promise<void> {
   if (isBuilt()) return;
   const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: projectFolder, stdio: 'inherit' });

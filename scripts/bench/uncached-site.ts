@@ -1,6 +1,6 @@
 // Starts the site like `npm start`, but without caching: each response is computed in a cache of its own, so that every request
 // queries the database and renders, and no request shares the computation of another.
-import { loadBuiltSite } from '../load-built-site.ts';
+import { loadBuiltSite } from '../build/load-built-site.ts';
 
 const { runBuiltSite } = await loadBuiltSite();
 await runBuiltSite({

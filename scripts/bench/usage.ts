@@ -1,7 +1,7 @@
-// What a process takes of the machine, from /proc where there is one.
+// Reads the processor time and memory of a process from /proc, if there is one.
 import { readFile } from 'node:fs/promises';
 
-// Linux counts in hundredths of a second on every machine of ours.
+// Linux counts processor time in hundredths of a second.
 const ticksPerSecond = 100;
 
 export type Usage = { cpuMs: number; rssMb: number; peakRssMb: number };
@@ -12,7 +12,7 @@ export async function readUsage(pid: number): Promise<Usage | undefined> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/status`, 'utf8'),
     ]);
-    // Behind the name, which may hold anything: fields 14 and 15 are the time as itself and in the kernel.
+    // After the name, which may contain any character. Fields 14 and 15 are the user and system time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);
     return {
@@ -32,7 +32,7 @@ function readMegabytes(status: string, name: string): number {
 
 export type Taken = { cpuMs?: number; cpuPercent?: number; rssMb?: number };
 
-/** What a process took while something was done, and the memory it has at the end. */
+/** Measures the processor time of a process during `work`, and its memory at the end. */
 export async function watchUsage<Result>(
   pid: number,
   work: () => Promise<Result>,

@@ -1,51 +1,53 @@
-// Everything that is kept beside the rows it is made of.
+// Compares every stored count, and other denormalised values, with the rows they are computed from.
 import { countedComments, countedLikes, countedShown, shownTags } from './counted.ts';
 import { dayChecks } from './day-checks.ts';
 
-/** Each compares: a name for it, what is kept, and what there is. */
+/** Each statement returns a name, the stored value (`stored`), and the value computed from the rows (`actual`). */
 export const checks: Record<string, string> = {
   'likes of an article': `
-    select id::text as name, likes as kept, coalesce(counted.count, 0) as rows
+    select id::text as name, likes as stored, coalesce(counted.count, 0) as actual
     from articles left join (${countedLikes}) as counted on article_id = id`,
   'comments of an article': `
-    select id::text as name, comments as kept, coalesce(counted.count, 0) as rows
+    select id::text as name, comments as stored, coalesce(counted.count, 0) as actual
     from articles left join (${countedComments}) as counted on article_id = id`,
-  // Who read what is forgotten after a day, so there can only be more views than readers that are still known.
+  // Readers are stored only for a day, so views may exceed the number of stored readers, but not fall below it.
   'views of an article': `
-    select id::text as name, views as kept, greatest(views, coalesce(known.count, 0)) as rows
+    select id::text as name, views as stored, greatest(views, coalesce(known.count, 0)) as actual
     from articles left join (select article_id, count(*) from article_readers group by article_id) as known on article_id = id`,
-  'heat of an article': `
-    select id::text as name, hotness as kept, article_hotness(likes, comments, views, published_at) as rows from articles`,
-  'articles that readers see': `
-    select kind || ' ' || name as name, coalesce(kept.count, 0) as kept, coalesce(counted.count, 0) as rows
-    from shown_counts kept full join (${countedShown}) as counted using (kind, name)`,
+  'hotness of an article': `
+    select id::text as name, hotness as stored, article_hotness(likes, comments, views, published_at) as actual from articles`,
+  'public articles': `
+    select kind || ' ' || name as name, coalesce(stored.count, 0) as stored, coalesce(counted.count, 0) as actual
+    from shown_counts stored full join (${countedShown}) as counted using (kind, name)`,
   'tags of an article': `
-    select tag || ' of ' || article_id as name, coalesce(kept.told, 'none') as kept, coalesce(shown.told, 'none') as rows
-    from (select *, 'in ' || coalesce(category, '') as told from shown_tags) as kept
-    full join (select *, 'in ' || coalesce(category, '') as told from (${shownTags}) as there) as shown
+    select tag || ' of ' || article_id as name, coalesce(stored.description, 'none') as stored, coalesce(shown.description, 'none') as actual
+    from (select *, 'in ' || coalesce(category, '') as description from shown_tags) as stored
+    full join (select *, 'in ' || coalesce(category, '') as description from (${shownTags}) as there) as shown
       using (tag, published_at, article_id)`,
-  'search for an article': `
-    select article_id::text as name, concat(is_shown, ' ', article_search.published_at) as kept,
-      concat(article_is_public(visibility), ' ', articles.published_at) as rows
+  'search entry of an article': `
+    select article_id::text as name, concat(is_shown, ' ', article_search.published_at) as stored,
+      concat(article_is_public(visibility), ' ', articles.published_at) as actual
     from article_search join articles on articles.id = article_id`,
   ...dayChecks,
 };
 
-export type Difference = { what: string; name: string; kept: string; found: string };
+export type Difference = { what: string; name: string; stored: string; actual: string };
 
-type Reader = { query(text: string): Promise<{ rows: { name: string; kept: string; rows: string }[] }> };
+type Reader = { query(text: string): Promise<{ rows: { name: string; stored: string; actual: string }[] }> };
 
-// Enough to see what is wrong.
-const maxTold = 20;
+// Enough to see the kind of a mistake.
+const maxDifferences = 20;
 
-/** Where what is kept and what there is differ. */
+export const describeDifference = ({ what, name, stored, actual }: Difference): string =>
+  `${what} (${name}): ${stored} stored, ${actual} counted`;
+
 export async function findDifferences(client: Reader): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const [what, statement] of Object.entries(checks)) {
     const { rows } = await client.query(
-      `select name, kept::text, rows::text from (${statement}) as compared where kept <> rows limit ${maxTold}`,
+      `select name, stored::text, actual::text from (${statement}) as compared where stored <> actual limit ${maxDifferences}`,
     );
-    differences.push(...rows.map(({ name, kept, rows: found }) => ({ what, name, kept, found })));
+    differences.push(...rows.map(({ name, stored, actual }) => ({ what, name, stored, actual })));
   }
   return differences;
 }

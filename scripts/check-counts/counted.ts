@@ -1,8 +1,8 @@
-// What there is of what is kept as a number: counted from its rows, to compare with what is kept, or to fill it.
+// Queries that compute the stored counts from their rows, to check the counts or to fill them.
 
 const dayOf = (column: string): string => `(${column} at time zone 'UTC')::date`;
 
-/** What is counted of each article that readers see: kind and name. */
+/** The counts that a public article is part of: kind and name. */
 const shownKinds = `
   select 'all' as kind, '' as name
   union all select 'author', author_id::text
@@ -13,13 +13,13 @@ const shownKinds = `
   union all select 'tag in ' || live_category, tag from unnest(live_tags) as tag
   union all select 'day in ' || live_category, day`;
 
-/** Articles that readers see: kind, name, count. */
+/** Public articles: kind, name, count. */
 export const countedShown = `
   select kind, name, count(*) as count
   from (select *, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD') as day from articles where article_is_public(visibility)) as shown
   cross join lateral (${shownKinds}) as counted where kind is not null and name is not null group by kind, name`;
 
-/** The tags of articles that readers see: tag, published_at, article_id, category. */
+/** The tags of public articles: tag, published_at, article_id, category. */
 export const shownTags = `
   select tag, published_at, id as article_id, live_category as category
   from articles cross join unnest(live_tags) as tag where article_is_public(visibility)`;
@@ -31,7 +31,7 @@ export const countedLikes = 'select article_id, count(*) as count from article_l
 export const countedComments = `
   select article_id, count(*) as count from comments where deleted_at is null group by article_id`;
 
-/** Of the kinds that are taken back with their row, by author and day: author_id, kind, day, amount. */
+/** Likes and comments by author and day: author_id, kind, day, amount. Deleting their row decreases these counts. */
 export const countedDays = `
   select author_id, 'likes' as kind, ${dayOf('liked_at')} as day, count(*) as amount
   from article_likes join articles on articles.id = article_id group by 1, 3

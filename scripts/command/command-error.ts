@@ -1,6 +1,6 @@
 import { OperatorError } from '../../src/platform/log/operator-error.ts';
 
-/** What a command cannot do, in one sentence for the operator; the stack adds nothing to it. */
+/** A command cannot do what it was asked to. The message is one sentence for the operator; the stack is not shown. */
 export class CommandError extends OperatorError {
   override name = 'CommandError';
 }

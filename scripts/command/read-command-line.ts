@@ -1,9 +1,9 @@
-// What a command is told. `--help` is answered with its usage, and what it does not know refused with the same.
+// Reads the arguments of a command. Prints its usage for `--help` and for invalid arguments.
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 const help = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** `usage` is for people; `least` and `most` say how many words may stand beside the options. */
+/** `least` and `most` limit the number of positional arguments. */
 export function readCommandLine<const Options extends ParseArgsOptionsConfig>(wanted: {
   usage: string;
   options?: Options;

@@ -5,7 +5,7 @@ import { OperatorError } from '../../src/platform/log/operator-error.ts';
 
 const expected = [OperatorError, AppError];
 
-/** What was to be expected is told in its one sentence; anything else is a fault of ours, with where it was. */
+/** Prints the message of an expected error. Any other error is a bug of ours and is printed with its stack frames. */
 export async function reportRefusal(work: () => Promise<void>): Promise<void> {
   reportFatalErrors();
   try {

@@ -5,24 +5,24 @@ import { listLevels } from '../../src/platform/db/migrations/migrations.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
 import { noPassword } from '../../src/platform/secrets/password.ts';
-import { findDifferences } from '../check-counts/checks.ts';
-import { describePlace, hasSite } from '../command/site-place.ts';
+import { describeDifference, findDifferences } from '../check-counts/checks.ts';
+import { describeLocation, hasSite } from '../command/describe-site.ts';
 import { advice, describeError, type Finding, good, wrong } from './finding.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
 const connectTimeoutMs = 5_000;
-const maxToldDifferences = 5;
+const maxDifferences = 5;
 
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl } = config;
   try {
     if (!(await hasSite(config))) return [noSite(config)];
-    const place = databaseUrl ? capitalise(describeDatabase(databaseUrl)) : 'The embedded database';
-    // Beside a running site this joins its server, otherwise it starts one for the moment.
+    const name = databaseUrl ? capitalise(describeDatabase(databaseUrl)) : 'The embedded database';
+    // If the site runs, this connects to its server; otherwise it starts one until the checks are done.
     const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
     try {
       const connectionString = databaseUrl ?? embedded?.connectionString ?? '';
-      const findings = await withClient(connectionString, (client) => examine(client, { place, config }));
+      const findings = await withClient(connectionString, (client) => examine(client, { name, config }));
       const replicas = await Promise.all(config.databaseReplicaUrls.map(examineReplica));
       return [...findings, ...replicas];
     } finally {
@@ -35,10 +35,10 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Wrong even before the first start: whoever asks about a site mostly has one, and other settings than it has. */
+/** A problem even before the first start: an operator who runs this usually has a site, and forgot its settings. */
 function noSite(config: Config): Finding {
   return wrong(
-    `There is no site in ${describePlace(config)} yet. The first start makes one; if there should be one, run this with its settings.`,
+    `There is no site in ${describeLocation(config)} yet. The first start creates it. If you already have a site, run this with its settings.`,
   );
 }
 
@@ -59,18 +59,18 @@ async function withClient<Result>(
 
 async function examine(
   client: pg.Client,
-  { place, config }: { place: string; config: Config },
+  { name, config }: { name: string; config: Config },
 ): Promise<Finding[]> {
   const { rows } = await client.query<Record<'version' | 'fsync' | 'pages' | 'size', string>>(
     `select current_setting('server_version') as version, current_setting('fsync') as fsync,
       current_setting('full_page_writes') as pages, pg_size_pretty(pg_database_size(current_database())) as size`,
   );
   const { version, fsync, pages, size } = rows[0] ?? {};
-  const findings = [good(`${place} answers: PostgreSQL ${version}, ${size}.`)];
+  const findings = [good(`${name} responds: PostgreSQL ${version}, ${size}.`)];
   if (fsync === 'off' || pages === 'off') {
     findings.push(
       wrong(
-        'The database does not wait for its disk (fsync or full_page_writes is off): a crash may lose everything.',
+        'The database does not wait for its disk (fsync or full_page_writes is off): a crash may lose all data.',
       ),
     );
   }
@@ -85,8 +85,7 @@ async function examineSchema(client: pg.Client, config: Config): Promise<Finding
   );
   const known = listLevels().length;
   const there = rows[0]?.count ?? 0;
-  if (there < known)
-    return [advice(`${known - there} changes of the schema are due; the next start makes them.`)];
+  if (there < known) return [advice(`${known - there} migrations are pending. The next start runs them.`)];
   if (there > known) return [wrong('The database belongs to a newer version of Galley than this one.')];
   return [
     await examineAdmins(client, config),
@@ -95,7 +94,7 @@ async function examineSchema(client: pg.Client, config: Config): Promise<Finding
   ];
 }
 
-/** Those of the sample that nobody can sign in as are none. */
+/** Admins of the sample do not count, because nobody can sign in to their accounts. */
 async function examineAdmins(client: pg.Client, { adminEmails }: Config): Promise<Finding> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from accounts where role = 'admin' and password_hash <> $1`,
@@ -106,7 +105,7 @@ async function examineAdmins(client: pg.Client, { adminEmails }: Config): Promis
   const named = adminEmails.join(' or ');
   return advice(
     named === ''
-      ? 'There is no admin. Sign up and run `npm run admin -- grant <email>`, or set ADMIN_EMAIL before.'
+      ? 'There is no admin. Sign up and run `npm run admin -- grant <email>`, or set ADMIN_EMAIL before you sign up.'
       : `There is no admin yet: nobody has signed up as ${named}.`,
   );
 }
@@ -115,10 +114,10 @@ async function examineCounts(client: pg.Client): Promise<Finding[]> {
   await client.query('begin isolation level repeatable read read only');
   const differences = await findDifferences(client);
   await client.query('rollback');
-  if (differences.length === 0) return [good('Every count equals its rows.')];
+  if (differences.length === 0) return [good('All stored counts match their rows.')];
   return differences
-    .slice(0, maxToldDifferences)
-    .map(({ what, name, kept, found }) => wrong(`${what} (${name}): ${kept} are kept, ${found} are there.`));
+    .slice(0, maxDifferences)
+    .map((difference) => wrong(`${describeDifference(difference)}.`));
 }
 
 async function examineJobs(client: pg.Client): Promise<Finding[]> {
@@ -126,9 +125,9 @@ async function examineJobs(client: pg.Client): Promise<Finding[]> {
     `select task_identifier as job, count(*)::integer as count, max(last_error) as error
       from graphile_worker.jobs where attempts >= max_attempts group by 1 order by 1`,
   );
-  if (rows.length === 0) return [good('No mail and no other job has been given up.')];
+  if (rows.length === 0) return [good('No mail or other job has failed for the last time.')];
   return rows.map(({ job, count, error }) =>
-    wrong(`${count} × ${job} have been given up, the last with: ${error}`),
+    wrong(`Jobs ${job} that failed for the last time: ${count}. An error: ${error}`),
   );
 }
 
@@ -140,8 +139,8 @@ async function examineReplica(connectionString: string, index: number): Promise<
         `select pg_is_in_recovery() as follows,
           extract(epoch from now() - pg_last_xact_replay_timestamp())::integer as seconds`,
       );
-      if (!rows[0]?.follows) return wrong(`${name} follows nobody: it is a database of its own.`);
-      return good(`${name} follows; the last change it has is ${rows[0].seconds ?? 0} s old.`);
+      if (!rows[0]?.follows) return wrong(`${name} is not a replica: it is a separate database.`);
+      return good(`${name} works; its last change is ${rows[0].seconds ?? 0} s old.`);
     });
   } catch (error) {
     return wrong(`${name} cannot be used: ${describeError(error)}.`);

@@ -1,4 +1,4 @@
-/** `advice` works, but may not be what an operator wants. */
+/** `advice` is not a problem, but may not be what the operator wants. */
 export type Finding = { is: 'good' | 'advice' | 'wrong'; says: string };
 
 export const good = (says: string): Finding => ({ is: 'good', says });

@@ -11,9 +11,7 @@ export async function examineMail(config: Config): Promise<Finding[]> {
     const folder = outboxFolder(config.dataDir);
     const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     return [
-      advice(
-        `SMTP_URL is not set: mails are files in ${folder}. There are ${mails.length}. Nobody gets a code by mail.`,
-      ),
+      advice(`SMTP_URL is not set: mails are not sent, but written to ${folder} (${mails.length} so far).`),
     ];
   }
   const { host } = new URL(config.smtpUrl);
@@ -25,11 +23,11 @@ export async function examineMail(config: Config): Promise<Finding[]> {
   });
   try {
     await transport.verify();
-    return [good(`The mail server ${host} takes mails from ${config.mailFrom}.`)];
+    return [good(`The mail server ${host} accepts connections. Mails are sent from ${config.mailFrom}.`)];
   } catch (error) {
     return [
       wrong(
-        `The mail server ${host} cannot be used: ${describeError(error)}. Mails wait and are tried again.`,
+        `The mail server ${host} cannot be used: ${describeError(error)}. Mails stay in the queue and are tried again.`,
       ),
     ];
   } finally {

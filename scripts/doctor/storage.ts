@@ -7,13 +7,13 @@ import type { Config } from '../../src/platform/config/config.ts';
 import { openImageStore } from '../../src/platform/storage/open-image-store.ts';
 import { advice, describeError, type Finding, good, wrong } from './finding.ts';
 
-// Room for a day of uploads on a busy site, and for PostgreSQL to tidy up.
-const comfortableBytes = 2 * 1024 ** 3;
+// Space for a day of uploads on a busy site, and for PostgreSQL's maintenance.
+const minFreeBytes = 2 * 1024 ** 3;
 
 export async function examineStorage(config: Config): Promise<Finding[]> {
   const isThere = existsSync(config.dataDir);
   const folder = isThere ? await examineFolder(config.dataDir) : await examineParent(config.dataDir);
-  // A folder of images would be made where there is none yet.
+  // Without a data folder the check of the images would create one.
   return isThere || config.s3 ? [...folder, await examineImages(config)] : folder;
 }
 
@@ -22,9 +22,11 @@ async function examineParent(folder: string): Promise<Finding[]> {
   while (!existsSync(above)) above = dirname(above);
   try {
     await access(above, constants.W_OK);
-    return [advice(`The data folder ${folder} does not exist yet; the first start makes it.`)];
+    return [advice(`The data folder ${folder} does not exist yet. The first start creates it.`)];
   } catch (error) {
-    return [wrong(`The data folder ${folder} does not exist and cannot be made: ${describeError(error)}.`)];
+    return [
+      wrong(`The data folder ${folder} does not exist and cannot be created: ${describeError(error)}.`),
+    ];
   }
 }
 
@@ -36,13 +38,13 @@ async function examineFolder(folder: string): Promise<Finding[]> {
   }
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const says = `The data folder ${folder} has ${(free / 1024 ** 3).toFixed(1)} GB left.`;
-  return [free < comfortableBytes ? wrong(says) : good(says)];
+  const says = `The data folder ${folder} has ${(free / 1024 ** 3).toFixed(1)} GB of free space.`;
+  return [free < minFreeBytes ? wrong(says) : good(says)];
 }
 
-/** By putting something there, reading it and taking it away again. */
+/** Tests the store by writing, reading and removing a file. */
 async function examineImages(config: Config): Promise<Finding> {
-  const place = config.s3 ? 'The object store' : 'The folder of images';
+  const name = config.s3 ? 'The object store' : 'The image folder';
   const key = `doctor/${randomBytes(8).toString('hex')}.bin`;
   const bytes = randomBytes(64);
   try {
@@ -53,13 +55,13 @@ async function examineImages(config: Config): Promise<Finding> {
       const isSame = found !== undefined && (await buffer(found.bytes)).equals(bytes);
       await store.remove(key);
       return isSame
-        ? good(`${place} takes images and gives them back.`)
-        : wrong(`${place} does not give back what was put there.`);
+        ? good(`${name} stores and returns images.`)
+        : wrong(`${name} does not return what was stored.`);
     } finally {
       store.close();
     }
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
-    return wrong(`${place} cannot be used: ${describeError(cause)}.`);
+    return wrong(`${name} cannot be used: ${describeError(cause)}.`);
   }
 }

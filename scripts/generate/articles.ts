@@ -19,11 +19,11 @@ export type GeneratedArticle = {
   likes: number;
   comments: number;
   views: number;
-  /** The number of the account from which on it is liked and commented on. */
+  /** The number of the first account that likes and comments on the article. Others follow from it. */
   firstFan: number;
 };
 
-/** How many there are of each. The first of the members are authors. */
+/** The first members are the authors. */
 export type Sizes = { articles: number; members: number; authors: number };
 
 export function sizesFor(articles: number): Sizes {
@@ -31,13 +31,13 @@ export function sizesFor(articles: number): Sizes {
   return { articles, members, authors: Math.min(5_000, Math.max(20, Math.ceil(articles / 200))) };
 }
 
-// The last five years, so that lists by date and by heat differ.
+// Five years, so that lists by date and by hotness differ.
 export const spanMs = 5 * 365 * 86_400_000;
 export const firstMs = Date.UTC(2026, 9, 31) - spanMs;
 
 const mostTags = 4;
 
-/** Article number `n` is the same one in every run of this size. They are published one after the other. */
+/** Article number `n` is the same in every run of this size. Articles are published in the order of their numbers. */
 export function generateArticle(n: number, { articles, members, authors }: Sizes): GeneratedArticle {
   const random = createRandom(n + 1);
   const language = languageFor(random());
@@ -45,7 +45,7 @@ export function generateArticle(n: number, { articles, members, authors }: Sizes
   const excerpt = pickWords(random, language, 14 + Math.floor(random() * 9));
   const tags = [...new Set(pickWords(random, 'tags', Math.floor(random() * (mostTags + 1))))];
   const writtenTitle = writeLine(title, language);
-  // Most are liked by one or nobody, some by hundreds, one of a million by everybody.
+  // Most articles have no like or one, some have hundreds, and one in a million has a like of every member.
   const likes = Math.min(members, Math.floor((1 - random()) ** -0.7) - 1);
   return {
     id: idOf('article', n),

@@ -1,4 +1,4 @@
-// Sends articles to the tables of texts and of the search, and everything else about them to a staging table.
+// Copies articles into the tables of revisions and search, and their other data into a staging table.
 import type pg from 'pg';
 import { wordsOf } from '#features/search/server/normalize-text.ts';
 import { readTime } from '../../src/richtext/measure-text.ts';
@@ -9,7 +9,7 @@ import { indexArticles, type SearchEntry, toSearchEntry } from './index-articles
 import { idOf } from './random.ts';
 import { createTextWriter, type WrittenText } from './write-text.ts';
 
-// Articles that one statement makes searchable.
+// The number of articles that one statement indexes for search.
 const batchSize = 500;
 
 const textColumns = [
@@ -28,10 +28,10 @@ const textColumns = [
   ...['read_time', 'category', 'tags', 'created_at', 'saved_at', 'submitted_at'],
 ];
 
-/** Whose tables are filled. */
+/** One connection for each group of tables. */
 export type Clients = Record<'texts' | 'search' | 'lists', pg.Client>;
 
-/** Tells the words that titles, tags and excerpts have. */
+/** Returns the words in titles, tags and excerpts. */
 export async function copyArticles({ texts, search, lists }: Clients, sizes: Sizes): Promise<Set<string>> {
   const writeText = createTextWriter();
   const words = new Set<string>();
@@ -55,7 +55,7 @@ export async function copyArticles({ texts, search, lists }: Clients, sizes: Siz
     // PostgreSQL indexes one batch while the next is generated.
     await indexed;
     indexed = indexArticles(search, entries);
-    // Its error is thrown where it is awaited.
+    // The error is thrown where the promise is awaited.
     indexed.catch(() => {});
   }
   await Promise.all([indexed, textRows.end(), listRows.end()]);

@@ -1,22 +1,22 @@
-// Rows go out as the server keeps them, so that it has nothing to read and we have nothing to escape; they wait when the
-// server is behind.
+// Copies rows in PostgreSQL's binary format, so that the server need not parse them and we need not escape them. It waits while the
+// server is slower.
 import type pg from 'pg';
-import { copyIn } from '../copy-in.ts';
+import { copyIn } from '../database/copy-in.ts';
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const trailer = Buffer.from([0xff, 0xff]);
-// Large enough that a message more or less does not count.
+// Large enough that the overhead of a message does not matter.
 const chunkBytes = 256 * 1024;
-// The longest row there is, many times over.
-const roomBytes = 1024 * 1024;
+// Several times the longest row.
+const bufferBytes = 1024 * 1024;
 const microsecondsTo2000 = Date.UTC(2000, 0, 1) * 1000;
 const textType = 25;
 
-/** Writes the values of one row after the other into memory. */
+/** Writes the values of rows into a buffer. */
 export type RowWriter = {
-  /** Where `open` values are written to. */
+  /** The buffer for a value between `open` and `close`. */
   readonly bytes: Buffer;
-  /** How far they are written. */
+  /** The end of what is written so far. */
   at: number;
   row(values: number): void;
   uuid(parts: readonly [number, number, number, number]): void;
@@ -25,16 +25,16 @@ export type RowWriter = {
   text(value: string): void;
   texts(values: readonly string[]): void;
   time(ms: number | null): void;
-  /** For a value that is written to `bytes` piece by piece; `close` takes what this returned. */
+  /** Begins a value that the caller writes to `bytes` itself. Pass the result to `close`. */
   open(): number;
   close(opened: number): void;
 };
 
 export type CopiedRows = {
   writer: RowWriter;
-  /** Until the server has taken most of it. Call it after some rows at most. */
+  /** Waits until the server has received most of it. Call it every few rows. */
   flush(): Promise<void>;
-  /** Until all of it is in the table. */
+  /** Waits until all rows are in the table. */
   end(): Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export async function copyRows(client: pg.Client, target: string): Promise<Copie
 }
 
 function createRowWriter(): RowWriter {
-  const bytes = Buffer.allocUnsafe(roomBytes);
+  const bytes = Buffer.allocUnsafe(bufferBytes);
   const writer: RowWriter = {
     bytes,
     at: 0,
@@ -88,7 +88,7 @@ function createRowWriter(): RowWriter {
     },
     texts(values) {
       const opened = writer.open();
-      // Dimensions, no nulls, the type; then the length of the one dimension and where it begins.
+      // The number of dimensions, no nulls, the type; then the length and lower bound of the dimension.
       const head = values.length === 0 ? [0, 0, textType] : [1, 0, textType, values.length, 1];
       for (const number of head) writer.at = bytes.writeInt32BE(number, writer.at);
       for (const value of values) writer.text(value);

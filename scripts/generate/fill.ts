@@ -9,14 +9,14 @@ import { copyMembers, generatedHash } from './members.ts';
 import { idOf, writeId } from './random.ts';
 import { createIndexes, dropIndexes } from './without-indexes.ts';
 
-// Three connections fill tables that have nothing to do with each other, so that no processor waits.
+// Three connections fill independent tables in parallel, to use all processors.
 const filled = {
   texts: ['article_revisions'],
   search: ['article_search', 'search_words'],
   lists: ['articles', 'article_slugs', 'shown_tags', 'article_likes', 'comments', 'author_days'],
 };
-// So few that their indexes stay.
-const alsoFilled = [
+// These tables have few rows, so their indexes are not dropped.
+const filledWithIndexes = [
   'accounts',
   'profiles',
   'shown_counts',
@@ -26,8 +26,8 @@ const alsoFilled = [
 ];
 
 /**
- * Fills a database with that many published articles. Triggers and indexes are away meanwhile; what the triggers keep is
- * computed once, at the end. All of it is there or nothing, and whoever reads these tables waits for it.
+ * Fills a database with published articles. Triggers are disabled and indexes dropped meanwhile; the values that triggers maintain are
+ * computed once at the end. Everything is committed together, and readers of these tables wait until then.
  */
 export async function fill(connectionString: string, { articles }: { articles: number }): Promise<void> {
   const clients: Clients = {
@@ -38,11 +38,11 @@ export async function fill(connectionString: string, { articles }: { articles: n
   try {
     await refuseSecondFill(clients.lists);
     await fillTables(clients, articles);
-    // So that the planner knows the tables, and an index alone can answer.
+    // For the planner's statistics, and for index-only scans.
     await Promise.all([
       clients.texts.query(`vacuum analyze ${filled.texts.join(', ')}`),
       clients.search.query(`vacuum analyze ${filled.search.join(', ')}`),
-      clients.lists.query(`vacuum analyze ${[...filled.lists, ...alsoFilled].join(', ')}`),
+      clients.lists.query(`vacuum analyze ${[...filled.lists, ...filledWithIndexes].join(', ')}`),
     ]);
   } finally {
     await Promise.all(Object.values(clients).map((client) => client.end()));
@@ -71,11 +71,11 @@ async function fillTables(clients: Clients, articles: number): Promise<void> {
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new SiteClient({ connectionString, application_name: 'galley generate' });
   await client.connect();
-  // An eighth of the machine's memory for each of the two or three indexes that are made at a time.
+  // An eighth of the machine's memory for each of the two or three indexes that are created at a time.
   const memoryMb = Math.min(1_024, Math.floor(totalmem() / 2 ** 23));
-  // The index of all words is by far the largest; when only that is left, the other processors help with it.
+  // The full-text index is by far the largest. When only that one is left, the other processors help with it.
   const helpers = Math.min(3, availableParallelism() - 1);
-  // A transaction that waits for the others is not a forgotten one.
+  // A transaction may be idle while it waits for the other connections.
   await client.query(`set session_replication_role = replica; set idle_in_transaction_session_timeout = 0;
     set statement_timeout = 0; set maintenance_work_mem = '${memoryMb}MB'; set work_mem = '64MB';
     set max_parallel_maintenance_workers = ${helpers}`);
@@ -90,11 +90,11 @@ async function refuseSecondFill(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new CommandError('The database holds generated articles already.');
 }
 
-// What is shorter is not worth correcting; the same as when an article goes live.
-const leastLength = 3;
+// Shorter words are not stored for spelling correction, as when an article is published.
+const minWordLength = 3;
 
 async function finishSearch(client: pg.Client, words: Set<string>): Promise<void> {
-  const kept = [...words].filter((word) => word.length >= leastLength);
+  const kept = [...words].filter((word) => word.length >= minWordLength);
   await client.query(
     `insert into search_words (word) select word from unnest($1::text[]) as word
       except select word from search_words`,

@@ -1,4 +1,4 @@
-// Makes many articles searchable in one statement, as `indexArticle` (src/features/search/server/index-article.ts) does for one.
+// Indexes many articles for search in one statement, as `indexArticle` (src/features/search/server/index-article.ts) does for one.
 import type pg from 'pg';
 import { indexText, titleKeyOf } from '#features/search/server/normalize-text.ts';
 import { labelsOf } from '#features/search/server/search-labels.ts';

@@ -1,11 +1,11 @@
-// Words without meaning, from the most frequent to the rarest, in the scripts that a search has to know.
+// Invented words, from the most frequent to the rarest, in the scripts that the search supports.
 import { createRandom } from './random.ts';
 
 export type Language = 'english' | 'german' | 'russian' | 'japanese';
 
 const split = (words: string): string[] => words.split(' ');
 
-/** In front: those with which every sentence is made, and what developers write about in every other article. */
+/** The most frequent words: function words, and words that developers use in every other article. */
 const frequent: Record<Language, string[]> = {
   english: split(
     'the of and to a in is that it for as with on be are by this an or not from code use at data which you we can have but all one more when will there if so what value type function test time call list file name state page error query table index server client request cache string number array object class module build run write read change make need work way first each new same other part case line result',
@@ -58,7 +58,7 @@ function makeWord(random: () => number, language: Language, rank: number): strin
   if (language === 'japanese')
     return Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(characters)).join('');
   const { starts, middles, ends, suffixes } = syllables[language];
-  // What is used often is short.
+  // Frequent words are short.
   const count = rank < 2_000 ? 1 : rank < 100_000 ? 2 : 2 + Math.floor(random() * 2);
   let word = '';
   for (let n = 0; n < count; n += 1)
@@ -66,7 +66,7 @@ function makeWord(random: () => number, language: Language, rank: number): strin
   return random() < 0.3 ? word + pick(suffixes) : word;
 }
 
-// As many as a million texts of one language have: the rarest word of all stands in some hundred of them.
+// The vocabulary of a million texts: the rarest word is in about a hundred of them.
 const sizes: Record<Language, number> = {
   english: 300_000,
   german: 20_000,
@@ -76,7 +76,7 @@ const sizes: Record<Language, number> = {
 
 const made = new Map<Language, string[]>();
 
-/** The same in every run; made once. */
+/** Creates the words once for each language. They are the same in every run. */
 export function wordsOf(language: Language): string[] {
   const known = made.get(language);
   if (known) return known;

@@ -1,4 +1,4 @@
-// Who writes, likes and comments.
+// Generates the members who write, like and comment.
 import type pg from 'pg';
 import { searchTextOf } from '../../src/features/profiles/server/search-text.ts';
 import { firstMs, type Sizes, spanMs } from './articles.ts';
@@ -6,13 +6,13 @@ import { copyRows } from './copy-rows.ts';
 import { createRandom, type Id, idOf } from './random.ts';
 import { createVocabulary } from './words.ts';
 
-/** No password has this hash; by it what is generated is known. */
+/** No password has this hash. It also marks an account as generated. */
 export const generatedHash = 'none';
 
 export type Member = { id: Id; name: string; username: string };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-// So that a first name has many bearers, and hardly anybody a double.
+// Few enough that many members share a first name, and enough that hardly two share their full name.
 const firstNames = 400;
 
 export function memberAt(n: number): Member {
@@ -39,7 +39,7 @@ const profileColumns = [
   ...['account_id', 'bio', 'profession', 'company', 'skills', 'sort_name', 'search_text', 'updated_at'],
 ];
 
-/** They join one after the other. Every author says something about themselves, and some of the others. */
+/** Members sign up one after the other. All authors and some of the others have a profile. */
 export async function copyMembers(client: pg.Client, { members, authors }: Sizes): Promise<void> {
   const joinedMs = (n: number): number => firstMs + Math.floor((n / members) * spanMs);
   const isTold = (n: number): boolean => n < authors || n % 5 === 0;

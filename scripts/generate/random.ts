@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run. */
+/** A pseudo-random number generator. With the same seed it returns the same numbers. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,13 +9,13 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The ranks 1, 2, 3 … up to this one, about as often as Zipf says: the second half as often as the first. */
+/** Picks ranks from 1 to `last` with a Zipf distribution: rank 2 is half as frequent as rank 1. */
 export function createZipf(last: number): (random: () => number) => number {
   const scale = Math.log(last + 1);
   return (random) => Math.floor(Math.exp(random() * scale));
 }
 
-/** Spreads neighbouring numbers over all there are, and never two to the same one. */
+/** A bijective hash: spreads neighbouring numbers over all 32-bit numbers without collisions. */
 function spread(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x7feb352d);
@@ -28,10 +28,10 @@ const kinds = { article: 1, revision: 2, account: 3 };
 
 export type Id = readonly [number, number, number, number];
 
-/** The article, revision or account with this number, in every run. The order of ids is that of no list. */
+/** The id of the article, revision or account with this number, the same in every run. Ids are in no meaningful order. */
 export function idOf(kind: keyof typeof kinds, n: number): Id {
   const salt = kinds[kind] * 0x1000193;
-  // The first part alone keeps two of a kind apart. The rest looks like any other id: of version 4.
+  // The first part is already unique for each kind. The rest makes it a valid UUID of version 4.
   const second = (spread(n + salt) & 0xffff0fff) | 0x4000;
   const third = (spread(n ^ 0x2545f491) & 0x3fffffff) | 0x80000000;
   return [spread(n), second >>> 0, third >>> 0, spread(salt - n)];

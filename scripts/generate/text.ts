@@ -1,4 +1,4 @@
-// Words of every language in one list, so that a text is a list of numbers until it is written down.
+// Generates texts as lists of numbers, which are indexes into one list with the words of all languages.
 import { popularTags } from '../../src/features/articles/rules.ts';
 import { type Language, wordsOf } from './languages.ts';
 import { createZipf } from './random.ts';
@@ -7,27 +7,27 @@ type Source = Language | 'tags';
 type Random = () => number;
 
 const words: string[] = [];
-const places = new Map<Source, { first: number; pickRank: (random: Random) => number }>();
+const sources = new Map<Source, { first: number; pickRank: (random: Random) => number }>();
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What most articles are tagged with. */
+/** The most frequent tag. */
 export const commonTag = popularTags[0];
 
-/** What articles are tagged with: what a site offers, and many words more, but none with which sentences are made. */
+/** The tags of articles: those that the site suggests, and many other words except function words. */
 const tagWords = (): string[] => [...new Set([...popularTags, ...wordsOf('english').slice(45, 3_000)])];
 
-function placeOf(source: Source) {
-  const known = places.get(source);
+function openSource(source: Source) {
+  const known = sources.get(source);
   if (known) return known;
   const list = source === 'tags' ? tagWords() : wordsOf(source);
-  const place = { first: words.length, pickRank: createZipf(list.length) };
+  const opened = { first: words.length, pickRank: createZipf(list.length) };
   for (const word of list) words.push(word);
-  places.set(source, place);
-  return place;
+  sources.set(source, opened);
+  return opened;
 }
 
-/** How many there are by now. */
+/** The number of words so far. It grows when a new language is used. */
 export const wordCount = (): number => words.length;
 export const wordAt = (item: number): string => words[item] ?? '';
 
@@ -42,7 +42,7 @@ function addWords(
   random: Random,
   { source, count }: { source: Source; count: number },
 ): void {
-  const { first, pickRank } = placeOf(source);
+  const { first, pickRank } = openSource(source);
   for (let n = 0; n < count; n += 1) items.push(first + pickRank(random) - 1);
 }
 
@@ -55,15 +55,15 @@ export function writeLine(items: number[], language: Language): string {
 export const writeSentence = (items: number[], language: Language): string =>
   `${writeLine(items, language)}.`;
 
-/** The words of a text, one after the other, and where its parts end. */
+/** The words of a text in order, and the ends of its blocks. */
 export type Text = { language: Language; items: number[]; blocks: Block[] };
-/** `ends` are the places in `items` after the last word of each sentence; a heading has one. */
+/** `ends` are the indexes in `items` after the last word of each sentence. A heading has one. */
 export type Block = { isHeading: boolean; ends: number[] };
 
 const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
-/** Paragraphs of some sentences, with a heading now and then, until there are about as many words as wanted. */
+/** Adds paragraphs of a few sentences, with some headings, until the text has about `wanted` words. */
 export function composeText(random: Random, language: Language, wanted: number): Text {
   const items: number[] = [];
   const blocks: Block[] = [];

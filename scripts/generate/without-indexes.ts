@@ -1,10 +1,10 @@
-// A table is filled several times faster without its indexes, and each is made in one go afterwards.
+// Drops and recreates indexes. Filling a table without indexes and creating them afterwards is several times faster.
 import type pg from 'pg';
 
-/** How to make again what was dropped. */
+/** Statements that create the dropped indexes again. */
 export type Dropped = string[];
 
-/** All that no foreign key of another table leans on. */
+/** Drops all indexes that no foreign key of another table needs. */
 export async function dropIndexes(client: pg.Client, tables: string[]): Promise<Dropped> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('alter table %s drop constraint %I', indrelid::regclass, conname) as drop,

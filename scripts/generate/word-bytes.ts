@@ -1,12 +1,12 @@
-// All words as they are written, one behind the other in one piece of memory: what is used often is at hand.
+// Stores the bytes of all words in one buffer, so that frequent words stay in the processor's cache.
 import { capital, wordAt, wordCount } from './text.ts';
 
-/** Word `item` is from `starts[item]` up to the next start. */
+/** Word `item` begins at `starts[item]` and ends at the next start. */
 export type WordBytes = { bytes: Uint8Array; starts: Int32Array };
 
 export type AllWordBytes = { plain: WordBytes; capital: WordBytes };
 
-/** Of all words there are by now; the same as long as there are no more. */
+/** Returns a function that stores all words so far. It does so again only when there are more words. */
 export function createWordBytes(): () => AllWordBytes {
   let count = 0;
   let made: AllWordBytes = { plain: pack([]), capital: pack([]) };

@@ -1,4 +1,4 @@
-// Believable text without meaning: few words are very common and most are rare, as in any language.
+// Generates text without meaning in which, as in any language, few words are very common and most are rare.
 import { wordsOf } from './languages.ts';
 import { createZipf } from './random.ts';
 

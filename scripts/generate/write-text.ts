@@ -1,19 +1,20 @@
-// A text as the editor keeps it, as readers get it and as a search reads it. Byte by byte: a million of them are made.
+// Writes a text as stored content, as rendered content and as plain text for search. It works on bytes for speed: there may be a
+// million texts.
 import { countTextWords } from '../../src/richtext/count-words.ts';
 import { createNameHeading } from '../../src/richtext/name-heading.ts';
 import { type Block, gapIn, type Text, writeLine } from './text.ts';
 import { type AllWordBytes, createWordBytes, type WordBytes } from './word-bytes.ts';
 
-/** Memory with what is in it so far. */
+/** A buffer and the end of its content. */
 type Page = { bytes: Buffer; at: number };
 
 export type WrittenText = { content: Page; rendered: Page; plainText: Page; words: number };
 
-// Beyond the longest text.
+// More than the longest text.
 const pageBytes = 256 * 1024;
 const createPage = (): Page => ({ bytes: Buffer.allocUnsafe(pageBytes), at: 0 });
 
-/** What it returns holds until it writes the next text. */
+/** The result is valid until the next text is written. */
 export function createTextWriter(): (text: Text) => WrittenText {
   const content = createPage();
   const rendered = createPage();
@@ -45,7 +46,7 @@ export function createTextWriter(): (text: Text) => WrittenText {
 
 type Line = { text: Text; block: Block; first: number };
 
-/** The sentences of a block, or its heading. Tells where the next one begins. */
+/** Writes the sentences of a block, or a heading. Returns the index of the first word after it. */
 function addLine(page: Page, { plain, capital }: AllWordBytes, { text, block, first }: Line): number {
   const { items, language } = text;
   const gap = gapIn(language);

@@ -1,5 +1,5 @@
 // How a browser gets a part of the site that it needs later: a page, a dialog, the editor. The build sends every
-// `import()` of browser code here (`scripts/retry-imports.ts`).
+// `import()` of browser code here (`scripts/build/retry-imports.ts`).
 //
 // Many browsers remember a module that failed to load for as long as the page is open: every later import of its
 // address fails, and so does every module that imports it. Therefore nothing is imported before all of its files have

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSharedParts } from '../../scripts/retry-imports.ts';
+import { findSharedParts } from '../../scripts/build/retry-imports.ts';
 import { readSources } from './source-files.ts';
 
 const chunk = (

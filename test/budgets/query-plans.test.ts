@@ -1,4 +1,4 @@
-// What readers ask for most may cost so much and no more: statements for each call, and no table read from end to end.
+// Limits for the most frequent public calls: the number of statements, and query plans without sequential scans.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { findSequentialScans } from '#test/find-sequential-scans.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-// These stay as small as they are, however many articles there are.
+// These tables do not grow with the number of articles, so a sequential scan is fine.
 const fixedTables = ['categories', 'featured_article'];
 
 type Budget = [what: string, path: () => string, statements: number];
@@ -54,22 +54,25 @@ const budgets: Budget[] = [
   ['suggestions', () => '/api/blogs/suggest?q=numb', 1],
 ];
 
-test.each(budgets)('%s', async (_what, path, statements) => {
-  const asked = await recordStatements(async () => {
-    const { statusCode } = await site.app.inject(path());
-    expect(statusCode).toBe(200);
-  });
-  expect(asked.length, asked.map(({ text }) => text).join('\n')).toBe(statements);
-  for (const statement of asked) {
-    const scans = (await findSequentialScans(site.connectionString, statement)).filter(
-      (table) => !fixedTables.includes(table),
-    );
-    expect(scans, statement.text).toEqual([]);
-  }
-});
+test.each(budgets)(
+  '%s: expected number of statements, and no sequential scan in their query plans',
+  async (_what, path, statements) => {
+    const sent = await recordStatements(async () => {
+      const { statusCode } = await site.app.inject(path());
+      expect(statusCode).toBe(200);
+    });
+    expect(sent.length, sent.map(({ text }) => text).join('\n')).toBe(statements);
+    for (const statement of sent) {
+      const scans = (await findSequentialScans(site.connectionString, statement)).filter(
+        (table) => !fixedTables.includes(table),
+      );
+      expect(scans, statement.text).toEqual([]);
+    }
+  },
+);
 
-test('what is asked for most is planned once for each connection, not each time', async () => {
-  // PostgreSQL tries values five times; after that it keeps a plan without them, unless that would be a worse one.
+test('the query plans of frequent statements are made once for each connection', async () => {
+  // PostgreSQL plans a prepared statement with its values five times. Then it uses a generic plan, unless that is more expensive.
   for (let round = 0; round < 8; round += 1) {
     site.clearCaches();
     for (const [, path] of budgets) expect((await site.app.inject(path())).statusCode).toBe(200);

@@ -91,4 +91,4 @@ export async function checkCounts({ settings }: Place): Promise<string> {
   return (await runCommand(['check-counts'], settings)).said;
 }
 
-export const countsAreRight = 'Every count equals its rows.\n';
+export const countsAreRight = 'All stored counts match their rows.\n';

@@ -147,7 +147,7 @@ describe.runIf(!isRoot || canRunNode(daemonUid))(
     test('of sources that have changed since says that it cannot build them', async () => {
       await replaceIn('src/texts/en.ts', 'About this build', 'About the next build');
       expect(await failingOutput(options)).toMatch(
-        /^Cannot lock .*dist\/lock: .*\nGalley did not start\. It could not be built/m,
+        /^Cannot lock .*dist\/lock: .*\nGalley did not start\. The build failed/m,
       );
     });
   },

@@ -20,12 +20,12 @@ test('the counts that are kept are compared with their rows, and what differs is
   await site.call(readingApi.like, { params: { id } }, { token: member.token });
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 0,
-    said: 'Every count equals its rows.\n',
+    said: 'All stored counts match their rows.\n',
   });
   await site.platform.transact((tx) => tx.execute(sql`update articles set likes = 7 where id = ${id}`));
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 1,
-    said: `likes of an article (${id}): 7 are kept, 1 are there\n`,
+    said: `likes of an article (${id}): 7 stored, 1 counted\n`,
   });
   await site.platform.transact(async (tx) => {
     await tx.execute(sql`update articles set likes = 1 where id = ${id}`);
@@ -36,9 +36,9 @@ test('the counts that are kept are compared with their rows, and what differs is
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 1,
     said: [
-      'a day of the site (likes 2026-01-02): 2 are kept, 0 are there',
-      `a day of an author (${member.id} likes 2026-01-02): 2 are kept, 0 are there`,
-      'members (in all): 2 are kept, 1 are there',
+      'daily statistics of the site (likes 2026-01-02): 2 stored, 0 counted',
+      `daily statistics of an author (${member.id} likes 2026-01-02): 2 stored, 0 counted`,
+      'members (total): 2 stored, 1 counted',
       '',
     ].join('\n'),
   });

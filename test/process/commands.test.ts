@@ -62,10 +62,10 @@ describe('where there is no site', { timeout }, () => {
   test('the doctor names the place first, looks at the rest, and makes nothing', async () => {
     const dataDir = join(folder, 'nothing');
     const { said, exitCode } = await runCommand(['doctor'], { DATA_DIR: dataDir });
-    expect(said).toMatch(new RegExp(`^Looking at the site in ${dataDir}\\.\n`));
+    expect(said).toMatch(new RegExp(`^Checking the site in ${dataDir}\\.\n`));
     expect(said).toContain(`BAD   There is no site in ${dataDir} yet.`);
     expect(said).toContain('SMTP_URL is not set');
-    expect(said).toContain('One thing is wrong.');
+    expect(said).toContain('1 problem found.');
     expect(exitCode).toBe(1);
     expect(existsSync(dataDir)).toBe(false);
   });
@@ -109,10 +109,10 @@ test('admins are made once, listed, and unmade once', { timeout: 6 * timeout }, 
   const say = async (...line: string[]) => (await runCommand(['admin', ...line], settings)).said;
   expect(await say('list')).toBe('Grace Hopper (grace@example.org)\n');
   expect(await say('grant', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is now an admin.\n');
-  expect(await say('grant', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is an admin already.\n');
+  expect(await say('grant', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is already an admin.\n');
   expect(await say('list')).toBe('Ada Lovelace (ada@example.org)\nGrace Hopper (grace@example.org)\n');
   expect(await say('revoke', 'ada@example.org')).toBe(
     'Ada Lovelace (ada@example.org) is no longer an admin.\n',
   );
-  expect(await say('revoke', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is no admin.\n');
+  expect(await say('revoke', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is not an admin.\n');
 });

@@ -52,11 +52,11 @@ test('a site that is well is told so', { timeout: 180_000 }, async () => {
   await migrateDatabase(embedded.connectionString);
   const { code, says } = await consult({ DATABASE_URL: '' });
   await embedded.stop();
-  expect(says).toMatch(new RegExp(`^Looking at the site in ${dataDir}\\.\n`));
-  expect(says).toContain('The embedded database answers');
-  expect(says).toContain('The folder of images takes images and gives them back.');
+  expect(says).toMatch(new RegExp(`^Checking the site in ${dataDir}\\.\n`));
+  expect(says).toContain('The embedded database responds');
+  expect(says).toContain('The image folder stores and returns images.');
   expect(says).toContain('SMTP_URL is not set');
-  expect(says).toContain('Nothing is wrong.');
+  expect(says).toContain('No problems found.');
   expect(code).toBe(0);
 });
 
@@ -87,19 +87,19 @@ test('everything that is wrong is said in a sentence, one beside the other', asy
   });
   // Tests can do without; a site cannot.
   expect(says).toContain('The database does not wait for its disk');
-  expect(says).toContain('articles that readers see (all ): 3 are kept, 0 are there.');
+  expect(says).toContain('public articles (all ): 3 stored, 0 counted.');
   expect(says).toContain('The mail server 127.0.0.1:9 cannot be used');
   expect(says).toContain('PUBLIC_URL is not https');
-  expect(says).toContain('Replica 1 follows nobody');
-  expect(says).toContain('4 things are wrong.');
+  expect(says).toContain('Replica 1 is not a replica');
+  expect(says).toContain('4 problems found.');
   expect(code).toBe(1);
   await change("delete from shown_counts where kind = 'all'");
-  expect((await consult()).says).toContain('Every count equals its rows.');
+  expect((await consult()).says).toContain('All stored counts match their rows.');
 });
 
 test('a database that is away, and a setting that cannot be used', async () => {
   const away = await consult({ DATABASE_URL: 'postgres://galley@127.0.0.1:9/galley' });
-  expect(away.says).toContain('Looking at the site in the database galley at 127.0.0.1:9.');
+  expect(away.says).toContain('Checking the site in the database galley at 127.0.0.1:9.');
   expect(away.says).toContain(
     'The database galley at 127.0.0.1:9, which DATABASE_URL names, cannot be reached: nothing listens there.',
   );
@@ -108,6 +108,6 @@ test('a database that is away, and a setting that cannot be used', async () => {
   expect(unusable.says).toContain('BAD   The setting PORT is not usable: it must be a port number.\n');
   expect(unusable.says).toContain('BAD   The setting LOG_LEVEL is not usable: it must be');
   expect(unusable.says).toContain('hint  SMPT_URL is set, which is no setting of Galley. Is SMTP_URL meant?');
-  expect(unusable.says).toContain('2 things are wrong.');
+  expect(unusable.says).toContain('2 problems found.');
   expect(unusable.code).toBe(1);
 });

@@ -153,7 +153,7 @@ test('a restore that fails half way leaves what was there', { timeout }, async (
   );
   for (const file of [orphaned, nonsense]) {
     expect(await tryRestore(file, place, { isReplacing: true })).toMatch(
-      /^The database does not take this backup/,
+      /^The database rejected this backup/,
     );
     expect(await place.read('select name from accounts')).toEqual([['Still here']]);
     expect(await place.read(digest)).toEqual(articles);

@@ -1,18 +1,18 @@
-// How much slower the site is with many articles than with few. Both sizes are asked in turn, so that whatever else the
-// machine does meets both.
+// Measures how much slower the site is with many articles than with few. Requests alternate between both sizes, so that other work of
+// the machine affects both.
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { SiteClient } from '../../../src/platform/db/site-client.ts';
 import type { Bench, Group } from '../bench.ts';
 import { openSmallDatabase } from '../database.ts';
-import { findForgottenCalls, type PublicCall, publicCalls } from '../public-calls.ts';
+import { findMissingCalls, type PublicCall, publicCalls } from '../public-calls.ts';
 import { judge, type Row } from '../row.ts';
 import { type SampleArticle, sampleArticles } from '../sample.ts';
 import { type RunningSite, withSite } from '../site.ts';
 import { readUsage } from '../usage.ts';
 
-const mostTimes = 2;
-// Memory is flat when it differs by no more than the garbage that happens to lie around.
-const mostMemoryTimes = 1.15;
+const maxFactor = 2;
+// Uncollected garbage alone makes this difference.
+const maxMemoryFactor = 1.15;
 const samplesPerSecond = 30;
 const warmUps = 10;
 
@@ -34,7 +34,7 @@ export const growth: Group = {
     await client.end();
     const siteOf = (connectionString: string) => ({
       settings: { DATABASE_URL: connectionString, DATA_DIR: database.dataDir },
-      keepsNothing: true,
+      isUncached: true,
     });
     try {
       const rows = await withSite(siteOf(small.connectionString), (smallSite) =>
@@ -60,26 +60,27 @@ export const growth: Group = {
 const keepAlive = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
 
 async function measureGrowth(
-  { options, tell }: Bench,
+  { options, report }: Bench,
   { small, large }: { small: Side; large: Side },
 ): Promise<Row[]> {
   const samples = options.seconds * samplesPerSecond;
   const grown: Grown[] = [];
   for (const call of publicCalls) {
-    tell(`Growth: ${call.name}`);
-    for (let n = 0; n < warmUps; n += 1) for (const side of [small, large]) await ask(side, call, n);
+    report(`Growth: ${call.name}`);
+    for (let n = 0; n < warmUps; n += 1)
+      for (const side of [small, large]) await measureRequest(side, call, n);
     const smallTimes: number[] = [];
     const largeTimes: number[] = [];
     for (let n = 0; n < samples; n += 1) {
-      smallTimes.push(await ask(small, call, n));
-      largeTimes.push(await ask(large, call, n));
+      smallTimes.push(await measureRequest(small, call, n));
+      largeTimes.push(await measureRequest(large, call, n));
     }
     const [smallMs, largeMs] = [p95(smallTimes), p95(largeTimes)];
     grown.push({ call: call.name, smallMs, largeMs, times: largeMs / smallMs });
   }
   const [article] = large.articles;
-  const forgotten = article ? await findForgottenCalls(large.site.url, article) : [];
-  const problems = forgotten.map((path) => `${path} is not measured`);
+  const missing = article ? await findMissingCalls(large.site.url, article) : [];
+  const problems = missing.map((path) => `${path} is not measured`);
   const rows = [growthRow(grown, { articles: options.articles, problems })];
   const [fewUsage, manyUsage] = [await readUsage(small.site.pid), await readUsage(large.site.pid)];
   for (const { agent } of [small, large]) agent.destroy();
@@ -89,15 +90,15 @@ async function measureGrowth(
 
 function growthRow(grown: Grown[], { articles, problems }: { articles: number; problems: string[] }): Row {
   const worst = grown.toSorted((one, other) => other.times - one.times);
-  const tooMuch = worst.filter(({ times }) => times > mostTimes);
-  const told = tooMuch.length > 0 ? tooMuch : worst.slice(0, 1);
+  const tooSlow = worst.filter(({ times }) => times > maxFactor);
+  const shown = tooSlow.length > 0 ? tooSlow : worst.slice(0, 1);
   return judge(
     {
       name: 'growth-p95',
       group: 'growth',
       what: `p95 of ${grown.length} public calls and pages, ${smallSize(articles)} to ${articles} articles`,
-      goal: `each ≤ ${mostTimes} ×`,
-      result: told
+      goal: `each ≤ ${maxFactor} ×`,
+      result: shown
         .map(
           ({ call, smallMs, largeMs, times }) =>
             `${call} ${times.toFixed(1)} × (${smallMs.toFixed(1)} → ${largeMs.toFixed(1)} ms)`,
@@ -106,7 +107,7 @@ function growthRow(grown: Grown[], { articles, problems }: { articles: number; p
       problems,
       details: grown,
     },
-    () => tooMuch.length === 0,
+    () => tooSlow.length === 0,
   );
 }
 
@@ -116,28 +117,32 @@ function memoryRow(fewMb: number, manyMb: number): Row {
       name: 'growth-memory',
       group: 'growth',
       what: 'Memory of the server at both sizes',
-      goal: `≤ ${mostMemoryTimes} ×`,
+      goal: `≤ ${maxMemoryFactor} ×`,
       result: `${Math.round(fewMb)} → ${Math.round(manyMb)} MB`,
       rssMb: manyMb,
       problems: [],
     },
-    () => manyMb <= fewMb * mostMemoryTimes,
+    () => manyMb <= fewMb * maxMemoryFactor,
   );
 }
 
-/** How long it takes until the last byte is here. */
-async function ask({ site, articles, count, agent }: Side, call: PublicCall, n: number): Promise<number> {
+/** Sends a request and returns the milliseconds until the last byte has arrived. */
+async function measureRequest(
+  { site, articles, count, agent }: Side,
+  call: PublicCall,
+  n: number,
+): Promise<number> {
   const article = articles[n % articles.length];
   if (!article) throw new Error('There are no articles');
-  const address = site.url + call.path(article, { n, articles: count });
+  const url = site.url + call.path(article, { n, articles: count });
   const startedAt = performance.now();
   const status = await new Promise<number>((resolve, reject) => {
-    const finish = (answer: IncomingMessage): void => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    const finish = (response: IncomingMessage): void => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
     };
-    get(address, { agent }, finish).on('error', reject);
+    get(url, { agent }, finish).on('error', reject);
   });
-  if (status !== 200) throw new Error(`${address} answered ${status}`);
+  if (status !== 200) throw new Error(`${url} returned ${status}`);
   return performance.now() - startedAt;
 }
 

@@ -1,4 +1,4 @@
-// What more processes bring: the same load for one, two and more instances on one database, each with readers of its own.
+// Measures several instances on one database, each with the same load of its own.
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
 import { connections } from '../beside-limit.ts';
 import { type Load, type LoadRequest, sendLoad } from '../load.ts';
@@ -7,19 +7,19 @@ import type { RunningSite } from '../site.ts';
 
 const counts = [1, 2, 3];
 
-type Kind = { row: string; what: string; keepsNothing: boolean; requests(bench: Bench): LoadRequest[] };
+type Kind = { row: string; what: string; isUncached: boolean; requests(bench: Bench): LoadRequest[] };
 
 const kinds: Kind[] = [
   {
     row: 'instances-warm',
     what: 'Home, warm, from several instances',
-    keepsNothing: false,
+    isUncached: false,
     requests: () => [{ path: '/' }],
   },
   {
     row: 'instances-uncached',
     what: 'Different articles, cache off, from several instances',
-    keepsNothing: true,
+    isUncached: true,
     requests: ({ articles }) => articles.map(({ slug }) => ({ path: `/article/${slug}` })),
   },
 ];
@@ -34,13 +34,13 @@ export const instances: Group = {
   },
 };
 
-/** Without a goal: how far it grows is up to the processors that are left, and those the load takes are among them. */
-async function measureKind(bench: Bench, { row: name, what, keepsNothing, requests }: Kind): Promise<Row> {
+/** It has no goal: the result depends on the processors that the load generator leaves to the instances. */
+async function measureKind(bench: Bench, { row: name, what, isUncached, requests }: Kind): Promise<Row> {
   const sums: number[] = [];
   const problems: string[] = [];
   for (const count of counts) {
-    bench.tell(`${what}: ${count}`);
-    const loads = await onSites(bench, { count, keepsNothing }, (sites) =>
+    bench.report(`${what}: ${count}`);
+    const loads = await onSites(bench, { count, isUncached }, (sites) =>
       loadAll(bench, sites, requests(bench)),
     );
     sums.push(loads.reduce((sum, { perSecond }) => sum + perSecond, 0));
@@ -53,14 +53,14 @@ async function measureKind(bench: Bench, { row: name, what, keepsNothing, reques
   return { name, group: 'instances', what, goal: '', result: result.join(', '), isReached: true, problems };
 }
 
-/** One within the other, so that each ends whatever happens to the next. */
+/** Starts the sites nested in each other, so that each is stopped even if the next one fails. */
 function onSites<Result>(
   bench: Bench,
-  { count, keepsNothing }: { count: number; keepsNothing: boolean },
+  { count, isUncached }: { count: number; isUncached: boolean },
   work: (sites: RunningSite[]) => Promise<Result>,
 ): Promise<Result> {
   const open = (sites: RunningSite[]): Promise<Result> =>
-    sites.length === count ? work(sites) : onSite(bench, { keepsNothing }, (site) => open([...sites, site]));
+    sites.length === count ? work(sites) : onSite(bench, { isUncached }, (site) => open([...sites, site]));
   return open([]);
 }
 

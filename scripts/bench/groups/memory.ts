@@ -1,4 +1,4 @@
-// How much memory the server needs when its caches are full and readers come from everywhere.
+// Measures the memory of the server with full caches and many different requests.
 
 import { type Bench, type Group, onSite } from '../bench.ts';
 import { connections } from '../beside-limit.ts';
@@ -7,16 +7,16 @@ import { judge } from '../row.ts';
 import { mixedSearches } from '../search-texts.ts';
 import { readUsage } from '../usage.ts';
 
-const mostMb = 250;
+const maxMb = 250;
 
 export const memory: Group = {
   name: 'memory',
   rows: ['memory'],
   measure: (bench) =>
     onSite(bench, {}, async (site) => {
-      bench.tell('Memory under load');
+      bench.report('Memory under load');
       const { seconds } = bench.options;
-      // Long enough that the caches are full, on most machines.
+      // Long enough to fill the caches on most machines.
       const load = await sendLoad(site.url, everything(bench), { connections, seconds: seconds * 5 });
       const usage = await readUsage(site.pid);
       const row = judge(
@@ -24,7 +24,7 @@ export const memory: Group = {
           name: 'memory',
           group: 'memory',
           what: 'Memory under load, different pages',
-          goal: `< ${mostMb} MB at most`,
+          goal: `< ${maxMb} MB at most`,
           perSecond: load.perSecond,
           p50Ms: load.p50Ms,
           p95Ms: load.p95Ms,
@@ -33,13 +33,13 @@ export const memory: Group = {
           problems: load.problems,
           ...(usage && { rssMb: usage.peakRssMb }),
         },
-        ({ rssMb = Infinity }) => rssMb < mostMb,
+        ({ rssMb = Infinity }) => rssMb < maxMb,
       );
       return [row];
     }),
 };
 
-/** Pages, calls and searches in turn, so that both caches fill. */
+/** Alternates between pages, calls and searches, so that both caches are filled. */
 function everything({ articles }: Bench): LoadRequest[] {
   const texts = mixedSearches(articles.map(({ title }) => title));
   return articles.flatMap(({ slug }, index) => [

@@ -1,4 +1,4 @@
-// Search and suggestions, no text asked for twice.
+// Measures search and suggestions. Each search text is sent only once.
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
 import { watchLoad } from '../beside-limit.ts';
 import { sendLoad } from '../load.ts';
@@ -11,10 +11,10 @@ import {
   typedBeginnings,
 } from '../search-texts.ts';
 
-// Some who search at the same moment. More would measure how long they wait for each other's processor.
+// A few concurrent searches. With more, the figures would show how long they wait for a processor.
 const connections = 4;
 
-/** A million articles may take longer than a hundred thousand. */
+/** A search among a million articles may take longer than among a hundred thousand. */
 const goalMs = (articles: number): number => (articles <= 100_000 ? 20 : 60);
 
 type Search = { row: string; what: string; path: string; texts(titles: string[]): string[] };
@@ -44,7 +44,7 @@ export const searching: Group = {
     onSite(bench, {}, async (site) => {
       const rows: Row[] = [];
       for (const search of searches.filter(({ row }) => isWanted(row))) {
-        bench.tell(search.what);
+        bench.report(search.what);
         rows.push(await measureSearch(bench, site, search));
       }
       return rows;
@@ -59,7 +59,7 @@ async function measureSearch(
   const requests = texts(articles.map(({ title }) => title)).map((text) => ({
     path: `${path}?q=${encodeURIComponent(text)}`,
   }));
-  // A tenth to warm up with; what was asked then is known, and not asked again.
+  // A tenth of the texts is for the warm-up. They are cached then, so they are not sent again.
   const forWarmUp = Math.floor(requests.length / 10);
   await sendLoad(site.url, requests.slice(0, forWarmUp), { connections, seconds: warmUpOf(options) });
   const different = requests.slice(forWarmUp);

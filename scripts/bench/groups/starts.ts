@@ -1,8 +1,8 @@
-// From `npm start` to a site that answers: on a machine that has just installed it, and every time after that.
+// Measures the time from `npm start` until the site is ready: for the first start after the installation, and for later ones.
 import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '../../build-stamp.ts';
+import { projectFolder } from '../../build/build-stamp.ts';
 import type { Bench, Group } from '../bench.ts';
 import { judge, type Row } from '../row.ts';
 import { withSite } from '../site.ts';
@@ -11,7 +11,7 @@ const firstStartSeconds = 20;
 const laterStartSeconds = 3;
 const laterStarts = 3;
 
-/** What a start needs of the sources. Everything else is made by it. */
+/** The files that a start needs. It creates everything else. */
 const needed = [
   'src',
   'scripts',
@@ -39,24 +39,24 @@ export const starts: Group = {
   },
 };
 
-/** Without what was built and stored, so that all of it has to be made. */
+/** Copies the project without its build and data, so that a start has to create them. */
 async function copyProject(folder: string): Promise<void> {
-  // As root the database runs as another user, who must be able to reach the folder.
+  // If this runs as root, PostgreSQL runs as another user, who must be able to reach the folder.
   await chmod(folder, 0o755);
   for (const name of needed) await cp(join(projectFolder, name), join(folder, name), { recursive: true });
   await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
   await mkdir(join(folder, 'data'));
 }
 
-async function measureStarts({ tell }: Bench, folder: string): Promise<Row[]> {
+async function measureStarts({ report }: Bench, folder: string): Promise<Row[]> {
   const settings = { DATA_DIR: join(folder, 'data') };
   const start = (more: Record<string, string> = {}): Promise<number> =>
     withSite({ folder, settings: { ...settings, ...more } }, async ({ startedInMs }) => startedInMs / 1000);
-  tell('First start');
-  // What Node compiled before lies in the packages' folder, which is shared: here it is left alone.
+  report('First start');
+  // Node's compile cache is in node_modules, which the copy shares with the project: do not use it in the first start.
   const first = await start({ NODE_DISABLE_COMPILE_CACHE: '1' });
-  tell('Later starts');
-  // The one after it keeps what Node compiled, at its end.
+  report('Later starts');
+  // The second start writes the compile cache when it ends.
   await start();
   const later: number[] = [];
   for (let n = 0; n < laterStarts; n += 1) later.push(await start());

@@ -1,12 +1,12 @@
-// The same with nothing kept: every request queries and renders.
+// Measures pages and calls without caches: every request queries the database and renders.
 
 import { type Bench, type Group, onSite } from '../bench.ts';
 import { measureBesideLimit } from '../beside-limit.ts';
 import type { LoadRequest } from '../load.ts';
 import { judge, type Row } from '../row.ts';
 
-// Requests a second of Ghost 6.65, what a bare `node:http` server reached on the same machine, and how much more we want of
-// ourselves. As shares, since no two machines are equally fast.
+// Requests per second of Ghost 6.65, the rate of a bare `node:http` server on the same machine, and our goal as a multiple of Ghost.
+// The goals are relative to the bare server, because machines differ in speed.
 const ghost = { home: 25, article: 55, listCall: 115 };
 const limitBesideGhost = 42_000;
 const timesGhost = 10;
@@ -36,7 +36,7 @@ const uncached: Uncached[] = [
   },
 ];
 
-// As far as anybody leafs.
+// Readers do not go further than this.
 const maxPages = 100;
 const pageSize = 9;
 
@@ -49,11 +49,11 @@ export const uncachedPages: Group = {
   name: 'uncached',
   rows: uncached.map(({ row }) => row),
   measure: (bench, isWanted) =>
-    onSite(bench, { keepsNothing: true }, async (site) => {
+    onSite(bench, { isUncached: true }, async (site) => {
       const rows: Row[] = [];
       for (const { row: name, what, ghost: ghostPerSecond, requests } of uncached) {
         if (!isWanted(name)) continue;
-        bench.tell(what);
+        bench.report(what);
         const figures = await measureBesideLimit(bench, site, requests(bench));
         const least = (ghostPerSecond * timesGhost) / limitBesideGhost;
         const goal = `≥ ${(least * 100).toFixed(1)} % (${timesGhost} × Ghost)`;

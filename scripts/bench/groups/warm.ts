@@ -1,4 +1,4 @@
-// Pages and calls as most readers meet them: ready in memory, the same for everyone.
+// Measures pages and calls as most readers get them: from the cache.
 
 import { type Bench, type Group, onSite } from '../bench.ts';
 import { measureBesideLimit } from '../beside-limit.ts';
@@ -51,7 +51,7 @@ function measureWarm(
   return onSite(bench, {}, async (site) => {
     const rows: Row[] = [];
     for (const { row: name, what, path } of wanted) {
-      bench.tell(what);
+      bench.report(what);
       const figures = await measureBesideLimit(bench, site, [{ path: path(bench) }]);
       rows.push(
         group === 'warm'

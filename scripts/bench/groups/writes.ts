@@ -1,5 +1,5 @@
-// Likes, comments and drafts, each safe on the disk before it is answered, beside what PostgreSQL alone does with the
-// same changes of rows.
+// Measures likes, comments and drafts, each on disk before its response, and compares them with PostgreSQL alone making the same
+// changes of rows.
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
 import { connections, watchLoad } from '../beside-limit.ts';
 import { type LoadRequest, sendLoad } from '../load.ts';
@@ -8,15 +8,15 @@ import type { RunningSite } from '../site.ts';
 import {
   createWriters,
   draftIdOf,
-  keepTexts,
   memberCount,
   removeWriters,
+  storeTexts,
   type Writers,
 } from '../writes/members.ts';
 import { runPgbench } from '../writes/pgbench.ts';
 import { changesPerWrite, readRowChanges } from '../writes/row-changes.ts';
 
-const leastShare = 0.4;
+const minShare = 0.4;
 
 type Script = 'like' | 'comment' | 'draft';
 type Write = { row: Script; what: string; requests(writers: Writers): LoadRequest[] };
@@ -61,7 +61,7 @@ const writes: Write[] = [
 
 type Turn = { token: string; member: number; target: string };
 
-/** Everybody in turn, each time with another article. */
+/** One request by each member in turn, each time for another article. */
 function byEachMember(
   { tokens, targets }: Writers,
   turns: number,
@@ -86,7 +86,7 @@ export const writing: Group = {
       return await onSite(bench, {}, async (site) => {
         const rows: Row[] = [];
         for (const write of writes.filter(({ row }) => isWanted(row))) {
-          bench.tell(write.what);
+          bench.report(write.what);
           rows.push(await measureWrite(bench, { site, writers, write, problems }));
         }
         return rows;
@@ -97,7 +97,10 @@ export const writing: Group = {
   },
 };
 
-/** Settings under which a write that was answered may be lost. (As others have them: filling changed this connection's.) */
+/**
+ * Finds settings with which an acknowledged write may be lost. It reads the defaults of the server, because filling changed the
+ * settings of this connection.
+ */
 async function findUnsafe({ database: { client } }: Bench): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and reset_val = 'off'`,
@@ -124,7 +127,7 @@ async function measureWrite(
     sendLoad(site.url, requests.slice(warmUp), { connections, seconds: options.seconds }),
   );
   const between = await readRowChanges(client, site.url);
-  const texts = write.row === 'draft' ? await keepTexts(client) : 0;
+  const texts = write.row === 'draft' ? await storeTexts(client) : 0;
   const limit = await runPgbench({
     connectionString,
     client,
@@ -139,7 +142,7 @@ async function measureWrite(
       name: write.row,
       group: 'writes',
       what: write.what,
-      goal: `≥ ${leastShare * 100} % of pgbench`,
+      goal: `≥ ${minShare * 100} % of pgbench`,
       ...figures,
       limitPerSecond: limit.perSecond,
       problems: [
@@ -152,6 +155,6 @@ async function measureWrite(
         rowsChangedByPgbench: changesPerWrite(between, after, limit.transactions),
       },
     },
-    ({ share }) => share >= leastShare,
+    ({ share }) => share >= minShare,
   );
 }

@@ -1,4 +1,4 @@
--- The rows that a comment changes, in one transaction. What triggers do is done here as well.
+-- The rows that a comment changes, in one transaction, including those that triggers change.
 \set member random(1, :members)
 \set target random(1, :targets)
 begin;

@@ -4,7 +4,7 @@
 begin;
 insert into rate_limits (key, points, expire) values ('bench draft ' || :member, 1, 0)
   on conflict (key) do update set points = rate_limits.points + 1;
--- Joined with nothing, so that it is compressed anew like a text that has just arrived.
+-- Concatenated with an empty text, so that PostgreSQL compresses it again like a new text.
 update article_revisions set saved_at = now(), title = bench_texts.title, content = bench_texts.content || '', rendered = '',
     plain_text = '', word_count = bench_texts.word_count
   from bench_texts

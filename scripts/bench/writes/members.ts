@@ -1,4 +1,4 @@
-// People who write, and what they write: so many that no limit on what one person may do in a minute is met.
+// Creates members who write, and their texts. There are so many members that none reaches a rate limit.
 import type pg from 'pg';
 import { createToken, hashToken } from '../../../src/platform/secrets/token.ts';
 import { createRandom, createVocabulary } from '../../generate/words.ts';
@@ -8,7 +8,7 @@ const targetCount = 2_000;
 const textCount = 100;
 
 export type Writers = {
-  /** Of member 1, 2, 3 … */
+  /** The tokens of members 1, 2, 3 … */
   tokens: string[];
   /** Ids of articles to like and comment on. */
   targets: string[];
@@ -16,7 +16,7 @@ export type Writers = {
   texts: string[];
 };
 
-// By number, so that pgbench can make them as well.
+// Ids contain the number, so that pgbench can compute them too.
 const idOf = (kind: '8000' | '9000' | 'a000', column: string): string =>
   `('00000000-0000-4000-${kind}-' || lpad(${column}::text, 12, '0'))::uuid`;
 const isWriter = (column: string): string => `${column}::text like '00000000-0000-4000-8000-%'`;
@@ -67,8 +67,8 @@ const draftsSql = `
   select ${idOf('a000', 'n')}, ${idOf('9000', 'n')}, 1, 'draft', 'A draft', 0, 1, now(), now()
   from generate_series(1, $1) as n`;
 
-/** What the site made of its texts, for pgbench to save again. Tells how many there are. */
-export async function keepTexts(client: pg.Client): Promise<number> {
+/** Stores the texts that the site has saved in a table for pgbench, and returns their number. */
+export async function storeTexts(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
     `create table bench_texts as
       select row_number() over ()::integer as n, title, content, word_count from
@@ -79,7 +79,7 @@ export async function keepTexts(client: pg.Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** With everything they wrote and caused. */
+/** Removes the members with everything that they wrote. */
 export async function removeWriters(client: pg.Client): Promise<void> {
   await client.query('drop table if exists bench_targets, bench_texts');
   await client.query(`delete from comments where ${isWriter('author_id')}`);
@@ -88,7 +88,7 @@ export async function removeWriters(client: pg.Client): Promise<void> {
   await client.query(`delete from accounts where ${isWriter('id')}`);
 }
 
-/** An article of everyday length: headings, paragraphs, a list and some code. */
+/** An article of average length: headings, paragraphs, a list and some code. */
 function writeText(n: number): string {
   const { words } = createVocabulary(createRandom(n + 1));
   const paragraph = (): string => `<p>${words(60)}, <strong>${words(3)}</strong> ${words(20)}.</p>`;

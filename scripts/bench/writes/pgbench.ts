@@ -1,4 +1,4 @@
-// PostgreSQL's own load tool: how often the same rows can be changed when nothing stands before the database.
+// Runs pgbench, PostgreSQL's own load tool, to measure how often PostgreSQL alone can make the same changes of rows.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,21 +18,21 @@ export type PgbenchOptions = {
 };
 
 /**
- * Without the triggers that tell open bells of it. They change no row, but commits that tell something wait for each
- * other's turn of the disk, which the site gets around: with them pgbench would be the slower one.
+ * Disables the triggers that notify open pages. They change no rows, but transactions with NOTIFY commit one at a time, each with its
+ * own flush to disk. The site avoids that (durable-commits.ts), so with them pgbench would be slower than the site.
  */
 export async function runPgbench(
   options: PgbenchOptions,
 ): Promise<{ perSecond: number; transactions: number }> {
-  await switchTelling(options.client, 'disable');
+  await switchNotifications(options.client, 'disable');
   try {
     return await measure(options);
   } finally {
-    await switchTelling(options.client, 'enable');
+    await switchNotifications(options.client, 'enable');
   }
 }
 
-async function switchTelling(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
+async function switchNotifications(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
   await client.query(
     `alter table notifications ${how} trigger notifications_tell_inbox, ${how} trigger notifications_tell_inbox_update`,
   );
@@ -62,7 +62,7 @@ async function measure(options: PgbenchOptions): Promise<{ perSecond: number; tr
   ]).catch(explain);
   const transactions = /^number of transactions actually processed: (\d+)/m.exec(stdout)?.[1];
   if (transactions === undefined) throw new Error(`pgbench printed no result.\n${stdout}${stderr}`);
-  // It prints no rate when nothing was finished.
+  // pgbench prints no rate if no transaction was finished.
   const perSecond = /^tps = ([\d.]+) \(without initial/m.exec(stdout)?.[1] ?? '0';
   return { perSecond: Number(perSecond), transactions: Number(transactions) };
 }
@@ -77,7 +77,7 @@ function explain(error: unknown): never {
   throw error;
 }
 
-/** pgbench before version 16 refuses an address that has this in it. */
+/** Removes `require_auth`, which pgbench before version 16 refuses. */
 function forOlderPrograms(connectionString: string): string {
   const address = new URL(connectionString);
   address.searchParams.delete(requireAuth.name);

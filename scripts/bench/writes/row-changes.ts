@@ -1,13 +1,13 @@
-// Whether the site and pgbench change the same rows: counted by PostgreSQL, table by table.
+// Checks whether the site and pgbench change the same rows, with PostgreSQL's statistics for each table.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { readyStatus } from '../../../test/site-process.ts';
 
 export type RowChanges = Record<string, number>;
 
-// Connections report what they did at most once a second, with the next thing they do.
+// Connections report their statistics at most once a second, with their next statement.
 const reportMs = 1_100;
-// More than the site has connections.
+// More requests than the site has connections, so that each connection runs a statement.
 const nudges = 60;
 
 export async function readRowChanges(client: pg.Client, siteUrl?: string): Promise<RowChanges> {
@@ -21,11 +21,11 @@ export async function readRowChanges(client: pg.Client, siteUrl?: string): Promi
   return Object.fromEntries(rows.map(({ name, changes }) => [name, Number(changes)]));
 }
 
-/** Rows changed for each of so many writes; tables that hardly changed are left out. */
+/** The number of changed rows for each write, without tables that hardly changed. */
 export function changesPerWrite(before: RowChanges, after: RowChanges, writes: number): RowChanges {
   const changes = Object.entries(after)
     .map(([name, count]) => [name, (count - (before[name] ?? 0)) / writes] as const)
-    // Jobs and sessions change a row now and then.
+    // Background jobs and sessions also change a few rows.
     .filter(([, each]) => each > 0.05);
   return Object.fromEntries(changes.map(([name, each]) => [name, Math.round(each * 100) / 100]));
 }

@@ -64,17 +64,17 @@ test.each(['br', 'gzip', 'identity'])(
   async (encoding) => {
     for (let n = 0; n < 3; n += 1)
       await articles.approved(ada, admin, { title: `Number ${n} in ${encoding}` });
-    const asked = { 'accept-encoding': encoding };
-    const first = await request('/api/blogs', asked);
+    const headers = { 'accept-encoding': encoding };
+    const first = await request('/api/blogs', headers);
     // The first request gets a fast compression level, the second a better one. Only the latter is stored.
-    if (encoding === 'br') expect(wasStored(await request('/api/blogs', asked))).toBe(false);
-    const later = await request('/api/blogs', asked);
+    if (encoding === 'br') expect(wasStored(await request('/api/blogs', headers))).toBe(false);
+    const later = await request('/api/blogs', headers);
     expect([wasStored(first), wasStored(later)]).toEqual([false, true]);
     expect(later.status).toBe(200);
     expect(sameHeaders(later)).toEqual(sameHeaders(first));
     expect(later.text).toBe(first.text);
     expect(later.headers.get('x-request-id')).not.toBe(
-      (await request('/api/blogs', asked)).headers.get('x-request-id'),
+      (await request('/api/blogs', headers)).headers.get('x-request-id'),
     );
   },
 );

@@ -28,10 +28,10 @@ const bad: [string, string, RegExp][] = [
 
 test.each(bad)('%s is refused as data folder, and the error names the setting', async (_, name, reason) => {
   const dataDir = join(folder, name);
-  const told = await requireUsablePaths(readConfig({ DATA_DIR: dataDir })).catch((error: Error) => error);
-  expect(told).toMatchObject({ name: 'SettingError', message: expect.stringMatching(reason) });
-  expect(told).toMatchObject({ message: expect.stringContaining(`DATA_DIR is not usable: ${dataDir} `) });
-  expect(told).toMatchObject({ message: expect.stringContaining('Set DATA_DIR to a folder') });
+  const thrown = await requireUsablePaths(readConfig({ DATA_DIR: dataDir })).catch((error: Error) => error);
+  expect(thrown).toMatchObject({ name: 'SettingError', message: expect.stringMatching(reason) });
+  expect(thrown).toMatchObject({ message: expect.stringContaining(`DATA_DIR is not usable: ${dataDir} `) });
+  expect(thrown).toMatchObject({ message: expect.stringContaining('Set DATA_DIR to a folder') });
   // Commands open the database without the checks of a start.
   await expect(startEmbeddedPostgres({ dataDir, log: silentLog })).rejects.toThrow('The setting DATA_DIR');
 });
@@ -45,9 +45,9 @@ test('a data folder that this user may not write to is refused', async () => {
   // Root may write anywhere, so the test switches to another user for a moment.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(nobody);
-  const told = await requireUsablePaths(config).catch((error: Error) => error.message);
+  const thrown = await requireUsablePaths(config).catch((error: Error) => error.message);
   if (isRoot) process.seteuid?.(0);
-  expect(told).toMatch(/DATA_DIR .* may not be written to by this user/);
+  expect(thrown).toMatch(/DATA_DIR .* may not be written to by this user/);
 });
 
 test('a missing data folder is created, and the check leaves nothing in it', async () => {
@@ -71,8 +71,8 @@ test('the error for a missing certificate names the setting', async () => {
     DATABASE_URL: `postgres://db.example.org/galley?sslmode=verify-full&sslrootcert=${missing}`,
     DATABASE_REPLICA_URLS: `postgres://replica.example.org/galley?sslcert=${missing}`,
   });
-  const told = await requireUsablePaths(config).catch((error: Error) => error.message.split('\n'));
-  expect(told).toEqual([
+  const thrown = await requireUsablePaths(config).catch((error: Error) => error.message.split('\n'));
+  expect(thrown).toEqual([
     `The setting DATABASE_URL is not usable: its sslrootcert names ${missing}, which is not there or may not be read by this user.`,
     `The setting DATABASE_REPLICA_URLS is not usable: its sslcert names ${missing}, which is not there or may not be read by this user.`,
   ]);

@@ -10,7 +10,7 @@ import { createTransact } from './transact.ts';
 let testDatabase: TestDatabase;
 let database: Database;
 let listener: Listener;
-let heard: string[] = [];
+let received: string[] = [];
 let gaps = 0;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   listener = await listenForInvalidations({
     connectionString: testDatabase.connectionString,
     log: silentLog,
-    onInvalidated: (tags) => heard.push(...tags),
+    onInvalidated: (tags) => received.push(...tags),
     onGap: () => {
       gaps += 1;
     },
@@ -44,7 +44,7 @@ test('a listener reports a gap when it starts, because it missed earlier changes
 
 describe('a write', () => {
   test('a write invalidates tags in this instance at once and in the others when it commits', async () => {
-    heard = [];
+    received = [];
     const invalidatedHere: string[] = [];
     const transact = createTransact({ database, onInvalidated: (tags) => invalidatedHere.push(...tags) });
     const result = await transact(async (tx, invalidate) => {
@@ -55,11 +55,11 @@ describe('a write', () => {
     });
     expect(result).toBe('written');
     expect(invalidatedHere).toEqual(['article:1', 'articles']);
-    await vi.waitFor(() => expect(heard).toEqual(['article:1', 'articles']));
+    await vi.waitFor(() => expect(received).toEqual(['article:1', 'articles']));
   });
 
   test('a write that fails changes nothing and invalidates no tags', async () => {
-    heard = [];
+    received = [];
     const before = await countNotes();
     const invalidatedHere: string[] = [];
     const transact = createTransact({ database, onInvalidated: (tags) => invalidatedHere.push(...tags) });
@@ -72,21 +72,21 @@ describe('a write', () => {
     expect(await countNotes()).toBe(before);
     // Notifications arrive in order: if the later one is here, the earlier one was not sent.
     await database.db.execute(sql`select pg_notify('galley_touched', '["later"]')`);
-    await vi.waitFor(() => expect(heard).toEqual(['later']));
+    await vi.waitFor(() => expect(received).toEqual(['later']));
     expect(invalidatedHere).toEqual([]);
   });
 
   test('a write can invalidate more tags than fit into one notification', async () => {
-    heard = [];
+    received = [];
     const tags = Array.from({ length: 1_000 }, (_, index) => `article:${index}:é`);
     const transact = createTransact({ database, onInvalidated: () => {} });
     await transact(async (_tx, invalidate) => invalidate(...tags));
-    await vi.waitFor(() => expect(heard).toEqual(tags));
+    await vi.waitFor(() => expect(received).toEqual(tags));
   });
 });
 
 test('a listener that lost its connection reconnects and reports a gap', async () => {
-  heard = [];
+  received = [];
   const before = gaps;
   const admin = new pg.Client({ connectionString: testDatabase.connectionString });
   await admin.connect();
@@ -94,8 +94,8 @@ test('a listener that lost its connection reconnects and reports a gap', async (
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley listener' and datname = current_database()",
   );
   await vi.waitFor(() => expect(gaps).toBe(before + 1), { timeout: 5_000 });
-  await admin.query(`select pg_notify('galley_touched', '["heard again"]')`);
-  await vi.waitFor(() => expect(heard).toContain('heard again'));
+  await admin.query(`select pg_notify('galley_touched', '["received again"]')`);
+  await vi.waitFor(() => expect(received).toContain('received again'));
   await admin.end();
 });
 

@@ -1,6 +1,6 @@
 import { OperatorError } from '../log/operator-error.ts';
 
-// Its message is one sentence meant for the operator; the stack adds nothing to it.
+// An error whose message is one sentence for the operator. Its stack is not shown.
 export class EmbeddedPostgresError extends OperatorError {
   override name = 'EmbeddedPostgresError';
 }

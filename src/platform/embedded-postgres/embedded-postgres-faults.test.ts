@@ -17,10 +17,10 @@ import {
   until,
 } from './test-data-folders.fixture.ts';
 
-// A busy machine takes several times the usual few seconds.
+// It usually takes a few seconds, and several times that on a busy machine.
 const timeout = 60_000;
 
-test('a server left behind by a killed process is adopted, and healed when it is killed itself', {
+test('a server whose process was killed is adopted by the next start, and restarted when it is killed itself', {
   timeout,
 }, async () => {
   const folders = await makeUsedTestFolders();
@@ -43,7 +43,7 @@ test('a server left behind by a killed process is adopted, and healed when it is
   expect(await findPostmaster(server.folder)).toBeUndefined();
 });
 
-test('a killed server comes back on its port as often as needed, and not after stop', {
+test('a killed server is restarted on its port each time, but not after stop', {
   timeout,
 }, async () => {
   const server = await startForTest(await makeUsedTestFolders());
@@ -58,7 +58,7 @@ test('a killed server comes back on its port as often as needed, and not after s
   expect(await findPostmaster(server.folder)).toBeUndefined();
 });
 
-test('a presence that an administrator ended is restored', { timeout }, async () => {
+test('a presence connection that an administrator ended is reopened', { timeout }, async () => {
   const server = await startForTest(await makeUsedTestFolders());
   const findPresence = async () => {
     const rows = await query<{ pid: number }>(
@@ -73,7 +73,7 @@ test('a presence that an administrator ended is restored', { timeout }, async ()
   await server.stop();
 });
 
-describe('a process killed in its first start leaves nothing that hinders the next', () => {
+describe('a process killed during its first start', () => {
   async function listMoments({ dataDir }: TestFolders) {
     const attemptPath = async (path: string) => {
       const attempt = (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
@@ -93,7 +93,7 @@ describe('a process killed in its first start leaves nothing that hinders the ne
   }
 
   for (const victim of ['the process alone', 'the process and its initdb'] as const) {
-    test(victim, { timeout }, async () => {
+    test(`the next start succeeds after ${victim} was killed at any moment`, { timeout }, async () => {
       const folders = await makeTestFolders();
       for (const hasCome of await listMoments(folders)) {
         const holder = startHolder(folders);
@@ -115,14 +115,16 @@ describe('a process killed in its first start leaves nothing that hinders the ne
   }
 });
 
-describe('a postmaster.pid left behind does not hinder a start', () => {
-  test('when its process id now belongs to another program', { timeout }, async () => {
+describe('a stale postmaster.pid', () => {
+  test('a start succeeds if the process id in postmaster.pid belongs to another program', {
+    timeout,
+  }, async () => {
     const folders = await makeUsedTestFolders();
     const first = await startForTest(folders);
     const pidFile = join(first.folder, 'postmaster.pid');
     const text = await readFile(pidFile, 'utf8');
     await first.stop();
-    // Of the server's own user, as PostgreSQL sees through that of others by itself.
+    // A process of the server's own user: PostgreSQL itself ignores the processes of other users.
     const other = spawn('/bin/sleep', ['60'], { stdio: 'ignore', ...(isRoot() && (await getNobody())) });
     onTestFinished(() => void other.kill('SIGKILL'));
     await writeFile(pidFile, text.replace(/^\d+/, `${other.pid}`));
@@ -133,7 +135,7 @@ describe('a postmaster.pid left behind does not hinder a start', () => {
     await second.stop();
   });
 
-  test('when it is empty, as after a power cut', { timeout }, async () => {
+  test('a start succeeds if postmaster.pid is empty, as after a power cut', { timeout }, async () => {
     const folders = await makeUsedTestFolders();
     const first = await startForTest(folders);
     await first.stop();

@@ -15,9 +15,9 @@ import {
   type TestFolders,
 } from './test-data-folders.fixture.ts';
 
-// A busy machine takes several times the usual few seconds.
+// It usually takes a few seconds, and several times that on a busy machine.
 const timeout = 60_000;
-// An ordinary user that every system has, and that is not nobody.
+// The user `daemon`: an ordinary user that every system has, other than `nobody`.
 const daemonUid = 1;
 
 async function makeUnreachableFolders(): Promise<TestFolders> {
@@ -37,7 +37,9 @@ async function canOrdinaryUserRunNode(): Promise<boolean> {
 }
 
 describe.runIf(isRoot())('started by root', () => {
-  test('the server runs as nobody, in the data folder where nobody can reach it', { timeout }, async () => {
+  test('the server runs as user nobody in the data folder, if that user can reach it', {
+    timeout,
+  }, async () => {
     const folders = await makeUsedTestFolders();
     const server = await startForTest(folders);
     const nobody = await getNobody();
@@ -46,7 +48,7 @@ describe.runIf(isRoot())('started by root', () => {
     await server.stop();
   });
 
-  test('the data is elsewhere and found again where nobody cannot reach the data folder', {
+  test('the database is stored outside the data folder if user nobody cannot reach it, and found again', {
     timeout,
   }, async () => {
     const folders = await makeUnreachableFolders();
@@ -58,7 +60,7 @@ describe.runIf(isRoot())('started by root', () => {
     await query(first.connectionString, `create table kept as select 'yes' as answer`);
     await first.stop();
 
-    // As if killed before it was noted.
+    // As if the process was killed before it recorded the location.
     await rm(location);
     const second = await startForTest(folders);
     expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 'yes' }]);
@@ -69,7 +71,7 @@ describe.runIf(isRoot())('started by root', () => {
     );
   });
 
-  test('programs that nobody cannot reach are copied once', { timeout }, async () => {
+  test('programs that user nobody cannot reach are copied once', { timeout }, async () => {
     const { sharedHome, dataDir } = await makeUnreachableFolders();
     const { initdb, version } = await getPackagedBinaries();
     await cp(join(dirname(initdb), '..'), join(dataDir, 'native'), {
@@ -87,7 +89,7 @@ describe.runIf(isRoot())('started by root', () => {
     expect((await stat(copied.postgres)).ino).toBe(ino);
   });
 
-  test('a database that was given to root is refused in one sentence', { timeout }, async () => {
+  test('a database that belongs to root is refused', { timeout }, async () => {
     const folders = await makeTestFolders();
     await mkdir(join(folders.dataDir, 'postgres'), { recursive: true });
     await writeFile(join(folders.dataDir, 'postgres/PG_VERSION'), '18\n');
@@ -96,7 +98,7 @@ describe.runIf(isRoot())('started by root', () => {
 });
 
 describe.runIf(await canOrdinaryUserRunNode())('started by an ordinary user and by root', () => {
-  test('a database of an ordinary user keeps running as that user', { timeout }, async () => {
+  test('a database of an ordinary user runs as that user when root starts it', { timeout }, async () => {
     const folders = await makeTestFolders();
     await mkdir(folders.dataDir);
     await chown(folders.dataDir, daemonUid, daemonUid);
@@ -116,7 +118,7 @@ describe.runIf(await canOrdinaryUserRunNode())('started by an ordinary user and 
     await again.stop();
   });
 
-  test('a database made by root is refused to an ordinary user in one sentence', { timeout }, async () => {
+  test('an ordinary user cannot start a database that root created', { timeout }, async () => {
     const folders = await makeUsedTestFolders();
     const server = await startForTest(folders);
     await server.stop();

@@ -11,10 +11,10 @@ import {
   until,
 } from './test-data-folders.fixture.ts';
 
-// A busy machine takes several times the usual few seconds.
+// It usually takes a few seconds, and several times that on a busy machine.
 const timeout = 60_000;
 
-test('processes that race to start, first and after a crash of all, end up on one server', {
+test('processes that start at the same time share one server, also after all of them were killed', {
   timeout,
 }, async () => {
   const folders = await makeTestFolders();
@@ -31,7 +31,7 @@ test('processes that race to start, first and after a crash of all, end up on on
   }
 });
 
-test('the last one out stops the server', { timeout }, async () => {
+test('the last process that stops also stops the server', { timeout }, async () => {
   const folders = await makeUsedTestFolders();
   const first = await startForTest(folders);
   const second = startHolder(folders);
@@ -43,7 +43,7 @@ test('the last one out stops the server', { timeout }, async () => {
   expect(await findPostmaster(first.folder)).toBeUndefined();
 });
 
-test('processes that stop at the same moment leave no server behind', { timeout }, async () => {
+test('processes that stop at the same time leave no server running', { timeout }, async () => {
   const folders = await makeUsedTestFolders();
   const servers = [await startForTest(folders), await startForTest(folders), await startForTest(folders)];
   await Promise.all(servers.map((server) => server.stop()));
@@ -61,7 +61,7 @@ test('a process that starts while another stops gets a working server', { timeou
   await server.stop();
 });
 
-test('processes that watch the same server do not fight over bringing it back', { timeout }, async () => {
+test('two processes restart a killed server only once', { timeout }, async () => {
   const folders = await makeUsedTestFolders();
   const first = await startForTest(folders);
   const second = startHolder(folders);

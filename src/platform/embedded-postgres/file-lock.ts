@@ -6,15 +6,15 @@ import { EmbeddedPostgresError, getErrorCode, getErrorMessage } from './embedded
 export type FileLock = { file: string; signal?: AbortSignal | undefined; onWait?(): void };
 
 const retryMs = 25;
-// Long enough to be news to someone watching the start.
+// A shorter wait is not worth a log line.
 const waitNoticeMs = 1_000;
-// Longer than a recovery by the holder may take; past it the holder hangs.
+// Longer than PostgreSQL's recovery in the other process may take. After this time that process hangs.
 const lockTimeoutMs = 11 * 60_000;
 const sqliteBusy = 5;
 
 /**
- * Runs `action` while no other process holds the lock. Node cannot lock files, but the SQLite in it can, and the
- * kernel frees such a lock when its holder is killed: there are no stale locks to judge.
+ * Runs `action` while this process holds the lock. Node has no API for file locks, but its built-in SQLite locks files. The kernel
+ * releases such a lock when its process is killed, so there are no stale locks.
  */
 export async function withFileLock<T>(lock: FileLock, action: () => Promise<T>): Promise<T> {
   const release = await acquireFileLock(lock);
@@ -46,7 +46,7 @@ async function acquireFileLock({ file, signal, onWait }: FileLock): Promise<() =
   }
 }
 
-// Never opens an existing file: closing it again would drop a lock that this very process holds on it.
+// Never opens an existing file: closing it would release a lock that this process itself holds on it.
 async function createPrivateFile(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close();

@@ -1,5 +1,5 @@
-// A process of its own that holds an embedded PostgreSQL until it is told to stop, for tests to race and to kill.
-// Arguments: data folder, shared home. Says one line of JSON when it has started or failed; stops at end of input.
+// A separate process that uses an embedded PostgreSQL, for tests with several or killed processes. Arguments: data folder, shared
+// home. It writes one line of JSON when it has started or failed, and stops at the end of its input.
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const [dataDir = '', sharedHome = ''] = process.argv.slice(2);

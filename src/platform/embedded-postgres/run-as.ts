@@ -19,21 +19,21 @@ export async function getNobody(): Promise<RunAs> {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Asked of the system as that user, for modes alone do not tell: there are mounts, ACLs and policies. */
+/** Tests it as that user: mount options, ACLs and policies matter as well as file modes. */
 export async function canWriteIn(folder: string, runAs: RunAs): Promise<boolean> {
   const script = 'cd "$1" && test -w .';
   const result = await runProgram({ file: '/bin/sh', args: ['-c', script, 'sh', folder], runAs });
   return result.exitCode === 0;
 }
 
-/** Whether a folder given to that user below `parent` would be within its reach. */
+/** Whether that user could reach a folder of its own below `parent`. */
 export async function canReachBelow(parent: string, prefix: string, runAs: RunAs): Promise<boolean> {
   const probe = await mkdtemp(`${parent}/${prefix}`);
   try {
     await chown(probe, runAs.uid, runAs.gid);
     return await canWriteIn(probe, runAs);
   } catch (error) {
-    // Network folders may refuse to give files away.
+    // Network file systems may refuse chown.
     if (getErrorCode(error) === 'EPERM') return false;
     throw error;
   } finally {

@@ -1,12 +1,12 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** The user PostgreSQL runs as where that is not ourselves: PostgreSQL refuses root. */
+/** The user that PostgreSQL runs as if Galley runs as root, which PostgreSQL refuses. */
 export type RunAs = { uid: number; gid: number };
 
 export type ProgramRun = { file: string; args: string[]; runAs: RunAs | undefined };
 export type ProgramResult = { exitCode: number | null; output: string };
 
-/** What every child gets: none of our environment (PGPORT, PGDATA …), and a folder that every user can be in. */
+/** Options for every child process: none of our environment (PGPORT, PGDATA …), and a working folder that every user can enter. */
 export function getSpawnOptions(runAs: RunAs | undefined): SpawnOptions {
   return {
     cwd: '/',
@@ -15,7 +15,7 @@ export function getSpawnOptions(runAs: RunAs | undefined): SpawnOptions {
   };
 }
 
-/** Runs to the end. A program that cannot be run at all has no exit code, and the reason as its output. */
+/** Runs a program to its end. If it cannot be started, the exit code is null and the output is the reason. */
 export function runProgram({ file, args, runAs }: ProgramRun): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(file, args, { ...getSpawnOptions(runAs), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -30,7 +30,7 @@ export function runProgram({ file, args, runAs }: ProgramRun): Promise<ProgramRe
   });
 }
 
-/** The line of a program's output that says why it failed: the first complaint, for others follow from it. */
+/** Finds the line in a program's output that says why it failed: the first error, because later ones follow from it. */
 export function getReason(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const reason = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1);

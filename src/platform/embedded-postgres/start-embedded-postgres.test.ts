@@ -13,10 +13,10 @@ import {
   startHolder,
 } from './test-data-folders.fixture.ts';
 
-// A busy machine takes several times the usual few seconds.
+// It usually takes a few seconds, and several times that on a busy machine.
 const timeout = 60_000;
 
-test('the first start makes a private UTF-8 database, and its data survives a restart', {
+test('the first start creates a private UTF-8 database, and its data survives a restart', {
   timeout,
 }, async () => {
   const folders = await makeTestFolders();
@@ -51,7 +51,7 @@ test('the first start makes a private UTF-8 database, and its data survives a re
   await second.stop();
 });
 
-test('what a failed statement was given is not in the log of the server', { timeout }, async () => {
+test('the values of a failed statement are not in the log of the server', { timeout }, async () => {
   const folders = await makeUsedTestFolders();
   const server = await startForTest(folders);
   const client = new pg.Client({ connectionString: server.connectionString });
@@ -79,7 +79,9 @@ test('secrets and logs are private, and a wrong password is refused', { timeout 
   await server.stop();
 });
 
-test('a relative folder with spaces works, whatever PG variables are set', { timeout }, async () => {
+test('a relative folder with spaces works, and PG environment variables are ignored', {
+  timeout,
+}, async () => {
   const folders = await makeTestFolders('a folder with spaces');
   const env = { PGPORT: '1', PGDATA: '/nowhere', PGUSER: 'someone', PGOPTIONS: '-c search_path=nowhere' };
   const dataDir = relative(process.cwd(), folders.dataDir);
@@ -90,7 +92,7 @@ test('a relative folder with spaces works, whatever PG variables are set', { tim
   await holder.stop();
 });
 
-test('a large log is put aside at the start', { timeout }, async () => {
+test('a large server log is rotated at the start', { timeout }, async () => {
   const folders = await makeUsedTestFolders();
   const logFile = join(folders.dataDir, 'postgres.log');
   await writeFile(logFile, Buffer.alloc(11 * 1024 * 1024, 'x'));
@@ -107,8 +109,10 @@ test('stopping twice is the same as stopping once', { timeout }, async () => {
   await expect(getPid(server.folder)).rejects.toThrow('No server runs');
 });
 
-describe('what cannot work is said in one sentence', () => {
-  test('a server that does not start names the reason and its log', { timeout }, async () => {
+describe('errors of a start', () => {
+  test('the error of a server that does not start has the reason and the path of its log', {
+    timeout,
+  }, async () => {
     const folders = await makeUsedTestFolders();
     await expect(startForTest(folders, { shared_buffers: 'plenty' })).rejects.toThrow(
       /did not start: invalid value for parameter "shared_buffers": "plenty" \(see .*\/data\/postgres\.log\)\.$/,
@@ -117,7 +121,7 @@ describe('what cannot work is said in one sentence', () => {
     await server.stop();
   });
 
-  test('a database made by another major version, and one whose password is lost', { timeout }, async () => {
+  test('a database of another major version, or without its password, is refused', { timeout }, async () => {
     const folders = await makeUsedTestFolders();
     const { stop, folder } = await startForTest(folders);
     await stop();
@@ -132,7 +136,7 @@ describe('what cannot work is said in one sentence', () => {
     );
   });
 
-  test('a data folder that cannot be made', { timeout }, async () => {
+  test('a data folder that cannot be created is refused', { timeout }, async () => {
     const folders = await makeTestFolders();
     await writeFile(folders.dataDir, 'a file');
     await expect(startForTest(folders)).rejects.toThrow(
@@ -140,7 +144,7 @@ describe('what cannot work is said in one sentence', () => {
     );
   });
 
-  test('a platform without a package', () => {
+  test('a platform without an embedded PostgreSQL is refused', () => {
     expect(() => findPlatformPackage('plan9-mips')).toThrow(
       'No embedded PostgreSQL is installed for plan9-mips; set DATABASE_URL to a PostgreSQL of your own.',
     );

@@ -12,29 +12,29 @@ import { superviseServer } from './server/supervise-server.ts';
 
 export type EmbeddedPostgres = {
   connectionString: string;
-  /** Where the data really is: outside the data folder when root started it and user nobody cannot reach that. */
+  /** The folder of the cluster. It is outside the data folder if root started Galley and user nobody cannot reach that. */
   folder: string;
-  /** It was already running, left behind by a killed process or shared with another. */
+  /** Whether the server was already running: shared with another process, or started by one that was killed. */
   isAdopted: boolean;
-  /** Close your connections first: the server stays up while anyone is connected. */
+  /** Close your connections first: the server keeps running while anything else is connected. */
   stop(): Promise<void>;
 };
 
-// A first start has it started while the site is built, and so joins what its operator never saw starting.
+// A first start launches PostgreSQL in a separate process while the site is built, so its operator did not see it start.
 const adoptedNote =
   'Joined the PostgreSQL of this data folder, which was started before: by this first start, by another process of Galley, or by one that was killed';
 
-// What user nobody must reach and cannot reach where it is, when root starts us.
+// The folder for files that user nobody must be able to reach, if root starts Galley.
 const defaultSharedHome = '/var/lib/galley';
 
 /**
- * A PostgreSQL under `dataDir`, made when there is none and joined when it runs. It is kept running until `stop`,
- * outlives a kill of this process, and is shared by all processes that name the same folder.
+ * Starts the PostgreSQL of `dataDir`, creates it if there is none, or connects to it if it runs already. It is restarted until
+ * `stop` is called, survives a kill of this process, and is shared by all processes with the same folder.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: OperatorLog;
-  /** Added to, and stronger than, our own settings. */
+  /** These override our own settings. */
   serverSettings?: Record<string, string>;
   sharedHome?: string;
 }): Promise<EmbeddedPostgres> {

@@ -20,10 +20,10 @@ export type Holder = {
 
 export const silentLog = { info() {}, warn() {}, error() {} };
 
-/** Removed after the test, and every server in them ended. */
+/** Creates folders that are removed after the test, with their servers stopped. */
 export async function makeTestFolders(name = 'data'): Promise<TestFolders> {
   const root = await mkdtemp(join(tmpdir(), 'galley-postgres-'));
-  // As root the server runs as nobody, who is to reach this folder unless the test says otherwise.
+  // If the tests run as root, the server runs as user nobody, who must be able to reach this folder.
   await chmod(root, 0o755);
   const folders = { root, dataDir: join(root, name), sharedHome: join(root, 'shared home') };
   await mkdir(folders.sharedHome);
@@ -34,7 +34,7 @@ export async function makeTestFolders(name = 'data'): Promise<TestFolders> {
   return folders;
 }
 
-/** As if a server had been started and stopped here before; spares the test the making of a database. */
+/** Creates folders with a database that was started and stopped before, which is faster than creating one. */
 export async function makeUsedTestFolders(): Promise<TestFolders> {
   model ??= makeModel();
   const folders = await makeTestFolders();
@@ -71,7 +71,7 @@ export function startForTest(
   });
 }
 
-/** A second process on the same folder; killed after the test if it still runs. */
+/** Starts another process on the same folder. It is killed after the test if it still runs. */
 export function startHolder(
   { dataDir, sharedHome }: TestFolders,
   options: { uid?: number; env?: Record<string, string> } = {},
@@ -79,7 +79,7 @@ export function startHolder(
   const script = join(import.meta.dirname, 'hold-embedded-postgres.fixture.ts');
   const child = spawn(process.execPath, [script, dataDir, sharedHome], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own, so that a test can kill it together with an initdb it runs.
+    // In its own process group, so that a test can kill it together with its initdb.
     detached: true,
     env: { ...process.env, ...options.env },
     ...(options.uid && { uid: options.uid, gid: options.uid }),
@@ -120,7 +120,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Polls; a condition that throws does not hold yet. The test's own timeout is the limit. */
+/** Polls until the condition holds. A condition that throws does not hold yet. The timeout of the test is the limit. */
 export async function until<T>(condition: () => Promise<T>): Promise<NonNullable<T>> {
   for (;;) {
     const value = await condition().catch(() => undefined);

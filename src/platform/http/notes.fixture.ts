@@ -114,11 +114,11 @@ export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } =
     'user-token': { id: 'u1', role: 'user', sessionId: 's1' },
     'admin-token': { id: 'a1', role: 'admin', sessionId: 's2' },
   } as const;
-  const news = { heard: new EventEmitter(), openStreams: 0 };
+  const news = { events: new EventEmitter(), openStreams: 0 };
   // Inside a plugin, as on the real site, so that the plugins registered before it are loaded.
-  app.register(async (house) => {
+  app.register(async (scope) => {
     const identify: Identify = async (token) => viewers[token as keyof typeof viewers];
-    addRoutes(createServe({ app: house, identify, publicResponses: cache, publicCalls }), news);
+    addRoutes(createServe({ app: scope, identify, publicResponses: cache, publicCalls }), news);
     methods.refuseOtherMethods();
   });
   await app.ready();
@@ -126,12 +126,12 @@ export async function startNotes(options: { timeouts?: Partial<HttpTimeouts> } =
     app,
     cache,
     publicCalls,
-    say: (word) => void news.heard.emit('word', word),
+    say: (word) => void news.events.emit('word', word),
     openStreams: () => news.openStreams,
   };
 }
 
-type News = { heard: EventEmitter; openStreams: number };
+type News = { events: EventEmitter; openStreams: number };
 
 function addRoutes(serve: Serve, news: News): void {
   let made = 0;
@@ -172,7 +172,7 @@ async function* follow(
   news.openStreams += 1;
   try {
     yield `data: ${JSON.stringify(viewer.id)}\n\n`;
-    for await (const [word] of on(news.heard, 'word', { signal })) {
+    for await (const [word] of on(news.events, 'word', { signal })) {
       yield `data: ${JSON.stringify([word, (await identifyAgain())?.id])}\n\n`;
     }
   } finally {

@@ -15,10 +15,15 @@ const ip = '192.0.2.1';
 
 describe('a public call of a page', () => {
   test('a public call in process has the same response as over HTTP, computed once for both', async () => {
-    const asked = await notes.publicCalls.run({ path, ip, params: {}, query: { page: '2', limit: '500' } });
+    const response = await notes.publicCalls.run({
+      path,
+      ip,
+      params: {},
+      query: { page: '2', limit: '500' },
+    });
     const sent = await notes.app.inject(`${path}?page=2&limit=100`);
-    expect(asked).toEqual({ status: 200, text: sent.body });
-    expect(JSON.parse(asked?.text ?? '')).toMatchObject({ success: true, page: 2, limit: 100 });
+    expect(response).toEqual({ status: 200, text: sent.body });
+    expect(JSON.parse(response?.text ?? '')).toMatchObject({ success: true, page: 2, limit: 100 });
   });
 
   test('a public call notes its cache tags, also when its response comes from the cache', async () => {
@@ -34,9 +39,9 @@ describe('a public call of a page', () => {
     [{ page: 'abc' }, '/api/notes?page=abc'],
     [{ q: 'a\u0000b' }, '/api/notes?q=a%00b'],
   ])('invalid input %j gets the same error as over HTTP', async (query, url) => {
-    const asked = await notes.publicCalls.run({ path, ip, params: {}, query });
+    const response = await notes.publicCalls.run({ path, ip, params: {}, query });
     const sent = await notes.app.inject(url);
-    expect(asked).toEqual({ status: 400, text: sent.body });
+    expect(response).toEqual({ status: 400, text: sent.body });
   });
 
   test('calls that are not public cannot be run in process', () => {

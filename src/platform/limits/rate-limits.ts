@@ -59,11 +59,11 @@ const consumeOne: LimitedQuery = {
 const consumeAmount = (amount: number): LimitedQuery => ({
   name: 'consume-limit-by',
   text: `with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms)
-    insert into rate_limits as held (key, points, expire) select $1, $4, now_ms + $3::bigint from clock
+    insert into rate_limits as counter (key, points, expire) select $1, $4, now_ms + $3::bigint from clock
     on conflict (key) do update set
-      points = case when held.expire <= excluded.expire - $3::bigint then $4
-        else least(held.points::bigint + $4, 2147483647)::int end,
-      expire = case when held.expire <= excluded.expire - $3::bigint then excluded.expire else held.expire end
+      points = case when counter.expire <= excluded.expire - $3::bigint then $4
+        else least(counter.points::bigint + $4, 2147483647)::int end,
+      expire = case when counter.expire <= excluded.expire - $3::bigint then excluded.expire else counter.expire end
     returning case when points > $2 then greatest(expire - (select now_ms from clock), 0) end as wait_ms`,
   values: [amount],
 });

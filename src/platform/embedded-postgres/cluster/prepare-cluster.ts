@@ -22,7 +22,7 @@ export type Cluster = {
 
 export const superuser = 'galley';
 
-/** Makes the cluster when there is none. The caller holds the lock of the data folder. */
+/** Creates the cluster if there is none. The caller must hold the lock of the data folder. */
 export async function prepareCluster(options: {
   dataDir: string;
   sharedHome: string;
@@ -61,8 +61,8 @@ async function checkMajorVersion(folder: string, binaries: PostgresBinaries): Pr
   );
 }
 
-// Nobody works on them: whoever does holds the lock that the caller holds now. An initdb that outlived its killed
-// parent finds its folder gone, and gives up.
+// Unfinished attempts are from killed processes, because the caller holds the lock. An initdb that survived its killed parent fails
+// when its folder is removed.
 async function removeLeftovers(parent: string, log: OperatorLog): Promise<void> {
   const names = await readdir(parent);
   for (const name of names.filter((entry) => entry.startsWith(attemptPrefix))) {
@@ -108,7 +108,7 @@ async function createCluster(options: {
   }
 }
 
-// The built-in locale sorts alike on every machine and through every update of the system.
+// The built-in locale sorts the same on every machine and after every update of the operating system.
 function getInitdbArguments(options: { folder: string; passwordFile: string; isSynced: boolean }): string[] {
   return [
     `--pgdata=${options.folder}`,

@@ -11,20 +11,20 @@ import {
   signalServer,
 } from './postmaster.ts';
 
-/** `port` where clients already know one; `signal` gives up. */
+/** `port` is set if clients already use one. `signal` cancels. */
 export type BringUpOptions = { port?: number | undefined; signal?: AbortSignal | undefined };
 export type RunningServer = { postmaster: Postmaster; isAdopted: boolean };
 
 const pollMs = 25;
-// The backends of a killed server may live on for a moment and keep its shared memory in use.
+// The backends of a killed server may run for a moment longer and keep its shared memory in use.
 const obstacleTimeoutMs = 20_000;
 const maxBackoffMs = 1_000;
-// Replaying the log after a crash: bounded by max_wal_size, but disks can be slow.
+// For replaying the WAL after a crash. Its size is limited by max_wal_size, but disks can be slow.
 const recoveryTimeoutMs = 10 * 60_000;
-// A polite shutdown (SIGTERM) waits for clients that never leave, and lets no new ones in.
-const politeShutdownMs = 10_000;
+// A smart shutdown (SIGTERM) waits for all clients to disconnect, and accepts no new ones.
+const smartShutdownMs = 10_000;
 
-/** A server that accepts connections: the one that runs, or a new one. The caller holds the lock. */
+/** Returns a server that accepts connections: the running one, or a new one. The caller must hold the lock. */
 export async function bringUpServer(cluster: Cluster, options: BringUpOptions): Promise<RunningServer> {
   const deadline = Date.now() + obstacleTimeoutMs;
   for (let backoffMs = pollMs; ; backoffMs = Math.min(backoffMs * 2, maxBackoffMs)) {
@@ -36,7 +36,7 @@ export async function bringUpServer(cluster: Cluster, options: BringUpOptions): 
     const port = options.port ?? (await choosePort(await findLastPort(cluster.folder)));
     const launch = await launchServer(cluster, { port, signal: options.signal });
     if (launch.isReady) return { postmaster: launch.postmaster, isAdopted: false };
-    if (!launch.isPassing || Date.now() > deadline) {
+    if (!launch.isTemporary || Date.now() > deadline) {
       throw new EmbeddedPostgresError(
         `PostgreSQL in ${cluster.folder} did not start: ${launch.reason} (see ${cluster.logFile}).`,
       );
@@ -50,19 +50,19 @@ async function waitForRunningServer(
   signal: AbortSignal | undefined,
 ): Promise<Postmaster | undefined> {
   const startedAt = Date.now();
-  let hasInsisted = false;
+  let hasForcedShutdown = false;
   for (;;) {
     const postmaster = await findPostmaster(cluster.folder);
     if (!postmaster || postmaster.status === 'ready') return postmaster;
     const waitedMs = Date.now() - startedAt;
     if (waitedMs > recoveryTimeoutMs) throw stuck(cluster, postmaster);
-    if (postmaster.status === 'stopping' && waitedMs > politeShutdownMs && !hasInsisted) {
+    if (postmaster.status === 'stopping' && waitedMs > smartShutdownMs && !hasForcedShutdown) {
       cluster.log.warn(
         { pid: postmaster.pid },
         'PostgreSQL waits for clients to leave before it stops; ending them',
       );
       signalServer(postmaster.pid, 'SIGINT');
-      hasInsisted = true;
+      hasForcedShutdown = true;
     }
     await delay(pollMs, undefined, { signal });
   }

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 
-// Below the ports that Linux and macOS hand to outgoing connections. Among those, one of our own clients trying to
-// reconnect while the server is down could be given the server's port, and hold it.
+// Below the ephemeral ports of Linux and macOS. From those, one of our own clients that reconnects while the server is down could
+// get the server's port as its local port, and occupy it.
 const firstPort = 15_000;
 const lastPort = 32_000;
 const attempts = 50;
 
-/** The preferred port when it is free, so that a restarted server is found where it was. */
+/** Returns the preferred port if it is free, so that a restarted server keeps its port. */
 export async function choosePort(preferred: number | undefined): Promise<number> {
   if (preferred && (await isFree(preferred))) return preferred;
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -10,8 +10,8 @@ const retryMs = 100;
 const connectDeadlineMs = 20_000;
 
 /**
- * Present on a running server, ours or another process's. The caller holds the lock, so that whoever looks for users
- * of the server before stopping it sees us.
+ * Opens a presence connection to a server that this or another process started. The caller must hold the lock, so that a process
+ * that wants to stop the server sees this connection.
  */
 export async function joinServer(cluster: Cluster, options: BringUpOptions = {}): Promise<JoinedServer> {
   const deadline = Date.now() + connectDeadlineMs;
@@ -26,7 +26,7 @@ export async function joinServer(cluster: Cluster, options: BringUpOptions = {})
     try {
       return { port, pid, presence: await openPresence(cluster, port), isAdopted };
     } catch (error) {
-      // It ended right after it was found, or is too busy to answer.
+      // The server ended right after it was found, or is too busy to respond.
       if (!isConnectionFailure(error)) throw error;
       if (Date.now() > deadline) throw noAnswer(cluster, port, error);
       await delay(retryMs, undefined, { signal: options.signal });

@@ -7,28 +7,28 @@ import { openServerLog, readServerLog, type ServerLog } from './server-log.ts';
 
 export type Launch =
   | { isReady: true; postmaster: Postmaster }
-  /** `isPassing`: it may well succeed a moment later. */
-  | { isReady: false; reason: string; isPassing: boolean };
+  /** `isTemporary`: another attempt may succeed a moment later. */
+  | { isReady: false; reason: string; isTemporary: boolean };
 
 type LaunchOptions = { port: number; signal?: AbortSignal | undefined };
 type ServerProcess = { child: ChildProcess; end: { reason?: string } | undefined };
 
 const pollMs = 25;
-// A start without recovery takes a fraction of this.
+// A start without recovery is much faster.
 const recoveryNoticeMs = 5_000;
 
-const passingReasons = [
-  // Backends of a killed server have not noticed yet.
+const temporaryReasons = [
+  // The backends of a killed server are still running.
   /pre-existing shared memory block/,
-  // By whoever kills, such as the kernel that is short of memory.
+  // Killed by a signal, for example by the kernel when memory is short.
   /^it was ended by/,
-  // Another server was faster, or its remnant is too young to be judged.
+  // Another server started first, or its pid file is too new to be considered stale.
   /lock file ".*" (already exists|is empty)|bogus data in lock file/,
   // The port was taken after it was found free.
   /could not create any TCP\/IP sockets/,
 ];
 
-/** Starts the server and waits until it accepts connections or has ended; `signal` makes it end. */
+/** Starts the server and waits until it accepts connections or has ended. `signal` stops it. */
 export async function launchServer(cluster: Cluster, options: LaunchOptions): Promise<Launch> {
   const serverLog = await openServerLog(cluster);
   try {
@@ -40,7 +40,7 @@ export async function launchServer(cluster: Cluster, options: LaunchOptions): Pr
   }
 }
 
-// In a session of its own and tied to us by nothing: Ctrl-C in the terminal is for us, and it outlives our kill -9.
+// In its own session, so that Ctrl-C in the terminal does not reach it and it survives a kill -9 of this process.
 function startProcess(cluster: Cluster, port: number, logFd: number): ServerProcess {
   const settings = Object.entries({ ...cluster.settings, port: `${port}` });
   const args = ['-D', cluster.folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -86,5 +86,5 @@ async function waitUntilReady(
 
 async function explainEnd({ end }: ServerProcess, serverLog: ServerLog): Promise<Launch> {
   const reason = end?.reason ?? getReason(await readServerLog(serverLog));
-  return { isReady: false, reason, isPassing: passingReasons.some((passing) => passing.test(reason)) };
+  return { isReady: false, reason, isTemporary: temporaryReasons.some((pattern) => pattern.test(reason)) };
 }

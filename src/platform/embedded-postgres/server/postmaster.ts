@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { getErrorCode } from '../embedded-postgres-error.ts';
 import { runProgram } from '../run-program.ts';
 
-/** A running server: what its postmaster.pid says, once the process named there is known to be it. */
+/** A running server, as in its postmaster.pid, after a check that the process is really this server. */
 export type Postmaster = { pid: number; port: number; status: string };
 
-// PostgreSQL writes the file in one go; one still without a process id after this long is a remnant.
+// PostgreSQL writes postmaster.pid at once. If it has no process id after this time, it is stale.
 const unfinishedFileMs = 5_000;
 
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
@@ -15,8 +15,8 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
 }
 
 /**
- * Whether that process is the PostgreSQL of this folder. Process ids are reused, and a process that nobody has reaped
- * still answers to signals; the command line is that of the server only while it lives.
+ * Whether that process is the PostgreSQL of this folder. Process ids are reused, and a zombie process still accepts signals, so this
+ * checks the command line, which a process has only while it runs.
  */
 export async function isServing(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -32,9 +32,9 @@ export async function isServing(pid: number, folder: string): Promise<boolean> {
 }
 
 /**
- * Removes a postmaster.pid that PostgreSQL itself would take for another server's: one whose process id now belongs
- * to something else, or that is empty. That of a dead process stays, as PostgreSQL learns from it which shared memory
- * to look for. The caller holds the lock and has found no server.
+ * Removes a postmaster.pid that would keep PostgreSQL from starting: one whose process id now belongs to another program, or that is
+ * empty. The file of a dead process stays, because PostgreSQL reads from it which shared memory to check. The caller must hold the
+ * lock and have found no server.
  */
 export async function clearStalePidFile(folder: string): Promise<void> {
   const file = getPidFile(folder);
@@ -50,12 +50,12 @@ export function signalServer(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // It ended by itself meanwhile.
+    // The process has ended meanwhile.
     if (getErrorCode(error) !== 'ESRCH') throw error;
   }
 }
 
-/** The port of the last start, which PostgreSQL notes and keeps through a shutdown. */
+/** Reads the port of the last start from postmaster.opts, which stays after a shutdown. */
 export async function findLastPort(folder: string): Promise<number | undefined> {
   const options = await readIfThere(join(folder, 'postmaster.opts'));
   const port = /"port=(\d+)"/.exec(options)?.[1];

@@ -5,24 +5,24 @@ import type { Cluster } from '../cluster/prepare-cluster.ts';
 import { EmbeddedPostgresError, getErrorCode, getErrorMessage } from '../embedded-postgres-error.ts';
 import { serverUrl } from './server-url.ts';
 
-/** How the server knows the connection that stands for a living process of ours. */
+/** The application name of presence connections. */
 export const presenceName = 'galley presence';
 
-/** The connection by which others see that this process uses the server. */
+/** A connection that shows other processes that this process uses the server. */
 export type Presence = {
-  /** Resolves when the connection has ended, by whichever side. */
+  /** Resolves when either side has ended the connection. */
   ended: Promise<void>;
   close(): Promise<void>;
 };
 
 export const databaseName = 'galley';
 
-// A healthy server on this machine answers in milliseconds, a busy one in seconds.
+// A local server accepts a connection within milliseconds, a busy one within seconds.
 const connectTimeoutMs = 5_000;
-// Making a database on a slow disk is the longest of our queries.
+// The slowest query is `create database` on a slow disk.
 const queryTimeoutMs = 30_000;
 
-/** Not to `galley` itself, which could not be dropped and restored while this connection is open. */
+/** Connects to the database `postgres`: the database `galley` could not be dropped while this connection is open. */
 export async function connectToServer(
   cluster: Cluster,
   port: number,
@@ -35,7 +35,7 @@ export async function connectToServer(
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
   });
-  // Without a listener a connection that breaks ends the process; whoever queries learns of it by the query.
+  // Without a listener a broken connection would end the process. Queries report the error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -48,11 +48,11 @@ export async function connectToServer(
   return client;
 }
 
-/** Present only where the server is known to be the right one and has our database. */
+/** Opens the connection after a check that this is the right server, and creates our database if it is missing. */
 export async function openPresence(cluster: Cluster, port: number): Promise<Presence> {
   const client = await connectToServer(cluster, port, presenceName);
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  // Its timer also keeps the process running until the connection, which does not, has ended.
+  // The timer of `endInTime` keeps the process alive until the connection has ended; the connection itself does not.
   const close = () => endInTime(client.end());
   try {
     await checkFolder(client, { cluster, port });
@@ -65,7 +65,7 @@ export async function openPresence(cluster: Cluster, port: number): Promise<Pres
   return { ended, close };
 }
 
-/** Whether the server was only not there, or not yet, as when it ends or starts at this moment. */
+/** Whether the server was only unavailable, for example because it is starting or stopping. */
 export function isConnectionFailure(error: unknown): boolean {
   const code = getErrorCode(error) ?? '';
   // 57P: shutting down, starting up, connection ended by an administrator.
@@ -89,7 +89,7 @@ async function createDatabaseIfMissing(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${databaseName}`);
 }
 
-// Being present is no work of its own that should keep a finished process running. The types lack this method.
+// A presence connection must not keep a finished process alive. The types of pg lack `unref`.
 function letProcessEnd(client: pg.Client): void {
   if ('unref' in client && typeof client.unref === 'function') client.unref();
 }

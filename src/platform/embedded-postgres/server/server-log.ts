@@ -5,13 +5,13 @@ import { getErrorCode } from '../embedded-postgres-error.ts';
 
 export type ServerLog = { handle: FileHandle; startOffset: number };
 
-// Months of slow queries on a healthy site; with the one kept before it, bounded at about twice that.
+// Months of slow queries on a healthy site. Together with the previous file, the log takes at most about twice this.
 const rotateAtBytes = 10 * 1024 * 1024;
 
-/** The caller closes the handle; the server it was given to keeps its own. */
+/** The caller closes the handle. The server process inherits its own. */
 export async function openServerLog({ logFile, runAs }: Cluster): Promise<ServerLog> {
   if ((await findSize(logFile)) > rotateAtBytes) await rename(logFile, `${logFile}.old`);
-  // No following of links: root may be working in another user's folder.
+  // Do not follow links: root may be writing to another user's folder.
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
   const handle = await open(logFile, flags, 0o600);
   await handle.chmod(0o600);
@@ -19,7 +19,7 @@ export async function openServerLog({ logFile, runAs }: Cluster): Promise<Server
   return { handle, startOffset: (await handle.stat()).size };
 }
 
-/** What was written since it was opened. */
+/** Reads what was written since the log was opened. */
 export async function readServerLog({ handle, startOffset }: ServerLog): Promise<string> {
   const { size } = await handle.stat();
   const buffer = Buffer.alloc(Math.max(0, size - startOffset));

@@ -1,9 +1,9 @@
 import { requireAuth } from '../../db/site-client.ts';
 import { superuser } from '../cluster/prepare-cluster.ts';
 
-/** It demands SCRAM: whoever takes the port while the server is down must not be told the password. */
+/** The URL requires SCRAM: another program that takes the port while the server is down must not receive the password. */
 export function serverUrl(server: { password: string; port: number; database: string }): string {
   const { password, port, database } = server;
-  const demand = `${requireAuth.name}=${requireAuth.value}`;
-  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?${demand}`;
+  const auth = `${requireAuth.name}=${requireAuth.value}`;
+  return `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?${auth}`;
 }

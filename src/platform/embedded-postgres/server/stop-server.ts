@@ -5,13 +5,13 @@ import { findPostmaster, isServing, signalServer } from './postmaster.ts';
 import { connectToServer, isConnectionFailure, presenceName } from './presence.ts';
 
 const pollMs = 25;
-// Connections that were just closed, by us too, are seen a few milliseconds longer.
-const leavingMs = 1_000;
+// Connections that were just closed stay visible for a few milliseconds.
+const closingMs = 1_000;
 // The shutdown checkpoint writes at most shared_buffers.
 const shutdownMs = 30_000;
 const immediateShutdownMs = 10_000;
 
-/** The last one out stops the server. The caller holds the lock and is itself no longer connected. */
+/** Stops the server if no other process uses it. The caller must hold the lock and have closed its own connections. */
 export async function stopServerIfUnused(cluster: Cluster): Promise<void> {
   const { folder, log } = cluster;
   const postmaster = await findPostmaster(folder);
@@ -39,7 +39,7 @@ async function hasOtherUsers(cluster: Cluster, port: number): Promise<boolean> {
       await client.end();
     }
   } catch (error) {
-    // Ending already: nobody can use it any more.
+    // The server is already ending, so no process can use it any more.
     if (isConnectionFailure(error)) return false;
     // Every connection is in use.
     if (getErrorCode(error) === '53300') return true;
@@ -48,13 +48,13 @@ async function hasOtherUsers(cluster: Cluster, port: number): Promise<boolean> {
 }
 
 async function isOccupied(count: () => Promise<number>): Promise<boolean> {
-  for (const deadline = Date.now() + leavingMs; ; await delay(pollMs)) {
+  for (const deadline = Date.now() + closingMs; ; await delay(pollMs)) {
     if ((await count()) === 0) return false;
     if (Date.now() > deadline) return true;
   }
 }
 
-// Every process of ours holds a presence while it lives; its other connections are only slow to be seen leaving.
+// Every running Galley process has a presence connection. Its other connections are not counted: they may be closing.
 async function countOthers(client: Awaited<ReturnType<typeof connectToServer>>): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity

@@ -8,12 +8,12 @@ import type { Presence } from './presence.ts';
 export type Supervisor = { stop(): Promise<void> };
 type Supervised = { cluster: Cluster; port: number; lockFile: string; signal: AbortSignal };
 
-// A server that ends breaks our connection to it and is noticed at once; the rest is found by looking.
+// The end of a server closes our connection and is noticed at once. Polling finds all other cases.
 const pollMs = 1_000;
 const firstBackoffMs = 250;
 const maxBackoffMs = 10_000;
 
-/** Brings the server back, on the port its clients know, whenever it ends before `stop` is called. */
+/** Restarts the server on the same port whenever it ends before `stop` is called. */
 export function superviseServer(cluster: Cluster, joined: JoinedServer, lockFile: string): Supervisor {
   const aborter = new AbortController();
   const supervised = { cluster, port: joined.port, lockFile, signal: aborter.signal };
@@ -51,7 +51,7 @@ async function isReady({ folder, log }: Cluster): Promise<boolean> {
   try {
     return (await findPostmaster(folder))?.status === 'ready';
   } catch (error) {
-    // Such as too many open files: no reason to disturb a server that may well be there.
+    // For example too many open files. The server may well be running, so leave it alone.
     log.warn({ err: error }, 'Could not see whether PostgreSQL runs');
     return true;
   }
@@ -74,7 +74,7 @@ async function rejoin({ cluster, port, lockFile, signal }: Supervised): Promise<
         'PostgreSQL has ended and could not be started again yet',
       );
     }
-    // Rejects only when given up, which ends the loop.
+    // Rejects only when the signal is aborted, which ends the loop.
     await delay(backoffMs, undefined, { signal, ref: false }).catch(() => {});
   }
   return undefined;

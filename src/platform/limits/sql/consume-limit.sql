@@ -7,10 +7,10 @@ declare
   now_ms bigint := extract(epoch from clock_timestamp()) * 1000;
   wait_ms bigint;
 begin
-  insert into rate_limits as held (key, points, expire) values (limit_key, 1, now_ms + limit_window_ms)
+  insert into rate_limits as counter (key, points, expire) values (limit_key, 1, now_ms + limit_window_ms)
     on conflict (key) do update set
-      points = case when held.expire <= now_ms then 1 else held.points + 1 end,
-      expire = case when held.expire <= now_ms then excluded.expire else held.expire end
+      points = case when counter.expire <= now_ms then 1 else counter.points + 1 end,
+      expire = case when counter.expire <= now_ms then excluded.expire else counter.expire end
     returning case when points > limit_times then greatest(expire - now_ms, 0) end into wait_ms;
   return wait_ms;
 end

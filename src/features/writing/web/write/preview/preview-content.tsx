@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { writingCalls } from '../../../calls.ts';
 import { openLinksInNewTab, SanitizedContent } from './sanitized-content.tsx';
 
-// Both dialogs load this file lazily: one lazy part must not import another (`scripts/retry-imports.ts`).
+// Both dialogs load this file lazily: one lazy part must not import another (`scripts/build/retry-imports.ts`).
 export { SanitizedContent };
 
 /** The text as readers will see it. Shows it without highlighted code until the server has rendered it. */

@@ -1,21 +1,21 @@
-// Puts each text where it is said, so that a page brings what it says itself and not the whole catalogue.
+// A Vite plugin that replaces each use of a text with the text itself, so that a page loads only its own texts.
 import type { Plugin } from 'vite';
 import { texts } from '#texts';
 
-/** `texts.group.name`, and whatever else follows the name of a text, such as a method of strings. */
-const mention = /(?<![\w./-])texts((?:\.\w+)+)/g;
+/** `texts.group.name`, with any property or method after it. */
+const usage = /(?<![\w./-])texts((?:\.\w+)+)/g;
 
 export function inlineTexts(): Plugin {
   return {
     name: 'inline-texts',
     apply: 'build',
     enforce: 'pre',
-    // The server has the catalogue as a whole.
+    // The server loads all texts at once.
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\.tsx?$/, code: "from '#texts'" },
-      // Lines stay where they are, so the map of the source does as well.
-      handler: (code) => ({ code: code.replace(mention, (_, path: string) => writeText(path)), map: null }),
+      // Lines do not move, so the source map stays correct.
+      handler: (code) => ({ code: code.replace(usage, (_, path: string) => writeText(path)), map: null }),
     },
   };
 }

@@ -1,11 +1,11 @@
-// The site's database for commands: the same settings, the same folder, beside a running site or without one.
-import { type Config, readConfig } from '../src/platform/config/config.ts';
-import { type DbOrTx, openDatabase } from '../src/platform/db/database.ts';
-import { migrateDatabase } from '../src/platform/db/migrations/migrate.ts';
-import { createTransact, type Transact } from '../src/platform/db/transact.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts';
-import { consoleLog } from '../src/platform/log/console-log.ts';
-import { requireSite } from './command/site-place.ts';
+// Opens the site's database for commands, with the settings of the site, whether the site runs or not.
+import { type Config, readConfig } from '../../src/platform/config/config.ts';
+import { type DbOrTx, openDatabase } from '../../src/platform/db/database.ts';
+import { migrateDatabase } from '../../src/platform/db/migrations/migrate.ts';
+import { createTransact, type Transact } from '../../src/platform/db/transact.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import { consoleLog } from '../../src/platform/log/console-log.ts';
+import { requireSite } from '../command/describe-site.ts';
 
 export type ScriptDatabase = {
   connectionString: string;
@@ -14,13 +14,13 @@ export type ScriptDatabase = {
   close(): Promise<void>;
 };
 
-/** Of a site that is there: a command whose settings are missing must not make another, empty one. */
+/** Throws if there is no site: a command with missing settings must not create another, empty one. */
 export async function openSiteDatabase(config: Config = readConfig(process.env)): Promise<ScriptDatabase> {
   await requireSite(config);
   return openScriptDatabase(config);
 }
 
-/** Made where there is none. */
+/** Creates the site's database if there is none. */
 export async function openScriptDatabase(config: Config = readConfig(process.env)): Promise<ScriptDatabase> {
   const embedded = config.databaseUrl
     ? undefined
@@ -31,7 +31,7 @@ export async function openScriptDatabase(config: Config = readConfig(process.env
   return {
     connectionString,
     db: database.db,
-    // Running instances hear of what changes through the database.
+    // Running instances receive invalidated tags through the database.
     transact: createTransact({ database, onInvalidated: () => {} }),
     async close() {
       await database.close();

@@ -1,4 +1,4 @@
-// The site that the settings name: where it is, and whether there is one. Opening a database would make one.
+// Describes where the site of the settings is, and checks whether it exists. Opening its database would create it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeDatabase, explainDatabaseError } from '#platform/config/database-url.ts';
@@ -6,15 +6,15 @@ import type { Config } from '../../src/platform/config/config.ts';
 import { SiteClient } from '../../src/platform/db/site-client.ts';
 import { CommandError } from './command-error.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const connectTimeoutMs = 5_000;
 
-export function describePlace({ databaseUrl, dataDir }: Place): string {
+export function describeLocation({ databaseUrl, dataDir }: Location): string {
   return databaseUrl === undefined ? dataDir : describeDatabase(databaseUrl);
 }
 
-export async function hasSite({ databaseUrl, dataDir }: Place): Promise<boolean> {
+export async function hasSite({ databaseUrl, dataDir }: Location): Promise<boolean> {
   if (databaseUrl === undefined) return existsSync(join(dataDir, 'postgres-password'));
   const client = new SiteClient({
     connectionString: databaseUrl,
@@ -31,6 +31,8 @@ export async function hasSite({ databaseUrl, dataDir }: Place): Promise<boolean>
   }
 }
 
-export async function requireSite(place: Place): Promise<void> {
-  if (!(await hasSite(place))) throw new CommandError(`There is no site in ${describePlace(place)}.`);
+export async function requireSite(location: Location): Promise<void> {
+  if (!(await hasSite(location))) {
+    throw new CommandError(`There is no site in ${describeLocation(location)}.`);
+  }
 }

@@ -1,8 +1,8 @@
-// COPY into a table over a connection of `pg`, which leaves that to others.
+// COPY FROM STDIN over a connection of `pg`, which does not support it itself.
 import { once } from 'node:events';
 import type pg from 'pg';
 
-/** What `pg` does not tell of its connections. */
+/** Methods that the types of `pg` lack. */
 type CopyConnection = pg.Connection & {
   query(text: string): void;
   sendCopyFromChunk(chunk: Uint8Array): void;
@@ -10,20 +10,20 @@ type CopyConnection = pg.Connection & {
 };
 
 export type CopyIn = {
-  /** The message is made of a copy, so the memory can be written over at once. */
+  /** Copies the chunk, so the caller can reuse its memory at once. */
   send(chunk: Uint8Array): void;
-  /** While the server is behind. */
+  /** Waits while the server is slower than the sender. */
   drained(): Promise<void>;
-  /** Until all of it is in the table; tells how many rows came. */
+  /** Waits until all rows are in the table, and returns their number. */
   end(): Promise<number>;
 };
 
-/** `statement` is a `copy … from stdin`, in whichever format. */
+/** `statement` is a `copy … from stdin`, in any format. */
 export async function copyIn(client: pg.ClientBase, statement: string): Promise<CopyIn> {
   const begun = Promise.withResolvers<CopyConnection>();
   const done = Promise.withResolvers<number>();
   let rows = 0;
-  // Whoever waits hears of it; that nobody waits yet is no crash.
+  // Whoever awaits it gets the error. Without this, an error before that would end the process.
   done.promise.catch(() => {});
   client.query({
     submit: (connection: pg.Connection) => (connection as CopyConnection).query(statement),

@@ -1,24 +1,24 @@
-// The site on Vite's development server, in one process and on one port.
+// Runs the site with Vite's development server in one process and on one port.
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import { runSite } from '../src/app/main.ts';
-import type { PageSource } from '../src/app/page-source.ts';
-import type { Config } from '../src/platform/config/config.ts';
-import { outboxFolder } from '../src/platform/mail/mailer.ts';
-import { projectFolder } from './build-stamp.ts';
+import { runSite } from '../../src/app/main.ts';
+import type { PageSource } from '../../src/app/page-source.ts';
+import type { Config } from '../../src/platform/config/config.ts';
+import { outboxFolder } from '../../src/platform/mail/mailer.ts';
+import { projectFolder } from '../build/build-stamp.ts';
 import { mailboxPath, serveMailbox } from './dev-mailbox.ts';
 
 async function openDevelopmentPages(app: FastifyInstance, config: Config): Promise<PageSource> {
   const vite = await createServer({
     root: projectFolder,
-    // Read as it is: the copy that Vite would write next to it counts as a change of the server's code.
+    // Import the config directly: `node --watch` would take the copy that Vite writes next to it for a change of server code.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
   serveMailbox(app, outboxFolder(config.dataDir));
   app.addHook('onRequest', (request, reply, done) => {
-    // Vite answers for sources and its own files, and passes on what it does not know.
+    // Vite serves sources and its own files, and passes all other requests on.
     vite.middlewares(request.raw, reply.raw, done);
     if (reply.raw.writableEnded) reply.hijack();
   });
@@ -28,7 +28,7 @@ async function openDevelopmentPages(app: FastifyInstance, config: Config): Promi
     assetsFor: () => ({
       scripts: ['/@vite/client', '/src/app/entry-client.tsx'],
       modulePreloads: [],
-      // As a file and not only by script, so that the first paint has its style.
+      // As a file, because styles that a script adds would come after the first paint.
       styles: ['/src/app/styles/site.css?direct'],
       fontPreloads: [],
       inlineModule: refreshPreamble,
@@ -38,7 +38,7 @@ async function openDevelopmentPages(app: FastifyInstance, config: Config): Promi
   };
 }
 
-// What @vitejs/plugin-react wants before the first module, where Vite does not write the page itself.
+// @vitejs/plugin-react needs this before the first module if Vite does not render the page itself.
 const refreshPreamble = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};

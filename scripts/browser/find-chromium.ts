@@ -1,10 +1,9 @@
-// Finds a Chromium for the browser journeys, and gets one where the machine has none.
+// Finds a Chromium for the browser tests, and installs one if the machine has none.
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// The headless shell is the same engine without windows, tabs and profiles, which nobody sees here: a journey takes
-// about half the processor time in it.
+// The headless shell is the same engine without windows, tabs and profiles. Browser tests take about half the processor time in it.
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -17,18 +16,18 @@ const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of a Chromium that runs: the system's, else Playwright's own, else one that is installed now. */
+/** Returns the path of a working Chromium: the system's, else Playwright's, else one that it installs. */
 export async function findChromium(): Promise<string> {
   const present = findPresent();
   if (present) return present;
-  for (const { says, steps } of waysToInstall()) {
-    console.error(says);
+  for (const { message, steps } of listInstallations()) {
+    console.error(message);
     const isDone = steps.every(([command, ...args]) => run(command, args));
     const installed = isDone ? findPresent() : undefined;
     if (installed) return installed;
   }
   throw new Error(
-    'The browser tests need a Chromium, and none could be installed. Install Chromium or Chrome yourself, or set CHROMIUM_PATH to one.',
+    'The browser tests need Chromium, and it could not be installed. Install Chromium or Chrome yourself, or set CHROMIUM_PATH to one.',
   );
 }
 
@@ -39,27 +38,27 @@ function findPresent(): string | undefined {
   return [...onPath, ...onMac, chromium.executablePath()].find(isWorking);
 }
 
-/** Run rather than looked at: Ubuntu's `chromium-browser` is a script that only says where to get one. */
+/** Runs the program, because Ubuntu's `chromium-browser` is a script that only says where to get a browser. */
 function isWorking(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-type WayToInstall = { says: string; steps: [command: string, ...args: string[]][] };
+type Installation = { message: string; steps: [command: string, ...args: string[]][] };
 
-function waysToInstall(): WayToInstall[] {
-  const playwright: WayToInstall = {
-    says: 'The browser tests need a Chromium and there is none here: downloading the one of Playwright.',
+function listInstallations(): Installation[] {
+  const playwright: Installation = {
+    message: 'The browser tests need Chromium, which is not installed. Downloading the one of Playwright.',
     steps: [['npx', 'playwright', 'install', 'chromium']],
   };
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !run('apt-get', ['--version'])) return [playwright];
-  // Older releases have no package of the shell alone.
+  // Older releases have no package for the headless shell.
   return [debian('chromium-headless-shell'), debian('chromium'), playwright];
 }
 
-function debian(name: string): WayToInstall {
+function debian(name: string): Installation {
   return {
-    says: `The browser tests need a Chromium and there is none here: installing the package ${name} with apt-get.`,
+    message: `The browser tests need Chromium, which is not installed. Installing the package ${name} with apt-get.`,
     steps: [
       ['apt-get', 'update'],
       ['apt-get', 'install', '-y', '--no-install-recommends', name],
@@ -67,7 +66,7 @@ function debian(name: string): WayToInstall {
   };
 }
 
-/** Progress is not worth reading, and standard output is for the path; what goes wrong is shown. */
+/** Hides the output of the installation, because standard output is for the path. Errors are shown. */
 function run(command: string, args: string[]): boolean {
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,16 +1,16 @@
-// The outbox as a page, for whoever develops: a sign-up can be finished without opening files. Never part of a real
-// site, and even here only for this machine.
+// Shows the outbox as a page, so that developers can finish a sign-up without opening files. It is never part of a real site, and
+// only accepts requests from this machine.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
-import { escapeHtml } from '../src/kit/escape-html.ts';
-import { notFound } from '../src/platform/http/app-error.ts';
+import { escapeHtml } from '../../src/kit/escape-html.ts';
+import { notFound } from '../../src/platform/http/app-error.ts';
 
 export const mailboxPath = '/dev/mailbox';
 
-// A look at the latest is what it is for.
-const shownMails = 30;
+// Developers look only at the latest mails.
+const maxMails = 30;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'";
 
@@ -42,7 +42,7 @@ async function readMails(outbox: string): Promise<Email[]> {
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .reverse()
-    .slice(0, shownMails);
+    .slice(0, maxMails);
   return Promise.all(latest.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
 }
 

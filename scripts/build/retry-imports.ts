@@ -1,4 +1,4 @@
-// Sends every `import()` of browser code through `src/client/load-part.ts`, in place of Vite's own preload helper.
+// A Vite plugin that runs every `import()` of browser code through `src/client/load-part.ts` instead of Vite's preload helper.
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { projectFolder } from './build-stamp.ts';
@@ -16,15 +16,15 @@ export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
-    // Before Vite answers for its own helper.
+    // Before Vite loads its own helper.
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     config: () => ({
       build: {
         modulePreload: {
-          // The server names what to preload, so the browser needs no polyfill for it.
+          // The server writes the preload links, so the browser needs no polyfill.
           polyfill: false,
-          // The helper needs the part's own file even where there are no others, and never those that are always there.
+          // The helper always needs the file of the part itself, and never the files that every page has loaded.
           resolveDependencies: (file, others) => [
             ...new Set([file, ...others.filter((other) => !initialFiles.has(other))]),
           ],
@@ -44,7 +44,7 @@ export function retryImports(): Plugin {
   };
 }
 
-/** What is there before any part is asked for: the entry, with all that it imports. */
+/** The files that are loaded before any part: the entry and everything that it imports. */
 function filesFromStart(chunks: readonly Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
@@ -58,8 +58,8 @@ function filesFromStart(chunks: readonly Chunk[]): Set<string> {
 }
 
 /**
- * A part that failed is loaded from another address. A script that imports it by its plain address would then get it a second
- * time, with a state of its own. So nothing may import a part but `import()`.
+ * A part that failed to load is requested again under another URL. A script that imports it by its original URL would then load it
+ * twice, with separate state. So only `import()` may import a part.
  */
 export function findSharedParts(chunks: readonly Chunk[]): string[] {
   const parts = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
