@@ -24,7 +24,7 @@ const groups = [
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
   // Where an article stands in the queue, and how long reviews take: several pages of members show both.
   { name: 'standing', test: /author.queue-position/, minShareCount: 2 },
-  // What the write page has in common with the editor, the reader of Markdown and its other late parts.
+  // What the write page has in common with the editor, the reader of Markdown and its other lazy parts.
   { name: 'writing', test: /richtext.(parse-fragment|read-text|vocabulary)|scroll-room/, minShareCount: 2 },
 ];
 
@@ -43,7 +43,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups } },
-          // It would put what a page shares with its late parts into the page's own file (`scripts/retry-imports.ts`).
+          // It would put what a page shares with its lazy parts into the page's own file (`scripts/retry-imports.ts`).
           experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
         },
       },

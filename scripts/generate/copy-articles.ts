@@ -1,7 +1,7 @@
 // Sends articles to the tables of texts and of the search, and everything else about them to a staging table.
 import type pg from 'pg';
 import { wordsOf } from '#features/search/server/search-words.ts';
-import { readTime } from '../../src/richtext/measure-text.ts';
+import { readTime } from '../../src/richtext/analysis/measure-text.ts';
 import { type GeneratedArticle, generateArticle, type Sizes } from './articles.ts';
 import { copyRows, type RowWriter } from './copy-rows.ts';
 import { stagingColumns, stagingTable } from './derive.ts';

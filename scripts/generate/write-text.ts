@@ -1,6 +1,6 @@
 // A text as the editor keeps it, as readers get it and as a search reads it. Byte by byte: a million of them are made.
-import { countTextWords } from '../../src/richtext/count-words.ts';
-import { createNameHeading } from '../../src/richtext/name-heading.ts';
+import { countTextWords } from '../../src/richtext/analysis/count-words.ts';
+import { createHeadingIds } from '../../src/richtext/render/heading-ids.ts';
 import { type Block, gapIn, type Text, writeLine } from './text.ts';
 import { type AllWordBytes, createWordBytes, type WordBytes } from './word-bytes.ts';
 
@@ -23,7 +23,7 @@ export function createTextWriter(): (text: Text) => WrittenText {
   return (text) => {
     for (const page of [content, rendered, plainText]) page.at = 0;
     const words = wordBytes();
-    const nameHeading = createNameHeading();
+    const nextHeadingId = createHeadingIds();
     let first = 0;
     for (const block of text.blocks) {
       if (plainText.at > 0) add(plainText, '\n');
@@ -31,7 +31,7 @@ export function createTextWriter(): (text: Text) => WrittenText {
       const last = addLine(plainText, words, { text, block, first });
       const line = plainText.bytes.subarray(start, plainText.at);
       if (block.isHeading) {
-        const id = nameHeading(writeLine(text.items.slice(first, last), text.language));
+        const id = nextHeadingId(writeLine(text.items.slice(first, last), text.language));
         wrap(content, ['<h2>', '</h2>'], line);
         wrap(rendered, [`<h2 id="${id}">`, '</h2>'], line);
       } else {

@@ -15,10 +15,10 @@ import {
 import { imagePath } from '../../src/features/images/rules.ts';
 import { convertImage, type ImageUse } from '../../src/features/images/server/convert-image.ts';
 import { filesOf, keyOf } from '../../src/features/images/server/save-image.ts';
-import { findCodeLanguage } from '../../src/richtext/clean-code.ts';
-import { createHighlightCode } from '../../src/richtext/highlight-code.ts';
-import { parseFragment } from '../../src/richtext/parse-fragment.ts';
-import { readText } from '../../src/richtext/read-text.ts';
+import { findCodeLanguage } from '../../src/richtext/sanitize/clean-code.ts';
+import { createHighlightCode } from '../../src/richtext/render/highlight-code.ts';
+import { parseFragment } from '../../src/richtext/html/parse-fragment.ts';
+import { readText } from '../../src/richtext/html/read-text.ts';
 import { drawPortrait, writePortrait } from './draw-portrait.ts';
 import { readContent, type WrittenSample } from './read-content.ts';
 import { namePictures, writeContent } from './write-content.ts';

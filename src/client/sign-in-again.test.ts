@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { SessionState, TokenHolder } from './session.ts';
 import { sendSignedIn } from './sign-in-again.ts';
 
-/** A session in memory, and a server that takes one token. */
+/** A session in memory, and a server that accepts one token. */
 function createScene(isConfirmed = true) {
   const listeners = new Set<() => void>();
   let held: TokenHolder | undefined = { token: 'old', accountId: 'ada' };
@@ -26,10 +26,10 @@ function createScene(isConfirmed = true) {
   return { session, change, send };
 }
 
-/** Until the calls have had their answers and wait. */
+/** Waits until the calls have got their responses and wait for the renewal. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('calls that find the session ended wait together and are each sent once more', async () => {
+test('calls that get a 401 wait for one renewal and are each sent once more', async () => {
   const { session, change, send } = createScene();
   const calls = [sendSignedIn(session, send), sendSignedIn(session, send)];
   await settle();
@@ -42,8 +42,8 @@ test('calls that find the session ended wait together and are each sent once mor
 test.each([
   { what: 'is declined', next: undefined },
   { what: 'is by another account', next: { token: 'new', accountId: 'grace' } },
-  { what: 'is by nobody known', next: { token: 'new', accountId: undefined } },
-])('nothing is sent again when signing in $what', async ({ next }) => {
+  { what: 'is by an unknown account', next: { token: 'new', accountId: undefined } },
+])('a call is not repeated when signing in again $what', async ({ next }) => {
   const { session, change, send } = createScene();
   const call = sendSignedIn(session, send);
   await settle();
@@ -52,7 +52,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a call that was under way while the session was renewed is sent again without asking', async () => {
+test('a call that was sent before the session was renewed is repeated without asking', async () => {
   const { session, change, send } = createScene();
   send.mockImplementationOnce(async () => {
     change({ token: 'new', accountId: 'ada' });
@@ -61,13 +61,13 @@ test('a call that was under way while the session was renewed is sent again with
   expect(await sendSignedIn(session, send)).toEqual({ status: 200 });
 });
 
-test('a token that this page never saw work is given up without asking', async () => {
+test('a token that was never confirmed on this page is dropped without asking', async () => {
   const { session, send } = createScene(false);
   expect(await sendSignedIn(session, send)).toEqual({ status: 401 });
   expect(session.signOut).toHaveBeenCalledWith('expired');
 });
 
-test('a renewed token that is refused as well is an answer, not a reason to ask for ever', async () => {
+test('a 401 after the renewal is returned and not retried again', async () => {
   const { session, change, send } = createScene();
   const call = sendSignedIn(session, send);
   await settle();

@@ -4,7 +4,7 @@ import type { TextValues } from '#kit/fill-text.ts';
 type RichTextProps = {
   /** `Read the <link>guidelines</link> first, {name}.` */
   text: string;
-  /** The element each tag stands for, without what stands in it; `<day/>` is one with nothing in it. */
+  /** The element for each tag, without its content; `<day/>` is an element without content. */
   parts?: Record<string, ReactElement>;
   values?: TextValues;
 };
@@ -12,8 +12,8 @@ type RichTextProps = {
 type Given = Required<Omit<RichTextProps, 'text'>>;
 
 /**
- * A sentence with links and marks in it. It is one text to whoever translates it, in whatever order its language has.
- * What members wrote is set apart in it, so that an Arabic name does not turn the numbers around that follow it.
+ * A sentence with links and marks in it. Translators get it as one text, so they can change the word order. Values are
+ * isolated with `<bdi>`, so that an Arabic name does not reorder the numbers after it.
  */
 export function RichText({ text, parts = {}, values = {} }: RichTextProps) {
   return createElement(Fragment, null, ...nodesOf(text, { parts, values }));
@@ -32,7 +32,7 @@ function nodesOf(text: string, given: Given): ReactNode[] {
   ];
 }
 
-/** As `fill` does it, with every value that is a text in an element of its own. */
+/** Like `fill`, but with each text value in an element of its own. */
 function fillNodes(text: string, values: TextValues): ReactNode[] {
   const nodes: ReactNode[] = [];
   let run = '';

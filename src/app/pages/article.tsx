@@ -14,12 +14,12 @@ import { articleQuery, currentReader, relatedQuery } from '#features/reading/web
 import { type ShownArticle, useArticle } from '#features/reading/web/article/use-article.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { applyHead } from '../document/apply-head.ts';
-import { LateComments, loadComments } from '../page-parts/article/late-comments.tsx';
+import { LazyComments, loadComments } from '../page-parts/article/lazy-comments.tsx';
 import { usePageParams } from '../shell/shown-page.tsx';
 
-const InsiderNotice = late(
+const InsiderNotice = lazyPart(
   async () => (await import('#features/writing/web/insider-notice.tsx')).InsiderNotice,
 );
 
@@ -118,7 +118,7 @@ function ArticlePage({ slug }: { slug: string }) {
           viewerId={shown.viewerId}
           renderNotice={(isAuthor) => <Notice article={shown.article} isAuthor={isAuthor} />}
         >
-          <LateComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
+          <LazyComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
         </ArticleView>
       );
   }

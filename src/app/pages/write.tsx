@@ -7,10 +7,10 @@ import { PromiseFigures } from '#features/reviews/web/promise.tsx';
 import type { DeskSlots } from '#features/writing/web/write/desk-slots.ts';
 import { WriteScreen } from '#features/writing/web/write/write-screen.tsx';
 import { texts } from '#texts';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-// Shown only for an article that has been reviewed.
-const MarksPanel = late(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
+// CurrentPage only for an article that has been reviewed.
+const MarksPanel = lazyPart(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
 export const load: LoadPage = () => ({
   title: texts.write.title,

@@ -2,8 +2,8 @@
 
 import { marksApi } from '#features/marks/contract.ts';
 import { anchorOf } from '#features/marks/locate-passage.ts';
-import { parseFragment } from '#richtext/parse-fragment.ts';
-import { readText } from '#richtext/read-text.ts';
+import { parseFragment } from '#richtext/html/parse-fragment.ts';
+import { readText } from '#richtext/html/read-text.ts';
 import { bring, bringEdit, decide, idOf, type Plan, planPublished } from './articles.ts';
 import type { SampleDeskText, SampleEdit, SampleMark } from './content.ts';
 import type { Moment } from './moment.ts';

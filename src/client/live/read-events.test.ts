@@ -45,17 +45,17 @@ test('events are read with the token until the stream ends', async () => {
 });
 
 test.each([
-  ['does not take the token', 401, stream, 'refused'],
+  ['rejects the token', 401, stream, 'refused'],
   ['is full', 503, stream, 'ended'],
-  ['is a proxy with a page of its own', 200, { 'content-type': 'text/html' }, 'ended'],
-] as const)('a server that %s is not listened to', async (_what, status, headers, outcome) => {
+  ['is a proxy with an HTML page', 200, { 'content-type': 'text/html' }, 'ended'],
+] as const)('a response of a server that %s is not read', async (_what, status, headers, outcome) => {
   const { heard, end } = read(
     await serve((_, response) => response.writeHead(status, headers).end(firstEvent)),
   );
   expect([await end, heard]).toEqual([outcome, []]);
 });
 
-test('a connection that is cut ends it', async () => {
+test('reading ends when the connection is cut', async () => {
   const { heard, end } = read(
     await serve((_, response) => response.writeHead(200, stream).write(firstEvent, () => response.destroy())),
   );
@@ -63,7 +63,7 @@ test('a connection that is cut ends it', async () => {
   expect(heard).toHaveLength(2);
 });
 
-test('so does leaving, and the server notices', async () => {
+test('reading ends on abort, and the server sees the connection close', async () => {
   const leaving = new AbortController();
   const gone = Promise.withResolvers<void>();
   const path = await serve((_, response) => {
@@ -77,7 +77,7 @@ test('so does leaving, and the server notices', async () => {
   await gone.promise;
 });
 
-test('a stream that is kept back on its way is given up after 10 seconds', async () => {
+test('a stream without a first event is closed after 10 seconds', async () => {
   const asked = Promise.withResolvers<void>();
   const path = await serve((_, response) => {
     response.writeHead(200, stream).flushHeaders();
@@ -90,7 +90,7 @@ test('a stream that is kept back on its way is given up after 10 seconds', async
   expect(await end).toBe('ended');
 });
 
-test('signs of life keep it, silence ends it', async () => {
+test('a stream stays open while events arrive, and is closed after 60 seconds of silence', async () => {
   let write = (_text: string) => {};
   const path = await serve((_, response) => {
     response.writeHead(200, stream);

@@ -4,7 +4,9 @@ import { createNavigation, type Loaded } from './navigation.ts';
 
 type Answer = (loaded: Loaded<string>) => void;
 
-/** A site whose pages are called like their addresses. With `isHeld` a page arrives when the test says so. */
+/**
+ * A site in which every page is named after its URL. With `isHeld`, a page arrives only when the test calls `arrive`.
+ */
 function createScene({ isHeld = false, moved = {} as Record<string, string> } = {}) {
   const history = createMemoryHistory('/start');
   const answers = new Map<string, Answer>();
@@ -22,19 +24,19 @@ function createScene({ isHeld = false, moved = {} as Record<string, string> } = 
   return { history, load, navigation, arrive, navigator: navigation.navigator };
 }
 
-/** Until nothing is left to do: all of it waits for promises alone. */
+/** Waits until all pending promises have run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('address and page change together, once the page is there', async () => {
+test('the URL and the page change together, once the page is loaded', async () => {
   const { history, navigation, navigator, arrive } = createScene({ isHeld: true });
   navigator.push('/next?q=1#part');
-  expect([navigation.shown().page, navigation.isLoading(), history.entries()]).toEqual([
+  expect([navigation.current().page, navigation.isLoading(), history.entries()]).toEqual([
     '/start',
     true,
     ['[/start]'],
   ]);
   await arrive('/next');
-  expect(navigation.shown()).toMatchObject({
+  expect(navigation.current()).toMatchObject({
     page: '/next?q=1',
     action: 'PUSH',
     location: { hash: '#part' },
@@ -43,7 +45,7 @@ test('address and page change together, once the page is there', async () => {
   expect(history.entries()).toEqual(['/start', '[/next?q=1#part]']);
 });
 
-test('of two navigations the later one wins, whichever arrives first', async () => {
+test('of two navigations the later one wins, whichever loads first', async () => {
   for (const order of [
     ['/one', '/two'],
     ['/two', '/one'],
@@ -52,28 +54,28 @@ test('of two navigations the later one wins, whichever arrives first', async () 
     navigator.push('/one');
     navigator.push('/two');
     for (const path of order) await arrive(path);
-    expect(navigation.shown().page).toBe('/two');
+    expect(navigation.current().page).toBe('/two');
     expect(history.entries()).toEqual(['/start', '[/two]']);
   }
 });
 
-test('replacing leaves no entry behind, and keeps what is said about it', async () => {
+test('replacing adds no history entry, and keeps the state and the scroll option', async () => {
   const { history, navigation, navigator } = createScene();
   navigator.replace('/next', { mode: 'signup' }, { preventScrollReset: true });
   await settle();
   expect(history.entries()).toEqual(['[/next]']);
-  expect(navigation.shown()).toMatchObject({ keepsScroll: true, location: { state: { mode: 'signup' } } });
+  expect(navigation.current()).toMatchObject({ keepsScroll: true, location: { state: { mode: 'signup' } } });
 });
 
-test('a page that has moved is shown at its new address, and the old one is not in the history', async () => {
+test('a page that has moved is shown at its new URL, and the old one is not in the history', async () => {
   const { history, navigation, navigator } = createScene({ moved: { '/old': '/new?page=2' } });
   navigator.push('/old');
   await settle();
-  expect(navigation.shown()).toMatchObject({ page: '/new?page=2', action: 'PUSH' });
+  expect(navigation.current()).toMatchObject({ page: '/new?page=2', action: 'PUSH' });
   expect(history.entries()).toEqual(['/start', '[/new?page=2]']);
 });
 
-test('going back to an address whose page has moved meanwhile mends the entry', async () => {
+test('going back to a page that has moved in the meantime updates the history entry', async () => {
   const moved: Record<string, string> = {};
   const { history, navigation, navigator } = createScene({ moved });
   navigator.push('/next');
@@ -81,35 +83,35 @@ test('going back to an address whose page has moved meanwhile mends the entry', 
   moved['/start'] = '/home';
   navigator.go(-1);
   await settle();
-  expect(navigation.shown().page).toBe('/home');
+  expect(navigation.current().page).toBe('/home');
   expect(history.entries()).toEqual(['[/home]', '/next']);
 });
 
-test('a place on the same page needs nothing loaded, a link to the page itself does', async () => {
+test('a link to a fragment of the same page loads nothing, a link to the page itself reloads it', async () => {
   const { load, navigation, navigator, history } = createScene();
   navigator.push('/start#part');
-  expect(navigation.shown().location.hash).toBe('#part');
+  expect(navigation.current().location.hash).toBe('#part');
   history.enterByBrowser('#other');
-  expect(navigation.shown()).toMatchObject({ location: { hash: '#other' }, keepsScroll: true });
+  expect(navigation.current()).toMatchObject({ location: { hash: '#other' }, keepsScroll: true });
   navigator.go(-1);
   await settle();
-  expect(navigation.shown().location.hash).toBe('#part');
+  expect(navigation.current().location.hash).toBe('#part');
   expect(load).not.toHaveBeenCalled();
   navigator.push('/start');
   await settle();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('whoever leaves is noted while the old page still stands', async () => {
+test('leave listeners are called while the old page is still current', async () => {
   const { navigation, navigator } = createScene();
   const left: string[] = [];
-  navigation.onLeave(({ pathname }) => left.push(`${pathname} on ${navigation.shown().page}`));
+  navigation.onLeave(({ pathname }) => left.push(`${pathname} on ${navigation.current().page}`));
   navigator.push('/next');
   await settle();
   expect(left).toEqual(['/start on /start']);
 });
 
-test('what is kept back stays where it is until it may go', async () => {
+test('a blocked navigation happens only after it may proceed', async () => {
   const { history, navigation, navigator, load } = createScene();
   let proceed = () => {};
   const release = navigation.block({
@@ -131,10 +133,10 @@ test('what is kept back stays where it is until it may go', async () => {
   release();
   navigator.push('/last');
   await settle();
-  expect(navigation.shown().page).toBe('/last');
+  expect(navigation.current().page).toBe('/last');
 });
 
-test('a step back that is kept back is undone, and done again when it may be', async () => {
+test('a blocked step back is undone, and repeated when it may proceed', async () => {
   const { history, navigation, navigator } = createScene();
   navigator.push('/next');
   await settle();
@@ -147,8 +149,8 @@ test('a step back that is kept back is undone, and done again when it may be', a
   });
   navigator.go(-1);
   await settle();
-  expect([navigation.shown().page, history.entries()]).toEqual(['/next', ['/start', '[/next]']]);
+  expect([navigation.current().page, history.entries()]).toEqual(['/next', ['/start', '[/next]']]);
   proceed();
   await settle();
-  expect([navigation.shown().page, history.entries()]).toEqual(['/start', ['[/start]', '/next']]);
+  expect([navigation.current().page, history.entries()]).toEqual(['/start', ['[/start]', '/next']]);
 });

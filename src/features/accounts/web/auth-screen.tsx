@@ -7,7 +7,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { loginBody } from '../account-schema.ts';
 import { afterLoginPath, takeStoredPath } from './after-login-path.ts';
 import { AuthIntro, type AuthStep } from './auth-intro.tsx';
@@ -108,7 +108,7 @@ function useFocusOnStep(step: AuthStep): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    toast.leaveBehind();
+    toast.dismissOutdated();
     const panel = panelRef.current;
     const field = panel?.querySelector<HTMLInputElement>('[aria-invalid]') ?? panel?.querySelector('input');
     field?.focus({ preventScroll: true });

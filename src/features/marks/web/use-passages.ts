@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import type { MarkedPassages, PassagesState } from '#richtext/editor/marked-passages.ts';
+import type { MarkedPassages, PassagesState } from '#richtext/editor/passages/marked-passages.ts';
 import { locatePassage } from '../locate-passage.ts';
 import type { Mark } from '../mark-schema.ts';
 import type { PassageStanding } from './passage-link.tsx';
@@ -10,7 +10,7 @@ const none: readonly Mark[] = [];
 /** Has the editor show what was marked, and tells where it stands there. */
 export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = none): PassagesState {
   useEffect(() => {
-    passages.show(
+    passages.setPassages(
       marks.map((mark) => ({
         id: mark.id,
         quote: mark.quote,
@@ -19,12 +19,12 @@ export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = n
       })),
     );
   }, [passages, marks]);
-  useEffect(() => () => passages.show([]), [passages]);
+  useEffect(() => () => passages.setPassages([]), [passages]);
   return useSyncExternalStore(passages.subscribe, passages.state, passages.state);
 }
 
-export function standingOf({ standing }: PassagesState, { id }: Mark): PassageStanding {
-  return standing && (standing.get(id) ?? 'gone');
+export function standingOf({ states }: PassagesState, { id }: Mark): PassageStanding {
+  return states && (states.get(id) ?? 'gone');
 }
 
 /**

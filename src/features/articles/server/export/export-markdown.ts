@@ -1,5 +1,5 @@
 import { archivedImageName } from '#features/images/rules.ts';
-import { htmlToMarkdown } from '#richtext/html-to-markdown.ts';
+import { htmlToMarkdown } from '#richtext/markdown/html-to-markdown.ts';
 
 /** Where the Markdown will be read. */
 export type MarkdownPlace = {

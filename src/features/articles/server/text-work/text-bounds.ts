@@ -1,6 +1,6 @@
 // How large the text of an article may be.
 import type { Root } from 'hast';
-import { isElement } from '#richtext/parse-fragment.ts';
+import { isElement } from '#richtext/html/parse-fragment.ts';
 
 // An article of 20,000 words has about 1,500 elements. With this many the editor takes seconds to open, and so does the
 // page on a phone; many more, and both stop answering.

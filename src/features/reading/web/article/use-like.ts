@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { readingCalls } from '../../calls.ts';
 import { afterClicks, type Likes, toggleLike } from './like-state.ts';
 import type { ArticleRead } from './readable-article.ts';

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { ArticleText } from './article-text.ts';
 
-const ShownContent = late(async () => (await import('./previewed-content.tsx')).ShownContent);
+const ShownContent = lazyPart(async () => (await import('./previewed-content.tsx')).ShownContent);
 
 export type ConflictChoice = 'mine' | 'saved' | 'both';
 

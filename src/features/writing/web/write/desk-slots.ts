@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 
 /** An article that its author has open, and whether a reviewer has sent it back. */
 export type OpenArticle = { articleId: string; viewerId: string; isReturned: boolean };

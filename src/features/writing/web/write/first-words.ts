@@ -1,5 +1,5 @@
 // A few words of a text, by which its writer knows which one it is.
-import { plainText } from '#richtext/measure-text.ts';
+import { plainText } from '#richtext/analysis/measure-text.ts';
 import type { ArticleText } from './article-text.ts';
 
 const mostCharacters = 160;

@@ -3,11 +3,11 @@ import { firstCategories } from '#features/articles/rules.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { ArticleText } from './article-text.ts';
 
-const PreviewedContent = late(async () => (await import('./previewed-content.tsx')).PreviewedContent);
+const PreviewedContent = lazyPart(async () => (await import('./previewed-content.tsx')).PreviewedContent);
 
 type PreviewDialogProps = {
   /** Null when it is closed. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Hint } from '#richtext/check-content.ts';
+import type { Hint } from '#richtext/analysis/find-hints.ts';
 import { texts } from '#texts';
 import type { ArticleText } from './article-text.ts';
 import type { DeskState } from './desk.ts';
@@ -43,7 +43,7 @@ function useHints(readText: () => ArticleText, { isKept, savedAt }: DeskState): 
 
 /** Nothing without a connection: the text is looked at again when it next comes to rest. */
 async function loadChecks() {
-  return import('#richtext/check-content.ts').catch(() => undefined);
+  return import('#richtext/analysis/find-hints.ts').catch(() => undefined);
 }
 
 /** Safari has no idle callback. */

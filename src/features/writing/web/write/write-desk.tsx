@@ -6,10 +6,10 @@ import { uploadFile } from '#client/upload-file.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { imagesCalls } from '#features/images/calls.ts';
 import { paths } from '#kit/paths.ts';
-import { createMarkedPassages } from '#richtext/editor/marked-passages.ts';
+import { createMarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
-import { late } from '#ui/late.tsx';
-import { toast } from '#ui/toast.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import type { UploadImage } from '../editor/article-editor-props.ts';
 import { ArticleFields } from './article-fields.tsx';
 import type { ArticleText } from './article-text.ts';
@@ -32,7 +32,7 @@ import { type Fields, useWriting } from './use-writing.ts';
 import { ReviewNotice } from './writing-aside.tsx';
 
 // The page waits for it, so that whatever fills in a text finds the editor there.
-const ArticleEditor = late(async () => (await import('../editor/article-editor.tsx')).ArticleEditor);
+const ArticleEditor = lazyPart(async () => (await import('../editor/article-editor.tsx')).ArticleEditor);
 
 const uploadImage: UploadImage = async (file, options) =>
   (await uploadFile(imagesCalls.upload, file, options)).data;

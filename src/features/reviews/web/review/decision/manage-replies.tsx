@@ -4,7 +4,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { maxNoteLength, maxReplyTitleLength } from '../../../rules.ts';
 import { type SavedReply, useReplyChanges } from './use-reply-changes.ts';
 

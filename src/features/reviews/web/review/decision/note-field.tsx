@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
-import { controlClass } from '#ui/field.tsx';
+import { controlClass } from '#ui/forms/field.tsx';
 import { maxNoteLength } from '../../../rules.ts';
 import { SavedReplies } from './saved-replies.tsx';
 

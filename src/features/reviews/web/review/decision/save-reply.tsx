@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/forms/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { maxReplyTitleLength } from '../../../rules.ts';
 import { useReplyChanges } from './use-reply-changes.ts';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
-import { keepText, keptKeys } from '#client/use-kept-text.ts';
+import { storedTextKeys, storeText } from '#client/use-stored-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { reviewsCalls } from '../../../calls.ts';
 import type { Review } from '../../../contract.ts';
 import { type Outcome, undoSeconds } from '../../../rules.ts';
@@ -58,7 +58,7 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
     try {
       const body = { ...bodyOf(outcome), note: note.trim(), version: blog.version };
       const { undo } = await api.call(reviewsCalls.decide, { params: { id }, body });
-      keepText(keptKeys.note(id), '');
+      storeText(storedTextKeys.note(id), '');
       const undoIt = () => void takeBack(undo.version, note);
       if (isWaiting) await goOn(before, (rest) => tellDone(outcome, { rest, undo: undoIt }));
       else tellDone(outcome, { undo: undoIt });
@@ -105,7 +105,7 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
   async function takeBack(version: number, note: string): Promise<void> {
     try {
       await api.call(reviewsCalls.undo, { params: { id }, body: { version } });
-      keepText(keptKeys.note(id), note);
+      storeText(storedTextKeys.note(id), note);
       await queries.invalidateQueries();
       void navigate(paths.review(id));
       toast.success(texts.reviewWords.undone, texts.useDecide.isAsBefore);

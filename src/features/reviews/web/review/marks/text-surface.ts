@@ -2,13 +2,13 @@
 // as removed, is no part of it.
 
 import { anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
-import { parseApart } from '#kit/trusted-types.ts';
+import { parseInert } from '#kit/trusted-types.ts';
 
 const noText = 'del, .code-bar, .heading-link, .sr-only, [data-no-text]';
 
 /** The texts of the blocks, as anchors know them. */
 export function readBlockTexts(html: string): string[] {
-  return Array.from(parseApart(html).body.children, textOf);
+  return Array.from(parseInert(html).body.children, textOf);
 }
 
 export type BlockElements = ReadonlyMap<number, HTMLElement>;

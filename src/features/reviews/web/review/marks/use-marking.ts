@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { LocatedMarks } from './located-marks.ts';
 import { findBlocks, textOf } from './text-surface.ts';
 import { type Pointer, useMarkPlaces } from './use-mark-places.ts';

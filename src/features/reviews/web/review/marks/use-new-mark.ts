@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { keepText, keptKeys } from '#client/use-kept-text.ts';
+import { storedTextKeys, storeText } from '#client/use-stored-text.ts';
 import { type Anchor, anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
 
@@ -27,11 +27,11 @@ type Kept = { anchor: Anchor; body: string };
 
 /** A mark that is being written. It stays with its passage when a newer text is shown, and outlives a reload. */
 export function useNewMark(articleId: string, blockTexts: readonly string[]): NewMarkState {
-  const key = keptKeys.mark(articleId);
+  const key = storedTextKeys.mark(articleId);
   const [kept, setKept] = useState<Kept | undefined>(() => readKept(key));
   function change(next: Kept | undefined): void {
     setKept(next);
-    keepText(key, next === undefined ? '' : JSON.stringify(next));
+    storeText(key, next === undefined ? '' : JSON.stringify(next));
   }
   const isSending = useRef(false);
   const next = useRef<Anchor>(undefined);

@@ -6,7 +6,7 @@ import { insertArticleHtml } from './insert-pasted.ts';
 /** Says how many images of other sites have become links. */
 export async function insertMarkdown(view: EditorView, markdown: string, images: OwnImages): Promise<number> {
   // The reader of Markdown is large, and many articles never need it.
-  const reader = await import('#richtext/markdown-to-html.ts').catch(() => undefined);
+  const reader = await import('#richtext/markdown/markdown-to-html.ts').catch(() => undefined);
   return insertArticleHtml(view, reader ? reader.markdownToHtml(markdown) : asParagraphs(markdown), images);
 }
 
