@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts';
 // Long enough for the reader to look back at the button.
 const copiedForMs = 2_000;
 
-type Copying = {
+type CopyFeedback = {
   /** Announces a text to screen readers. */
   say: (text: string) => void;
   /** Shows an error toast. */
@@ -12,7 +12,7 @@ type Copying = {
 };
 
 /** Handles a click on the copy button in the bar above a code block. */
-export async function copyCode(button: HTMLButtonElement, { say, fail }: Copying): Promise<void> {
+export async function copyCode(button: HTMLButtonElement, { say, fail }: CopyFeedback): Promise<void> {
   const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
   if (!(await copyText(code))) {
     fail(texts.feedback.couldNotCopy, texts.feedback.copyByHand);

@@ -4,7 +4,7 @@ import { sendSignedIn } from './sign-in-again.ts';
 
 type Download = { path: string; downloadName: string };
 
-type Watching = {
+type DownloadOptions = {
   /** Called with the number of bytes received so far. The total is not known before the end. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
@@ -14,7 +14,7 @@ type Watching = {
 export async function downloadFile(
   session: Session,
   { path, downloadName }: Download,
-  { onProgress, signal }: Watching = {},
+  { onProgress, signal }: DownloadOptions = {},
 ): Promise<void> {
   const response = await sendSignedIn(session, () =>
     fetch(path, {

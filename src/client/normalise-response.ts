@@ -9,11 +9,11 @@ const wrappedNames = ['blog', 'blogs', 'page', 'totalPages', 'total', 'liked', '
 
 export function normaliseResponse(response: unknown): unknown {
   if (!isFields(response)) return response;
-  const given = isFields(response.data) ? { ...unwrap(response.data), ...response } : response;
+  const flat = isFields(response.data) ? { ...unwrap(response.data), ...response } : response;
   return {
-    ...given,
-    ...('blog' in given && { blog: articleInOneShape(given.blog) }),
-    ...(Array.isArray(given.blogs) && { blogs: given.blogs.map(articleInOneShape) }),
+    ...flat,
+    ...('blog' in flat && { blog: normaliseArticle(flat.blog) }),
+    ...(Array.isArray(flat.blogs) && { blogs: flat.blogs.map(normaliseArticle) }),
   };
 }
 
@@ -21,24 +21,25 @@ function unwrap(wrapper: Fields): Fields {
   return Object.fromEntries(Object.entries(wrapper).filter(([name]) => wrappedNames.includes(name)));
 }
 
-function articleInOneShape(article: unknown): unknown {
+function normaliseArticle(article: unknown): unknown {
   if (!isFields(article)) return article;
   const { category, author, metadata, timestamps } = article;
   return {
     ...(isFields(timestamps) && { publishedAt: timestamps.publishedAt ?? null }),
     ...article,
-    category: categoryOf(category),
-    author: isFields(author) ? author : authorNamed(author),
+    category: toCategory(category),
+    author: isFields(author) ? author : toAuthor(author),
     metadata: { readTime: 1, wordCount: 0, difficulty: 'beginner', ...(isFields(metadata) && metadata) },
   };
 }
 
-function categoryOf(given: unknown): unknown {
-  if (typeof given === 'string') return given === '' ? null : { name: given, slug: slugOf(given) };
-  return given ?? null;
+function toCategory(category: unknown): unknown {
+  if (typeof category === 'string')
+    return category === '' ? null : { name: category, slug: slugOf(category) };
+  return category ?? null;
 }
 
-function authorNamed(name: unknown): Fields {
+function toAuthor(name: unknown): Fields {
   return { id: '', name: typeof name === 'string' ? name : '', username: '', bio: '', avatar: null };
 }
 

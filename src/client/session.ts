@@ -46,7 +46,7 @@ export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
   let confirmedToken: string | undefined;
   let unreachableToken: string | undefined;
-  let reasonElsewhere: SignOutReason = 'left';
+  let reasonInOtherTab: SignOutReason = 'left';
   let state = read('left');
 
   function read(reason: SignOutReason): SessionState {
@@ -68,9 +68,9 @@ export function createSession(storage: Storage) {
   window.addEventListener('storage', ({ key, newValue }) => {
     // A user who declined to sign in again did so for the page in the other tab. In this tab, the session has expired.
     if (key === signOutReasonKey && newValue !== null)
-      reasonElsewhere = newValue === 'left' ? 'left' : 'expired';
-    if (key === tokenKey && newValue !== null) reasonElsewhere = 'left';
-    if (key === null || key === tokenKey || key === viewerKey) refresh(reasonElsewhere);
+      reasonInOtherTab = newValue === 'left' ? 'left' : 'expired';
+    if (key === tokenKey && newValue !== null) reasonInOtherTab = 'left';
+    if (key === null || key === tokenKey || key === viewerKey) refresh(reasonInOtherTab);
   });
 
   return {

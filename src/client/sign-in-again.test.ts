@@ -3,7 +3,7 @@ import type { SessionState, TokenHolder } from './session.ts';
 import { sendSignedIn } from './sign-in-again.ts';
 
 /** A session in memory, and a server that accepts one token. */
-function createScene(isConfirmed = true) {
+function setUp(isConfirmed = true) {
   const listeners = new Set<() => void>();
   let held: TokenHolder | undefined = { token: 'old', accountId: 'ada' };
   const session = {
@@ -27,12 +27,12 @@ function createScene(isConfirmed = true) {
 }
 
 /** Waits until the calls have got their responses and wait for the renewal. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
 
 test('calls that get a 401 wait for one renewal and are each sent once more', async () => {
-  const { session, change, send } = createScene();
+  const { session, change, send } = setUp();
   const calls = [sendSignedIn(session, send), sendSignedIn(session, send)];
-  await settle();
+  await flushPromises();
   expect(send).toHaveBeenCalledTimes(2);
   change({ token: 'new', accountId: 'ada' });
   expect(await Promise.all(calls)).toEqual([{ status: 200 }, { status: 200 }]);
@@ -44,16 +44,16 @@ test.each([
   { what: 'is by another account', next: { token: 'new', accountId: 'grace' } },
   { what: 'is by an unknown account', next: { token: 'new', accountId: undefined } },
 ])('a call is not repeated when signing in again $what', async ({ next }) => {
-  const { session, change, send } = createScene();
+  const { session, change, send } = setUp();
   const call = sendSignedIn(session, send);
-  await settle();
+  await flushPromises();
   change(next);
   expect(await call).toEqual({ status: 401 });
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test('a call that was sent before the session was renewed is repeated without asking', async () => {
-  const { session, change, send } = createScene();
+  const { session, change, send } = setUp();
   send.mockImplementationOnce(async () => {
     change({ token: 'new', accountId: 'ada' });
     return { status: 401 };
@@ -62,15 +62,15 @@ test('a call that was sent before the session was renewed is repeated without as
 });
 
 test('a token that was never confirmed on this page is dropped without asking', async () => {
-  const { session, send } = createScene(false);
+  const { session, send } = setUp(false);
   expect(await sendSignedIn(session, send)).toEqual({ status: 401 });
   expect(session.signOut).toHaveBeenCalledWith('expired');
 });
 
 test('a 401 after the renewal is returned and not retried again', async () => {
-  const { session, change, send } = createScene();
+  const { session, change, send } = setUp();
   const call = sendSignedIn(session, send);
-  await settle();
+  await flushPromises();
   change({ token: 'newer', accountId: 'ada' });
   expect(await call).toEqual({ status: 401 });
   expect(send).toHaveBeenCalledTimes(2);

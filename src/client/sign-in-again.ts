@@ -19,14 +19,14 @@ function setRenewal(next: Promise<boolean> | undefined): void {
 }
 
 /** Sends a request that needs a token, and repeats it when the session had ended and was renewed. */
-export async function sendSignedIn<Answer extends { status: number }>(
+export async function sendSignedIn<Result extends { status: number }>(
   session: WatchedSession,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+  send: () => Promise<Result>,
+): Promise<Result> {
   const sent = session.holder();
-  const response = await send();
-  if (response.status !== 401 || sent === undefined) return response;
-  return (await isRenewed(session, sent)) ? send() : response;
+  const result = await send();
+  if (result.status !== 401 || sent === undefined) return result;
+  return (await isRenewed(session, sent)) ? send() : result;
 }
 
 async function isRenewed(session: WatchedSession, sent: TokenHolder): Promise<boolean> {

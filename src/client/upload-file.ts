@@ -20,13 +20,13 @@ export async function uploadFile<Contract extends CallContract>(
   return readUploadResponse(response) as CallAnswer<Contract>;
 }
 
-type Sending = UploadOptions & {
+type FormRequest = UploadOptions & {
   call: Pick<Call<CallContract>, 'method' | 'path'>;
   form: FormData;
   token: string | undefined;
 };
 
-function sendForm({ call, form, token, signal, onProgress }: Sending): Promise<ApiResponse> {
+function sendForm({ call, form, token, signal, onProgress }: FormRequest): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();

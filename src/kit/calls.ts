@@ -11,7 +11,7 @@ export type Call<Contract extends RouteContract> = {
   readonly contract?: Contract;
 };
 
-type Line<Contract extends RouteContract> = Pick<
+type CallLine<Contract extends RouteContract> = Pick<
   Contract,
   Extract<keyof Contract, 'method' | 'path' | 'upload' | 'downloadName'>
 >;
@@ -19,8 +19,8 @@ type Line<Contract extends RouteContract> = Pick<
 /** The compiler checks each line against the contract, so the two cannot diverge. */
 export function callsOf<Api extends Record<string, RouteContract>>(
   lines: {
-    [Name in keyof Api]: Line<Api[Name]>;
+    [Name in keyof Api]: CallLine<Api[Name]>;
   },
-): { [Name in keyof Api]: Line<Api[Name]> & Call<Api[Name]> } {
+): { [Name in keyof Api]: CallLine<Api[Name]> & Call<Api[Name]> } {
   return lines;
 }

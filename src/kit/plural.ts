@@ -5,10 +5,10 @@ import { formatNumber } from './format-number.ts';
 /** A text for each plural form of the language: `{ one: '{count} article', other: '{count} articles' }`. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-type SayCounted = (text: Plural, count: number, values?: TextValues) => string;
+type FormatPlural = (text: Plural, count: number, values?: TextValues) => string;
 
 /** Returns a function that picks the plural form of a language for a count. */
-export function pluralIn(language: string): SayCounted {
+export function pluralIn(language: string): FormatPlural {
   const rules = new Intl.PluralRules(language);
   return (text, count, values) =>
     fill(text[rules.select(count)] ?? text.other, { count: formatNumber(count), ...values });

@@ -6,7 +6,7 @@ import { Link, type LinkProps } from './link.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize };
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md border font-medium font-sans whitespace-nowrap ' +
@@ -26,11 +26,11 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-base',
 };
 
-function buttonClass({ variant = 'primary', size = 'medium' }: Look, className?: string): string {
+function buttonClass({ variant = 'primary', size = 'medium' }: ButtonStyle, className?: string): string {
   return classNames(base, variants[variant], sizes[size], className);
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean };
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { isPending?: boolean };
 
 /** While pending, the button stays focusable and announces that it is busy, but ignores clicks. */
 export function Button({ variant, size, isPending, className, children, onClick, ...rest }: ButtonProps) {
@@ -49,7 +49,7 @@ export function Button({ variant, size, isPending, className, children, onClick,
   );
 }
 
-type ButtonLinkProps = LinkProps & Look;
+type ButtonLinkProps = LinkProps & ButtonStyle;
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {

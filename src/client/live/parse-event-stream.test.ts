@@ -5,13 +5,13 @@ const sent =
   'retry: 5000\n\nevent: notifications\ndata: {"unread":3}\n\n: still here\n\nevent: queue\ndata: {}\n\ndata: a: b\ndata:c\n\n';
 
 function read(chunks: string[]) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const take = createEventParser({
-    onEvent: (event, data) => heard.push([event, data]),
-    onRetry: (ms) => heard.push(ms),
+    onEvent: (event, data) => received.push([event, data]),
+    onRetry: (ms) => received.push(ms),
   });
   for (const chunk of chunks) take(chunk);
-  return heard;
+  return received;
 }
 
 const all = [5000, ['notifications', '{"unread":3}'], ['queue', '{}'], ['message', 'a: b\nc']];

@@ -23,15 +23,15 @@ const stream = { 'content-type': 'text/event-stream' };
 const firstEvent = 'retry: 7000\n\nevent: notifications\ndata: {"unread":1}\n\n';
 
 function read(path: string, signal = new AbortController().signal) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const end = readEvents({
     path,
     token: 'a-token',
     signal,
-    onEvent: (event, data) => heard.push([event, data]),
-    onRetry: (ms) => heard.push(ms),
+    onEvent: (event, data) => received.push([event, data]),
+    onRetry: (ms) => received.push(ms),
   });
-  return { heard, end };
+  return { received, end };
 }
 
 test('events are read with the token until the stream ends', async () => {
@@ -39,9 +39,9 @@ test('events are read with the token until the stream ends', async () => {
     if (headers.authorization !== 'Bearer a-token') return response.writeHead(401).end();
     response.writeHead(200, stream).end(firstEvent);
   });
-  const { heard, end } = read(path);
+  const { received, end } = read(path);
   expect(await end).toBe('ended');
-  expect(heard).toEqual([7000, ['notifications', '{"unread":1}']]);
+  expect(received).toEqual([7000, ['notifications', '{"unread":1}']]);
 });
 
 test.each([
@@ -49,18 +49,18 @@ test.each([
   ['is full', 503, stream, 'ended'],
   ['is a proxy with an HTML page', 200, { 'content-type': 'text/html' }, 'ended'],
 ] as const)('a response of a server that %s is not read', async (_what, status, headers, outcome) => {
-  const { heard, end } = read(
+  const { received, end } = read(
     await serve((_, response) => response.writeHead(status, headers).end(firstEvent)),
   );
-  expect([await end, heard]).toEqual([outcome, []]);
+  expect([await end, received]).toEqual([outcome, []]);
 });
 
 test('reading ends when the connection is cut', async () => {
-  const { heard, end } = read(
+  const { received, end } = read(
     await serve((_, response) => response.writeHead(200, stream).write(firstEvent, () => response.destroy())),
   );
   expect(await end).toBe('ended');
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('reading ends on abort, and the server sees the connection close', async () => {
@@ -70,8 +70,8 @@ test('reading ends on abort, and the server sees the connection close', async ()
     response.writeHead(200, stream).write(firstEvent);
     response.on('close', () => gone.resolve());
   });
-  const { heard, end } = read(path, leaving.signal);
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  const { received, end } = read(path, leaving.signal);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
   leaving.abort();
   expect(await end).toBe('ended');
   await gone.promise;
@@ -98,12 +98,12 @@ test('a stream stays open while events arrive, and is closed after 60 seconds of
     write(firstEvent);
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { heard, end } = read(path);
-  await vi.waitUntil(() => heard.length === 2);
+  const { received, end } = read(path);
+  await vi.waitUntil(() => received.length === 2);
   for (let turn = 0; turn < 3; turn += 1) {
     vi.advanceTimersByTime(45_000);
     write(`data: ${turn}\n\n`);
-    await vi.waitUntil(() => heard.length === 3 + turn);
+    await vi.waitUntil(() => received.length === 3 + turn);
   }
   vi.advanceTimersByTime(60_000);
   expect(await end).toBe('ended');

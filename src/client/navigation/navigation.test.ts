@@ -7,7 +7,7 @@ type Answer = (loaded: Loaded<string>) => void;
 /**
  * A site in which every page is named after its URL. With `isHeld`, a page arrives only when the test calls `arrive`.
  */
-function createScene({ isHeld = false, moved = {} as Record<string, string> } = {}) {
+function setUp({ isHeld = false, moved = {} as Record<string, string> } = {}) {
   const history = createMemoryHistory('/start');
   const answers = new Map<string, Answer>();
   const load = vi.fn(({ pathname, search }: { pathname: string; search: string }) => {
@@ -19,16 +19,16 @@ function createScene({ isHeld = false, moved = {} as Record<string, string> } = 
   const navigation = createNavigation({ history, page: '/start', load });
   const arrive = async (path: string) => {
     answers.get(path)?.({ page: path });
-    await settle();
+    await flushPromises();
   };
   return { history, load, navigation, arrive, navigator: navigation.navigator };
 }
 
 /** Waits until all pending promises have run. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
 
 test('the URL and the page change together, once the page is loaded', async () => {
-  const { history, navigation, navigator, arrive } = createScene({ isHeld: true });
+  const { history, navigation, navigator, arrive } = setUp({ isHeld: true });
   navigator.push('/next?q=1#part');
   expect([navigation.current().page, navigation.isLoading(), history.entries()]).toEqual([
     '/start',
@@ -50,7 +50,7 @@ test('of two navigations the later one wins, whichever loads first', async () =>
     ['/one', '/two'],
     ['/two', '/one'],
   ]) {
-    const { history, navigation, navigator, arrive } = createScene({ isHeld: true });
+    const { history, navigation, navigator, arrive } = setUp({ isHeld: true });
     navigator.push('/one');
     navigator.push('/two');
     for (const path of order) await arrive(path);
@@ -60,59 +60,59 @@ test('of two navigations the later one wins, whichever loads first', async () =>
 });
 
 test('replacing adds no history entry, and keeps the state and the scroll option', async () => {
-  const { history, navigation, navigator } = createScene();
+  const { history, navigation, navigator } = setUp();
   navigator.replace('/next', { mode: 'signup' }, { preventScrollReset: true });
-  await settle();
+  await flushPromises();
   expect(history.entries()).toEqual(['[/next]']);
   expect(navigation.current()).toMatchObject({ keepsScroll: true, location: { state: { mode: 'signup' } } });
 });
 
 test('a page that has moved is shown at its new URL, and the old one is not in the history', async () => {
-  const { history, navigation, navigator } = createScene({ moved: { '/old': '/new?page=2' } });
+  const { history, navigation, navigator } = setUp({ moved: { '/old': '/new?page=2' } });
   navigator.push('/old');
-  await settle();
+  await flushPromises();
   expect(navigation.current()).toMatchObject({ page: '/new?page=2', action: 'PUSH' });
   expect(history.entries()).toEqual(['/start', '[/new?page=2]']);
 });
 
 test('going back to a page that has moved in the meantime updates the history entry', async () => {
   const moved: Record<string, string> = {};
-  const { history, navigation, navigator } = createScene({ moved });
+  const { history, navigation, navigator } = setUp({ moved });
   navigator.push('/next');
-  await settle();
+  await flushPromises();
   moved['/start'] = '/home';
   navigator.go(-1);
-  await settle();
+  await flushPromises();
   expect(navigation.current().page).toBe('/home');
   expect(history.entries()).toEqual(['[/home]', '/next']);
 });
 
 test('a link to a fragment of the same page loads nothing, a link to the page itself reloads it', async () => {
-  const { load, navigation, navigator, history } = createScene();
+  const { load, navigation, navigator, history } = setUp();
   navigator.push('/start#part');
   expect(navigation.current().location.hash).toBe('#part');
   history.enterByBrowser('#other');
   expect(navigation.current()).toMatchObject({ location: { hash: '#other' }, keepsScroll: true });
   navigator.go(-1);
-  await settle();
+  await flushPromises();
   expect(navigation.current().location.hash).toBe('#part');
   expect(load).not.toHaveBeenCalled();
   navigator.push('/start');
-  await settle();
+  await flushPromises();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('leave listeners are called while the old page is still current', async () => {
-  const { navigation, navigator } = createScene();
+  const { navigation, navigator } = setUp();
   const left: string[] = [];
   navigation.onLeave(({ pathname }) => left.push(`${pathname} on ${navigation.current().page}`));
   navigator.push('/next');
-  await settle();
+  await flushPromises();
   expect(left).toEqual(['/start on /start']);
 });
 
 test('a blocked navigation happens only after it may proceed', async () => {
-  const { history, navigation, navigator, load } = createScene();
+  const { history, navigation, navigator, load } = setUp();
   let proceed = () => {};
   const release = navigation.block({
     shouldBlock: ({ nextLocation }) => nextLocation.pathname !== '/free',
@@ -121,25 +121,25 @@ test('a blocked navigation happens only after it may proceed', async () => {
     },
   });
   navigator.push('/next');
-  await settle();
+  await flushPromises();
   expect([load.mock.calls.length, history.entries()]).toEqual([0, ['[/start]']]);
   navigator.push('/free');
-  await settle();
+  await flushPromises();
   expect(history.entries()).toEqual(['/start', '[/free]']);
   navigator.push('/next');
   proceed();
-  await settle();
+  await flushPromises();
   expect(history.entries()).toEqual(['/start', '/free', '[/next]']);
   release();
   navigator.push('/last');
-  await settle();
+  await flushPromises();
   expect(navigation.current().page).toBe('/last');
 });
 
 test('a blocked step back is undone, and repeated when it may proceed', async () => {
-  const { history, navigation, navigator } = createScene();
+  const { history, navigation, navigator } = setUp();
   navigator.push('/next');
-  await settle();
+  await flushPromises();
   let proceed = () => {};
   navigation.block({
     shouldBlock: () => true,
@@ -148,9 +148,9 @@ test('a blocked step back is undone, and repeated when it may proceed', async ()
     },
   });
   navigator.go(-1);
-  await settle();
+  await flushPromises();
   expect([navigation.current().page, history.entries()]).toEqual(['/next', ['/start', '[/next]']]);
   proceed();
-  await settle();
+  await flushPromises();
   expect([navigation.current().page, history.entries()]).toEqual(['/start', ['[/start]', '/next']]);
 });

@@ -51,24 +51,28 @@ export function createNavigation<Page>({ history, page, load }: NavigationOption
   let isLoading = false;
   let blocker: Blocker | undefined;
   // The number of the latest navigation; the results of earlier ones are ignored.
-  let latest = 0;
+  let latestId = 0;
 
   function notify(): void {
     for (const listener of [...listeners]) listener();
   }
 
   async function start(move: Move): Promise<void> {
-    latest += 1;
-    const mine = latest;
+    latestId += 1;
+    const id = latestId;
     if (isSamePage(current.location, move)) return show(move, current.page);
     isLoading = true;
     notify();
     const loaded = await load(move.location);
-    if (mine !== latest) return;
+    if (id !== latestId) return;
     if ('page' in loaded) return show(move, loaded.page);
     // A step through the history has already changed the URL.
     const action = move.action === 'POP' ? 'REPLACE' : move.action;
-    return start({ ...move, action, location: locate(parseUrl(loaded.movedTo), move.location.state) });
+    return start({
+      ...move,
+      action,
+      location: createLocation(parseUrl(loaded.movedTo), move.location.state),
+    });
   }
 
   function show(move: Move, next: Page): void {
@@ -93,7 +97,10 @@ export function createNavigation<Page>({ history, page, load }: NavigationOption
     { state, preventScrollReset = false }: NavigateOptions,
   ): void {
     const path = typeof to === 'string' ? parseUrl(to) : to;
-    const next = { action, location: locate({ ...current.location, search: '', hash: '', ...path }, state) };
+    const next = {
+      action,
+      location: createLocation({ ...current.location, search: '', hash: '', ...path }, state),
+    };
     const go = () => void start({ ...next, keepsScroll: preventScrollReset });
     if (!isBlocked(next.location, go)) go();
   }
@@ -124,7 +131,7 @@ export function createNavigation<Page>({ history, page, load }: NavigationOption
   };
 }
 
-type Following = {
+type FollowOptions = {
   history: PageHistory;
   isBlocked(nextLocation: Location, proceed: () => void): boolean;
   start(move: Move): void;
@@ -133,9 +140,9 @@ type Following = {
 /**
  * The browser moves through the history without asking, so a blocked step is undone, and repeated when it is allowed.
  */
-function followHistory({ history, isBlocked, start }: Following): void {
+function followHistory({ history, isBlocked, start }: FollowOptions): void {
   let undone: (() => void) | undefined;
-  let isLetThrough = false;
+  let isProceeding = false;
 
   history.onPop(({ location, delta }) => {
     if (undone) {
@@ -143,12 +150,12 @@ function followHistory({ history, isBlocked, start }: Following): void {
       undone = undefined;
       return;
     }
-    const isFree = isLetThrough || !delta;
-    isLetThrough = false;
+    const isFree = isProceeding || !delta;
+    isProceeding = false;
     const { promise: isUndone, resolve } = Promise.withResolvers<void>();
     const proceed = () =>
       void isUndone.then(() => {
-        isLetThrough = true;
+        isProceeding = true;
         history.go(delta ?? 0);
       });
     if (!isFree && isBlocked(location, proceed)) {
@@ -167,7 +174,7 @@ function isSamePage(current: Location, { location, action }: Move): boolean {
   return isSame && (action === 'POP' || location.hash !== '');
 }
 
-function locate({ pathname, search, hash }: Path, state: unknown): Location {
+function createLocation({ pathname, search, hash }: Path, state: unknown): Location {
   return { pathname, search, hash, state: state ?? null, key: createKey() };
 }
 

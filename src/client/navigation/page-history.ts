@@ -33,10 +33,10 @@ export function createPageHistory({
 }: PageHistoryOptions): PageHistory {
   let index = readEntry(history.state)?.idx ?? 0;
   // When a URL is opened again, the browser may restore the old history state; start with a new entry instead.
-  if (!readEntry(history.state) || !isReturning) adopt();
+  if (!readEntry(history.state) || !isReturning) initialiseEntry();
 
   /** Adds our fields to an entry that the browser created. */
-  function adopt(): void {
+  function initialiseEntry(): void {
     const entry: Entry = { usr: null, key: createKey(), idx: index };
     history.replaceState(entry, '');
   }
@@ -66,7 +66,7 @@ export function createPageHistory({
         const entry = readEntry(history.state);
         const delta = entry && entry.idx - index;
         index = entry?.idx ?? index + 1;
-        if (!entry) adopt();
+        if (!entry) initialiseEntry();
         handler({ location: location(), delta });
       });
     },

@@ -20,9 +20,9 @@ export function useTypingDuringNavigation<Page>(
   const rendered = useRef(current);
   useEffect(() => {
     // Loading lasts until the new page is rendered, which is after the navigation has made it current.
-    const isOnTheWay = () => navigation.isLoading() || navigation.current() !== rendered.current;
+    const isNavigating = () => navigation.isLoading() || navigation.current() !== rendered.current;
     const noteTyping = ({ target }: Event) => {
-      if (isOnTheWay() && target instanceof Element) typedField = target;
+      if (isNavigating() && target instanceof Element) typedField = target;
     };
     // Each navigation starts without a field: text typed before it is part of its request.
     const stop = navigation.subscribe(() => {

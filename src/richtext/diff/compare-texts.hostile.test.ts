@@ -42,7 +42,7 @@ const additions: Record<string, RegExp> = {
   'figcaption className': /^diff-(?:added|removed)$/,
 };
 
-const wrappers = new Set(['ins', 'del', 'span']);
+const changeTags = new Set(['ins', 'del', 'span']);
 
 function strip(node: Root | Element): void {
   node.children = (node.children as ElementContent[]).flatMap((child) => {
@@ -52,7 +52,7 @@ function strip(node: Root | Element): void {
       if (additions[`${child.tagName} ${name}`]?.test(String(value))) delete child.properties[name];
     }
     const isBare = Object.keys(child.properties).length === 0;
-    const isWrapper = wrappers.has(child.tagName) || child.tagName === 'div';
+    const isWrapper = changeTags.has(child.tagName) || child.tagName === 'div';
     return isBare && isWrapper ? child.children : [child];
   });
 }
@@ -97,7 +97,7 @@ async function expectSafe(before: string, after: string): Promise<void> {
 }
 
 const groups = Object.entries({ ...hostileScripts, ...hostileUrls, ...hostileMarkup });
-const carriers: ((html: string) => string)[] = [
+const wrappers: ((html: string) => string)[] = [
   (html) => html,
   (html) => `<p>before ${html} after</p>`,
   (html) => `<table><tr><td>cell ${html}</td><td>x</td></tr></table>`,
@@ -109,9 +109,9 @@ const carriers: ((html: string) => string)[] = [
 describe.each(groups)('hostile input: %s', (_, inputs) => {
   test('a comparison contains only markup of its two texts, wherever the hostile input is', async () => {
     for (const input of inputs) {
-      for (const carry of carriers) {
-        await expectSafe(carry('words'), carry(`words ${input}`));
-        await expectSafe(carry(`some ${input} words`), carry('some words'));
+      for (const wrap of wrappers) {
+        await expectSafe(wrap('words'), wrap(`words ${input}`));
+        await expectSafe(wrap(`some ${input} words`), wrap('some words'));
       }
     }
   });

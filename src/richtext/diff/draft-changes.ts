@@ -11,7 +11,7 @@ import type { Comparison, Resumable } from './comparison.ts';
 
 export type Draft = Omit<BlockChange, 'html'> & { nodes: ElementContent[] };
 
-type Drafting = { blocks: Blocks; comparison: Comparison; splits: Map<Group, ElementContent[][]> };
+type DraftContext = { blocks: Blocks; comparison: Comparison; splits: Map<Group, ElementContent[][]> };
 
 export function* draftChanges(
   blocks: Blocks,
@@ -35,8 +35,8 @@ export function* draftChanges(
   return drafts;
 }
 
-function* draftStep(step: Step, drafting: Drafting): Resumable<Draft> {
-  const { blocks, comparison } = drafting;
+function* draftStep(step: Step, context: DraftContext): Resumable<Draft> {
+  const { blocks, comparison } = context;
   const { notes } = comparison;
   switch (step.kind) {
     case 'same':
@@ -55,12 +55,15 @@ function* draftStep(step: Step, drafting: Drafting): Resumable<Draft> {
       return { kind: 'removed', nodes: block.nodes, newIndex: null, oldIndex: step.before, notes };
     }
     case 'pair':
-      return yield* draftPair(step, drafting);
+      return yield* draftPair(step, context);
   }
 }
 
-function* draftPair({ group, part }: Extract<Step, { kind: 'pair' }>, drafting: Drafting): Resumable<Draft> {
-  const { blocks, comparison, splits } = drafting;
+function* draftPair(
+  { group, part }: Extract<Step, { kind: 'pair' }>,
+  context: DraftContext,
+): Resumable<Draft> {
+  const { blocks, comparison, splits } = context;
   const { notes } = comparison;
   const newIndex = group.after[part] ?? null;
   const oldIndex = group.before[0] ?? null;
@@ -77,7 +80,7 @@ function* draftPair({ group, part }: Extract<Step, { kind: 'pair' }>, drafting: 
   splits.set(group, [nodes, ...others]);
   const isSame = notes.length === 0 && !nodes.some(hasMark);
   // If the blocks are not equal and no note explains why, say so instead of calling them unchanged.
-  const isEqual = blocks.before[oldIndex ?? -1]?.look === blocks.after[newIndex ?? -1]?.look;
+  const isEqual = blocks.before[oldIndex ?? -1]?.appearance === blocks.after[newIndex ?? -1]?.appearance;
   if (isSame && !isEqual) notes.push(texts.draftChanges.subtleChange);
   return { kind: isSame && isEqual ? 'same' : 'changed', nodes, newIndex, oldIndex, notes };
 }

@@ -19,7 +19,7 @@ const processor = unified()
   .use(() => makeItemsTight)
   .use(() => moveSpacesOut)
   .use(rehypeRemark, { handlers: { figure: writeFigure, u: writeUnderlined } })
-  .use(() => spaceLists)
+  .use(() => setListSpacing)
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
   .freeze();
@@ -57,7 +57,7 @@ function makeItemsTight(tree: Tree): void {
 }
 
 /** Puts blank lines between items only if an item contains more than its text and nested lists. */
-function spaceLists(tree: Markdown): void {
+function setListSpacing(tree: Markdown): void {
   visit(tree, 'list', (list) => {
     for (const item of list.children) {
       const [first, ...rest] = item.children;

@@ -32,13 +32,13 @@ const markdown: Record<string, string> = {
 };
 
 const other: Record<string, string> = {
-  nothing: '',
+  'an empty text': '',
   prose: 'Just some words. And some more.\n\nAnother paragraph.',
   'a stray asterisk': 'The price* is 5 euros.\n\n* Without tax',
   'asterisks as products': 'It is 2*3*4 or 2 * 3 * 4.',
   'snake case': 'Call read_front_matter and then some_other_name please.',
   dunder: 'The methods __init__ and __repr__ are special.',
-  'an address': 'Have a look at https://example.org/a_b_c?x=*y*z',
+  'a URL': 'Have a look at https://example.org/a_b_c?x=*y*z',
   'a hashtag': '#typescript is fun',
   'several hashtags': '#typescript #node\n#web',
   'a dash in a line': 'Wait - there is more - really.',
@@ -58,7 +58,7 @@ const other: Record<string, string> = {
   HTML: '<ul>\n<li>a</li>\n</ul>',
   'a pipe': 'cat x | grep y | wc -l',
   'array access': 'matrix[i](j) and list[0]',
-  'a difference': '--- a/x\n+++ b/x\n- old;\n- older;\n+ new;',
+  'a diff': '--- a/x\n+++ b/x\n- old;\n- older;\n+ new;',
   'a rule of dashes': 'one\n---\ntwo',
   'SQL comments': '-- first\nSELECT * FROM a;\n-- second\nSELECT * FROM b;',
   'a signature': 'Best regards\n--\nAda',

@@ -14,7 +14,7 @@ describe('Markdown to HTML', () => {
       '[a](https://x.org "t") <https://y.org>',
       '<p><a href="https://x.org">a</a> <a href="https://y.org">https://y.org</a></p>',
     ],
-    ['a bad link', '[a](javascript:alert(1))', '<p>a</p>'],
+    ['a javascript: link', '[a](javascript:alert(1))', '<p>a</p>'],
     [
       'an image',
       'a ![b](/images/b.webp) c',
@@ -22,7 +22,7 @@ describe('Markdown to HTML', () => {
     ],
     ['lists', '- a\n- b\n  1. c', '<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>'],
     ['a loose list', '- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
-    ['a start', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
+    ['a first number', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
     ['tasks', '- [x] a\n- [ ] b', '<ul><li>a</li><li>b</li></ul>'],
     [
       'code',
@@ -37,14 +37,14 @@ describe('Markdown to HTML', () => {
       '| a | b |\n|:--|--:|\n| 1 | **2** |',
       '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr></tbody></table>',
     ],
-    ['notes', 'a[^1]\n\n[^1]: b', '<p>a[1]</p><h2>Footnotes</h2><ol><li><p>b</p></li></ol>'],
+    ['footnotes', 'a[^1]\n\n[^1]: b', '<p>a[1]</p><h2>Footnotes</h2><ol><li><p>b</p></li></ol>'],
     [
       'HTML',
       'a <u>b</u><br>\n\n<div align="center">c</div>',
       '<p>a <u>b</u><br></p><div class="align-center">c</div>',
     ],
     ['hostile HTML', 'a<script>b</script>\n\n<img src=x onerror=c>', '<p>a</p>'],
-    ['nothing', '', ''],
+    ['an empty text', '', ''],
   ])('%s in Markdown: converted to HTML of the vocabulary', (_, markdown, expected) => {
     expect(markdownToHtml(markdown)).toBe(expected);
   });
@@ -93,7 +93,7 @@ describe('HTML to Markdown and back', () => {
     ],
     ['images', '<p>a</p><figure><img src="/images/a.webp" alt="A [b] &quot;c&quot;"></figure><p>d</p>'],
     ['lists', '<ul><li>a</li><li>b<ol><li>c</li><li>d</li></ol></li></ul>'],
-    ['a start', '<ol start="3"><li>a</li><li>b</li></ol>'],
+    ['a first number', '<ol start="3"><li>a</li><li>b</li></ol>'],
     [
       'items of several blocks',
       '<ul><li><p>a</p><p>b</p></li><li><p>c</p><pre><code>d</code></pre></li></ul>',

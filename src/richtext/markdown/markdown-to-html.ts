@@ -18,7 +18,7 @@ const processor = unified()
   // HTML in Markdown is passed through here, and sanitised with the rest at the end.
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(() => flattenFootnotes)
-  .use(() => removeFiller)
+  .use(() => removeLayoutNodes)
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze();
 
@@ -57,7 +57,7 @@ function flattenFootnotes(tree: Tree): void {
 const inlineNeighbours = new Set(['a', 'code', 'del', 'em', 'img', 'input', 'strong', 'sup']);
 
 /** Removes line feeds between blocks, and the empty head that Markdown requires for a table without one. */
-function removeFiller(tree: Tree): void {
+function removeLayoutNodes(tree: Tree): void {
   visit(tree, (node) => {
     if (node.type !== 'element' && node.type !== 'root') return;
     const { children } = node;

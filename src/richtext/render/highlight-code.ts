@@ -71,12 +71,12 @@ async function loadLanguage(highlighter: HighlighterCore, language: CodeLanguage
   await highlighter.loadLanguage(load);
 }
 
-type Highlighting = { code: string; language: CodeLanguage; budget: Budget };
+type HighlightInput = { code: string; language: CodeLanguage; budget: Budget };
 
 /** Highlights line by line, which is as fast as all at once and can be interrupted. */
 async function highlightLines(
   highlighter: HighlighterCore,
-  { code, language, budget }: Highlighting,
+  { code, language, budget }: HighlightInput,
 ): Promise<ElementContent[] | undefined> {
   const out: ElementContent[] = [];
   let state: GrammarState | undefined;

@@ -45,9 +45,9 @@ export function createRenderer({
   };
 }
 
-type Rendering = RenderOptions & { highlight: HighlightCode; host: string | undefined };
+type RenderContext = RenderOptions & { highlight: HighlightCode; host: string | undefined };
 
-async function render(content: string, rendering: Rendering): Promise<Rendered> {
+async function render(content: string, context: RenderContext): Promise<Rendered> {
   // Texts are sanitised before they are stored. Check again, so that readers are safe even if the database was changed
   // in another way.
   const root = enforceVocabulary(parseFragment(content));
@@ -56,19 +56,19 @@ async function render(content: string, rendering: Rendering): Promise<Rendered> 
   visitElements(root, (element) => {
     if (/^h[2-4]$/.test(element.tagName)) headings.push(renderHeading(element, nextHeadingId));
   });
-  await renderTree(root, rendering);
+  await renderTree(root, context);
   return { html: writeHtml(root), headings };
 }
 
-async function renderTree(root: Root, rendering: Rendering): Promise<void> {
+async function renderTree(root: Root, context: RenderContext): Promise<void> {
   const codeBlocks: Element[] = [];
   visitElements(root, (element) => {
-    if (element.tagName === 'a') renderLink(element, rendering.host);
-    else if (element.tagName === 'img') renderImage(element, rendering);
+    if (element.tagName === 'a') renderLink(element, context.host);
+    else if (element.tagName === 'img') renderImage(element, context);
     else if (element.tagName === 'pre') codeBlocks.push(element);
   });
   wrapTables(root);
-  await renderCode(codeBlocks, rendering.highlight);
+  await renderCode(codeBlocks, context.highlight);
 }
 
 function visitElements(parent: Root | Element, visit: (element: Element) => void): void {

@@ -10,7 +10,7 @@ const sanitize = (html: string) => sanitizeHtml(html, { isOwnImage });
 
 const groups = Object.entries({ ...hostileScripts, ...hostileUrls, ...hostileMarkup });
 
-const carriers: ((html: string) => string)[] = [
+const wrappers: ((html: string) => string)[] = [
   (html) => html,
   (html) => `<p>before ${html} after</p>`,
   (html) => `<table><tr><td>${html}</td></tr></table>`,
@@ -49,11 +49,11 @@ test('findForbiddenMarkup finds hostile markup', () => {
 describe.each(groups)('hostile input: %s', (_, inputs) => {
   test('sanitised hostile input contains only the vocabulary and is stable', () => {
     for (const input of inputs) {
-      for (const carry of carriers) {
-        const output = sanitize(carry(input));
+      for (const wrap of wrappers) {
+        const output = sanitize(wrap(input));
         const forbidden = findForbiddenMarkup(output, isOwnImage);
-        if (forbidden.length > 0) expect.fail(`${forbidden}\nof ${carry(input)}\n→ ${output}`);
-        if (sanitize(output) !== output) expect.fail(`unstable: ${carry(input)}`);
+        if (forbidden.length > 0) expect.fail(`${forbidden}\nof ${wrap(input)}\n→ ${output}`);
+        if (sanitize(output) !== output) expect.fail(`unstable: ${wrap(input)}`);
       }
     }
   });

@@ -10,29 +10,32 @@ const figure = `<figure>${own}</figure>`;
 type Cases = Record<string, [html: string, expected: string]>;
 
 const groups: Record<string, Cases> = {
-  'names of elements': {
+  'element names': {
     bold: ['<p><b>x</b></p>', '<p><strong>x</strong></p>'],
     italics: ['<p><i>x</i></p>', '<p><em>x</em></p>'],
     'struck out': ['<p><strike>x</strike><del>y</del></p>', '<p><s>x</s><s>y</s></p>'],
-    keys: ['<p><kbd>x</kbd> <tt>y</tt></p>', '<p><code>x</code> <code>y</code></p>'],
+    'keyboard input': ['<p><kbd>x</kbd> <tt>y</tt></p>', '<p><code>x</code> <code>y</code></p>'],
     'the first level': ['<h1>x</h1>', '<h2>x</h2>'],
     'deep levels': ['<h5>x</h5><h6>y</h6>', '<h4>x</h4><h4>y</h4>'],
-    'a wrapper': ['<p><span>x</span> <font color=red>y</font></p>', '<p>x y</p>'],
+    'inline wrappers': ['<p><span>x</span> <font color=red>y</font></p>', '<p>x y</p>'],
     sections: ['<section><h2>x</h2><p>y</p></section>', '<h2>x</h2><p>y</p>'],
-    'terms and what they mean': ['<dl><dt>x</dt><dd>y</dd></dl>', '<p>x</p><p>y</p>'],
+    'a definition list': ['<dl><dt>x</dt><dd>y</dd></dl>', '<p>x</p><p>y</p>'],
     menus: ['<menu><li>x</li></menu>', '<ul><li>x</li></ul>'],
   },
   alignment: {
     attribute: ['<p align="center">x</p>', '<p class="align-center">x</p>'],
     style: ['<h2 style="color:red; text-align: right">x</h2>', '<h2 class="align-right">x</h2>'],
     class: ['<p class="x align-right">x</p>', '<p class="align-right">x</p>'],
-    'the left': ['<p align=left class="align-center">x</p>', '<p>x</p>'],
+    'left, which is the default': ['<p align=left class="align-center">x</p>', '<p>x</p>'],
     justified: ['<p style="text-align:justify">x</p>', '<p>x</p>'],
     division: ['<div align=center>x</div>', '<div class="align-center">x</div>'],
     center: ['<center>x</center>', '<div class="align-center">x</div>'],
-    'what has none': ['<ul class="align-center"><li align=right>x</li></ul>', '<ul><li>x</li></ul>'],
+    'elements that cannot be aligned': [
+      '<ul class="align-center"><li align=right>x</li></ul>',
+      '<ul><li>x</li></ul>',
+    ],
   },
-  'loose content': {
+  'inline content outside of blocks': {
     text: ['x', '<p>x</p>'],
     'text and blocks': ['a<hr>b<p>c</p>d', '<p>a</p><hr><p>b</p><p>c</p><p>d</p>'],
     marks: ['<b>a</b> c', '<p><strong>a</strong> c</p>'],
@@ -40,7 +43,7 @@ const groups: Record<string, Cases> = {
     'division in an item': ['<ul><li><div>a</div></li></ul>', '<ul><li><p>a</p></li></ul>'],
     'item with a list': ['<ul><li>a<ul><li>b</li></ul></li></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
     'space between blocks': ['<p>a</p>\n  <p>b</p>\n', '<p>a</p><p>b</p>'],
-    'breaks alone': ['<br><p>a</p><br><br><p><br></p>', '<p>a</p>'],
+    'line breaks alone': ['<br><p>a</p><br><br><p><br></p>', '<p>a</p>'],
     'blocks in marks': ['<b>a<p>b</p></b>', '<p><strong>a</strong></p><p><strong>b</strong></p>'],
     'item without a list': ['<li>a</li>', '<p>a</p>'],
     'list in a list': ['<ul><li>a</li><ul><li>b</li></ul></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
@@ -55,29 +58,29 @@ const groups: Record<string, Cases> = {
     nothing: ['', ''],
   },
   marks: {
-    'the same in itself': ['<p><b>a<strong>b</strong></b></p>', '<p><strong>ab</strong></p>'],
+    'a mark nested in itself': ['<p><b>a<strong>b</strong></b></p>', '<p><strong>ab</strong></p>'],
     'code is the innermost': [
       '<p><code>a<b>b</b></code></p>',
       '<p><code>a</code><strong><code>b</code></strong></p>',
     ],
     'links in links': ['<a href="/a">a<a href="/b">b</a></a>', '<p><a href="/a">a</a><a href="/b">b</a></p>'],
-    crossing: ['<p><b>a<i>b</b>c</i></p>', '<p><strong>a<em>b</em></strong><em>c</em></p>'],
-    'bold that is none': ['<b style="font-weight:normal"><p>a</p></b>', '<p>a</p>'],
+    'overlapping marks': ['<p><b>a<i>b</b>c</i></p>', '<p><strong>a<em>b</em></strong><em>c</em></p>'],
+    'a bold element with normal weight': ['<b style="font-weight:normal"><p>a</p></b>', '<p>a</p>'],
     neighbours: ['<p><em>a</em><em>b</em></p>', '<p><em>a</em><em>b</em></p>'],
   },
   links: {
-    web: [
+    'a web URL': [
       '<a href="https://x.org/?a=1&b=2#c" target=_blank rel=x>x</a>',
       '<p><a href="https://x.org/?a=1&amp;b=2#c">x</a></p>',
     ],
-    mail: ['<a href="mailto:a@x.org">x</a>', '<p><a href="mailto:a@x.org">x</a></p>'],
-    path: ['<a href="/articles/x">x</a>', '<p><a href="/articles/x">x</a></p>'],
-    'place on the page': ['<a href="#s-x">x</a>', '<p><a href="#s-x">x</a></p>'],
-    space: ['<a href=" https://x.org/\n ">x</a>', '<p><a href="https://x.org/">x</a></p>'],
+    'an email address': ['<a href="mailto:a@x.org">x</a>', '<p><a href="mailto:a@x.org">x</a></p>'],
+    'a path of this site': ['<a href="/articles/x">x</a>', '<p><a href="/articles/x">x</a></p>'],
+    'a fragment of the page': ['<a href="#s-x">x</a>', '<p><a href="#s-x">x</a></p>'],
+    'spaces around the URL': ['<a href=" https://x.org/\n ">x</a>', '<p><a href="https://x.org/">x</a></p>'],
     'scheme in capitals': ['<a href="HTTPS://X.org/Y">x</a>', '<p><a href="https://X.org/Y">x</a></p>'],
-    none: ['<a>x</a><a name=y>y</a>', '<p>xy</p>'],
+    'without href': ['<a>x</a><a name=y>y</a>', '<p>xy</p>'],
     'another host': ['<a href="//x.org">x</a><a href="/\\x.org">y</a>', '<p>xy</p>'],
-    script: ['<a href="javascript:x">x</a>', '<p>x</p>'],
+    'a javascript: URL': ['<a href="javascript:x">x</a>', '<p>x</p>'],
   },
   images: {
     alone: [own, figure],
@@ -93,7 +96,7 @@ const groups: Record<string, Cases> = {
       `<table><tr><td>${own}</td></tr></table>`,
       `<table><tbody><tr><td>${figure}</td></tr></tbody></table>`,
     ],
-    'with versions': [`<picture><source srcset=x>${own}</picture>`, figure],
+    'in a picture element': [`<picture><source srcset=x>${own}</picture>`, figure],
     sizes: [
       '<img width="640" height="480px" src="/images/a.webp"><img width=0 height=20001 src="/images/a.webp">',
       '<figure><img src="/images/a.webp" alt="" width="640"></figure><figure><img src="/images/a.webp" alt=""></figure>',
@@ -114,23 +117,26 @@ const groups: Record<string, Cases> = {
       '<figure><pre>x</pre><figcaption>c</figcaption></figure>',
       '<pre><code>x</code></pre><p>c</p>',
     ],
-    'from elsewhere': [
+    'of another site': [
       '<p>a <img src="https://x.org/y.png" alt="Y"></p>',
       '<p>a <a href="https://x.org/y.png">Y</a></p>',
     ],
-    'from elsewhere without a name': [
+    'of another site, without alt text': [
       '<img src="https://x.org/y.png">',
       '<p><a href="https://x.org/y.png">Image</a></p>',
     ],
-    'from elsewhere in a link': [
+    'of another site, in a link': [
       '<a href="/x"><img src="https://x.org/y.png" alt="Y"></a>',
       '<p><a href="/x">Y</a></p>',
     ],
-    'from elsewhere in a figure': [
+    'of another site, in a figure': [
       '<figure><img src="https://x.org/y.png" alt="Y"><figcaption>c</figcaption></figure>',
       '<p><a href="https://x.org/y.png">Y</a></p><p>c</p>',
     ],
-    'as data': ['<p>a<img src="data:image/png;base64,AA">b<img src="blob:x" alt="c"></p>', '<p>abc</p>'],
+    'with a data: or blob: URL': [
+      '<p>a<img src="data:image/png;base64,AA">b<img src="blob:x" alt="c"></p>',
+      '<p>abc</p>',
+    ],
   },
   'code blocks': {
     plain: ['<pre>a\nb</pre>', '<pre><code>a\nb</code></pre>'],
@@ -144,13 +150,13 @@ const groups: Record<string, Cases> = {
       '<pre><code class="language-klingon">a</code></pre>',
       '<pre><code>a</code></pre>',
     ],
-    'a language of the block': [
+    'a language on the pre element': [
       '<pre class="lang-py">a</pre>',
       '<pre><code class="language-python">a</code></pre>',
     ],
     'line feeds at the end': ['<pre><code>\na\n\n</code></pre>', '<pre><code>\na</code></pre>'],
     'markup as text': ['<pre>&lt;b&gt; &amp;amp;</pre>', '<pre><code>&lt;b&gt; &amp;amp;</code></pre>'],
-    examples: ['<xmp><b>a</b></xmp>', '<pre><code>&lt;b&gt;a&lt;/b&gt;</code></pre>'],
+    'an xmp element': ['<xmp><b>a</b></xmp>', '<pre><code>&lt;b&gt;a&lt;/b&gt;</code></pre>'],
   },
   'lists and tables': {
     start: ['<ol start="5" type=a reversed><li value=3>a</li></ol>', '<ol start="5"><li>a</li></ol>'],
@@ -170,8 +176,8 @@ const groups: Record<string, Cases> = {
     ],
     'no rows': ['<table></table>', ''],
   },
-  'dropped and unwrapped': {
-    'with their content': [
+  'unknown elements and characters': {
+    'elements that are removed with their content': [
       '<p>a<script>b</script><style>c</style><svg><text>d</text></svg><iframe>e</iframe></p>',
       '<p>a</p>',
     ],

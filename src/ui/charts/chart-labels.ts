@@ -33,10 +33,10 @@ export function shortDayLabel(day: string): string {
   return shortDay.format(new Date(day));
 }
 
-type Charted = { title: string; unit: Unit; days: readonly string[]; bars: readonly Bar[] };
+type ChartData = { title: string; unit: Unit; days: readonly string[]; bars: readonly Bar[] };
 
 /** Describes the chart in one sentence. */
-export function summaryOf({ title, unit, days, bars }: Charted): string {
+export function summaryOf({ title, unit, days, bars }: ChartData): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   const total = bars.reduce((sum, { amount }) => sum + amount, 0);
   const highest = bars.reduce<Bar | undefined>(

@@ -5,13 +5,13 @@ const typingSelector =
 /** Keys that controls handle themselves; they are shortcuts only on a row. */
 const controlKeys = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'
 >;
 
 /** The shortcut that was pressed; undefined if the key was meant for something else. */
-export function shortcutKey(event: Pressed): string | undefined {
+export function shortcutKey(event: KeyPress): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) {
     return undefined;
   }

@@ -36,9 +36,9 @@ type Range = { from: Pair; to: Pair; depth: number };
 const maxDepth = 30;
 
 function matchRange(keys: Matching, range: Range, pairs: Pair[]): void {
-  const inner = takeHead(keys, range, pairs);
+  const inner = matchHead(keys, range, pairs);
   const tail: Pair[] = [];
-  const middle = takeTail(keys, inner, tail);
+  const middle = matchTail(keys, inner, tail);
   if (!isEmpty(middle)) matchMiddle(keys, middle, pairs);
   for (const pair of tail.reverse()) pairs.push(pair);
 }
@@ -66,7 +66,7 @@ function matchBetween(keys: Matching, range: Range, anchors: Pair[], pairs: Pair
   matchRange(keys, { ...range, from, depth: range.depth + 1 }, pairs);
 }
 
-function takeHead({ before, after }: Matching, { from, to, depth }: Range, pairs: Pair[]): Range {
+function matchHead({ before, after }: Matching, { from, to, depth }: Range, pairs: Pair[]): Range {
   let [i, j] = from;
   while (i < to[0] && j < to[1] && before[i] === after[j]) {
     pairs.push([i, j]);
@@ -77,7 +77,7 @@ function takeHead({ before, after }: Matching, { from, to, depth }: Range, pairs
 }
 
 /** Adds the pairs in reverse order. */
-function takeTail({ before, after }: Matching, { from, to, depth }: Range, pairs: Pair[]): Range {
+function matchTail({ before, after }: Matching, { from, to, depth }: Range, pairs: Pair[]): Range {
   let [i, j] = to;
   while (i > from[0] && j > from[1] && before[i - 1] === after[j - 1]) {
     i -= 1;
@@ -127,7 +127,7 @@ function findFewest({ before, after, budget }: Matching, { from, to }: Range): P
   const edits = changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0);
   budget.steps -= (edits ?? maxEditLength) ** 2 / 2;
   return changes?.length
-    ? listKept(changes).map(([i, j]) => [shared.before[i] as number, shared.after[j] as number] as const)
+    ? listUnchanged(changes).map(([i, j]) => [shared.before[i] as number, shared.after[j] as number] as const)
     : undefined;
 }
 
@@ -142,12 +142,12 @@ function listShared(
   return positions;
 }
 
-function listKept(changes: readonly ArrayChange<unknown>[]): Pair[] {
+function listUnchanged(changes: readonly ArrayChange<unknown>[]): Pair[] {
   const pairs: Pair[] = [];
   let [i, j] = [0, 0];
   for (const { added, removed, count } of changes) {
-    const isKept = !added && !removed;
-    for (let n = 0; isKept && n < count; n += 1) pairs.push([i + n, j + n]);
+    const isUnchanged = !added && !removed;
+    for (let n = 0; isUnchanged && n < count; n += 1) pairs.push([i + n, j + n]);
     if (!added) i += count;
     if (!removed) j += count;
   }

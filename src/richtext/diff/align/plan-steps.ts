@@ -28,14 +28,14 @@ export function planSteps<Kind extends Unit>(
 ): Step[] {
   const alignment = alignUnits(sides, rules, context);
   const groups = alignment.similar.map(([i, j]): Group => ({ before: [i], after: [j] }));
-  const taken = listTaken(alignment);
-  for (const group of groups) extendGroup(group, { sides, rules, context, taken });
-  return orderSteps(sides, { ...alignment, groups, taken });
+  const used = listUsed(alignment);
+  for (const group of groups) extendGroup(group, { sides, rules, context, used });
+  return orderSteps(sides, { ...alignment, groups, used });
 }
 
-type Taken = { before: Set<number>; after: Set<number> };
+type UsedPositions = { before: Set<number>; after: Set<number> };
 
-function listTaken({ same, similar, moved }: Alignment): Taken {
+function listUsed({ same, similar, moved }: Alignment): UsedPositions {
   const all = [...same, ...similar, ...moved];
   return { before: new Set(all.map(([i]) => i)), after: new Set(all.map(([, j]) => j)) };
 }
@@ -51,14 +51,14 @@ type Extension<Kind extends Unit> = {
   sides: Sides<Kind>;
   rules: StepRules<Kind>;
   context: AlignContext;
-  taken: Taken;
+  used: UsedPositions;
 };
 
 function extendGroup<Kind extends Unit>(group: Group, extension: Extension<Kind>): void {
   const { sides, rules } = extension;
-  const isGood = (side: 'before' | 'after') =>
+  const isSplittableOn = (side: 'before' | 'after') =>
     rules.isSplittable?.(sides[side][group[side][0] ?? -1] as Kind);
-  if (!isGood('before') || !isGood('after')) return;
+  if (!isSplittableOn('before') || !isSplittableOn('after')) return;
   let similarity = measure(group, extension);
   for (let isGrowing = true; isGrowing; ) {
     isGrowing = false;
@@ -66,7 +66,7 @@ function extendGroup<Kind extends Unit>(group: Group, extension: Extension<Kind>
       const next = measure(larger, extension);
       if (next < similarity + minGain) continue;
       for (const side of ['before', 'after'] as const) {
-        for (const position of larger[side]) extension.taken[side].add(position);
+        for (const position of larger[side]) extension.used[side].add(position);
         group[side] = larger[side];
       }
       similarity = next;
@@ -92,13 +92,13 @@ function listLarger<Kind extends Unit>(group: Group, extension: Extension<Kind>)
 
 function findNext<Kind extends Unit>(
   positions: readonly number[],
-  { sides, rules, taken, side, direction }: Extension<Kind> & { side: 'before' | 'after'; direction: 1 | -1 },
+  { sides, rules, used, side, direction }: Extension<Kind> & { side: 'before' | 'after'; direction: 1 | -1 },
 ): number | undefined {
   const edge = (direction === 1 ? positions.at(-1) : positions[0]) ?? -1;
   for (let n = 1; n <= maxBetween[side] + 1; n += 1) {
     const position = edge + n * direction;
     const unit = sides[side][position];
-    if (!unit || taken[side].has(position)) return undefined;
+    if (!unit || used[side].has(position)) return undefined;
     if (rules.isSplittable?.(unit)) return position;
   }
   return undefined;
@@ -110,7 +110,7 @@ function measure<Kind extends Unit>(group: Group, { sides, context }: Extension<
   return context.bags.compare(bagOf('before'), bagOf('after'));
 }
 
-type Plan = Alignment & { groups: Group[]; taken: Taken };
+type Plan = Alignment & { groups: Group[]; used: UsedPositions };
 
 function orderSteps<Kind extends Unit>({ before, after }: Sides<Kind>, plan: Plan): Step[] {
   const positions = listPositions(plan);
@@ -121,7 +121,7 @@ function orderSteps<Kind extends Unit>({ before, after }: Sides<Kind>, plan: Pla
   };
   // Removed units of a gap come before the added ones, but not between the parts of a split paragraph.
   for (const next of [...listChain(plan), { i: before.length, from: after.length, to: after.length }]) {
-    for (; i < next.i; i += 1) if (!plan.taken.before.has(i)) steps.push({ kind: 'removed', before: i });
+    for (; i < next.i; i += 1) if (!plan.used.before.has(i)) steps.push({ kind: 'removed', before: i });
     addStepsUntil(next.to);
     i = next.i + 1;
   }

@@ -55,7 +55,7 @@ describe('kinds of blocks', () => {
       '<p>One of two paragraphs.</p><hr><p>Two of two paragraphs.</p>',
       ['= <p>One of two paragraphs.</p>', '+ <hr>', '= <p>Two of two paragraphs.</p>'],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });
@@ -160,7 +160,7 @@ describe('blocks', () => {
         '+ <p>Yes.</p>',
       ],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });
@@ -213,7 +213,7 @@ describe('lists and quotes', () => {
       '<blockquote><p>So it begins.</p><p>And so it ends.</p></blockquote>',
       ['~ <blockquote><p>So it begins.</p><ins class="diff-block"><p>And so it ends.</p></ins></blockquote>'],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });

@@ -31,9 +31,9 @@ export function* compareBlocks(blocks: Blocks, comparison: Comparison): Resumabl
   return nodes;
 }
 
-type Writing = { blocks: Blocks; comparison: Comparison; groups: Map<Group, ElementContent[][]> };
+type WriteContext = { blocks: Blocks; comparison: Comparison; groups: Map<Group, ElementContent[][]> };
 
-function* writeStep(step: Step, { blocks, comparison, groups }: Writing): Resumable<ElementContent[]> {
+function* writeStep(step: Step, { blocks, comparison, groups }: WriteContext): Resumable<ElementContent[]> {
   switch (step.kind) {
     case 'same':
     case 'moved':
@@ -68,7 +68,7 @@ function* compareBlock(before: Block, after: Block, comparison: Comparison): Res
   if (isTextBlock(before) && isTextBlock(after)) return compareTextBlock(before, after, comparison);
   if (isTextBlock(before) !== isTextBlock(after)) return compareQuoted(before, after, comparison);
   if (before.tag === 'pre' && after.tag === 'pre') {
-    return before.look === after.look ? after.nodes : compareCode(before, after, comparison);
+    return before.appearance === after.appearance ? after.nodes : compareCode(before, after, comparison);
   }
   if (before.tag === 'figure' && after.tag === 'figure') return compareFigure(before, after, comparison);
   if (before.tag === 'table' && after.tag === 'table')

@@ -52,7 +52,7 @@ describe('code is compared line by line', () => {
       ['start();', 'throw new Error("gone");', 'stop();'],
       ['  start();', '- return cache.get(key);', '+ throw new Error("gone");', '  stop();'],
     ],
-  ])('%s', async (_, before, after, lines) => {
+  ])('comparison: %s', async (_, before, after, lines) => {
     const [summary = ''] = await summarize(code(before.join('\n')), code(after.join('\n')));
     expect(summary).toMatch(/^~ <pre class="diff-code"><code class="language-text">/);
     expect(readCodeLines(summary)).toEqual(lines);

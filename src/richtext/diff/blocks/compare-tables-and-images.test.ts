@@ -42,7 +42,7 @@ describe('tables', () => {
         '~ <table><tbody><tr class="diff-removed"><td class="diff-removed"><del class="diff-block">a</del></td><td class="diff-removed"><del class="diff-block">b</del></td></tr><tr class="diff-added"><td colspan="2" class="diff-added"><ins class="diff-block">a b</ins></td></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
       ],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });
@@ -104,7 +104,7 @@ describe('images', () => {
         'Image size: not given → 20 × 10',
       ],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });

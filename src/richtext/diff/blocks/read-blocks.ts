@@ -25,7 +25,7 @@ export type Block = Unit & {
   /** The blocks inside a quote, list, table, table part or figure. Empty for others. */
   readonly children: Block[];
   /** Equal for blocks that differ only in white space or in how the same formatting is nested. */
-  readonly look: string;
+  readonly appearance: string;
 };
 
 const textTags = new Set(['p', 'h2', 'h3', 'h4', 'figcaption']);
@@ -73,7 +73,7 @@ function createBlock({ tag, nodes, properties, inlineNodes, container }: Source)
   let tokens: Token[] | undefined;
   let children: Block[] | undefined;
   let text: string | undefined;
-  let look: string | undefined;
+  let appearance: string | undefined;
   const block: Block = {
     tag,
     nodes,
@@ -88,12 +88,12 @@ function createBlock({ tag, nodes, properties, inlineNodes, container }: Source)
       return children;
     },
     get text() {
-      text ??= tag === 'pre' ? nodes.map(readText).join('') : nodes.map(readTopic).join('').trim();
+      text ??= tag === 'pre' ? nodes.map(readText).join('') : nodes.map(readBlockText).join('').trim();
       return text;
     },
-    get look() {
-      look ??= readLook(block);
-      return look;
+    get appearance() {
+      appearance ??= readAppearance(block);
+      return appearance;
     },
   };
   return block;
@@ -105,28 +105,30 @@ function readKey(nodes: readonly ElementContent[]): string {
   return html.includes('<pre>') ? html : html.replace(/[\t\n ]+/g, ' ');
 }
 
-function readTopic(node: Nodes): string {
+function readBlockText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
-  if (node.tagName === 'img') return readImageTopic(node.properties);
-  const text = node.children.map(readTopic).join('');
+  if (node.tagName === 'img') return readImageText(node.properties);
+  const text = node.children.map(readBlockText).join('');
   return inline.has(node.tagName) && node.tagName !== 'br' ? text : `\n${text}\n`;
 }
 
 /** The text that represents an image. Its URL identifies it best, so it counts as several words. */
-function readImageTopic({ alt, src }: Properties): string {
+function readImageText({ alt, src }: Properties): string {
   const url = String(src).replace(/[^\p{L}\p{N}]/gu, '_');
   return `${alt} ${`${url} `.repeat(4)}`;
 }
 
-function readLook(block: Block): string {
+function readAppearance(block: Block): string {
   const { tag, nodes, properties, tokens, children, text } = block;
   const [node] = nodes;
   if (tag === 'pre') return `pre ${isElement(node) ? (findCodeLanguage(node) ?? '') : ''}\u0005${text}`;
   // The editor writes a paragraph where Markdown writes bare text.
   const name = tag === 'text' ? 'p' : tag;
   const values = Object.entries(properties).map(([property, value]) => `${property}=${value}`);
-  const inner = isTextBlock(block) ? tokensKey(tokens) : children.map((child) => child.look).join('\u0007');
+  const inner = isTextBlock(block)
+    ? tokensKey(tokens)
+    : children.map((child) => child.appearance).join('\u0007');
   return [name, values.sort().join('\u0004'), inner].join('\u0005');
 }
 

@@ -36,12 +36,13 @@ export function describeBlockChange(before: Block, after: Block): string[] {
     const levels = { before: before.tag.slice(1), after: after.tag.slice(1) };
     notes.push(fill(texts.tellBlocks.headingLevel, levels));
   }
-  const stands = { before: nameAlignment(before), after: nameAlignment(after) };
-  if (stands.before !== stands.after) notes.push(fill(texts.tellBlocks.alignment, stands));
-  const starts = { before: startOf(before), after: startOf(after) };
+  const alignmentChange = { before: nameAlignment(before), after: nameAlignment(after) };
+  if (alignmentChange.before !== alignmentChange.after)
+    notes.push(fill(texts.tellBlocks.alignment, alignmentChange));
+  const startChange = { before: startOf(before), after: startOf(after) };
   const areNumbered = before.tag === 'ol' && after.tag === 'ol';
-  if (areNumbered && starts.before !== starts.after) {
-    notes.push(fill(texts.tellBlocks.numberingStartsAt, starts));
+  if (areNumbered && startChange.before !== startChange.after) {
+    notes.push(fill(texts.tellBlocks.numberingStartsAt, startChange));
   }
   return notes;
 }

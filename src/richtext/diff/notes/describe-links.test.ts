@@ -77,7 +77,7 @@ describe('notes on links name the full URL', () => {
         'Link target: https://apple.example/ → https://xn--pple-43d.example/',
       ],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });
@@ -120,7 +120,7 @@ describe('hidden characters', () => {
         'Hidden character added: left-to-right isolate (U+2066)',
       ],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });

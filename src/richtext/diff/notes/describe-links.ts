@@ -12,11 +12,11 @@ export function describeLinkChanges({ changes, relinked }: TokenComparison, budg
     if (change.kind === 'kept') return [];
     const links = { removed: listLinks(change.removed), added: listLinks(change.added) };
     if (links.removed.length + links.added.length === 0) return [];
-    const around = listAround(changes, index);
+    const neighbourLinks = listNeighbourLinks(changes, index);
     const isKept = (token: Token) => kept.has(token);
     return pairLinks(links, budget).flatMap((pair) => {
       // Words were added to or removed from a link. That is visible, unless the words themselves did not change.
-      const isExtentChange = around.includes((pair.now ?? pair.old)?.href) && !(pair.now && pair.old);
+      const isExtentChange = neighbourLinks.includes((pair.now ?? pair.old)?.href) && !(pair.now && pair.old);
       if (!isExtentChange) return [describeLinkChange(pair)];
       return change.removed.some(isKept) ? [describeLinkExtent(pair)] : [];
     });
@@ -26,7 +26,7 @@ export function describeLinkChanges({ changes, relinked }: TokenComparison, budg
 type LinkPair = { old?: LinkRun | undefined; now?: LinkRun | undefined };
 
 /** The links of the words before and after the change. */
-function listAround(changes: readonly WordChange[], index: number): (string | undefined)[] {
+function listNeighbourLinks(changes: readonly WordChange[], index: number): (string | undefined)[] {
   const [before, after] = [changes[index - 1], changes[index + 1]];
   return [
     before?.kind === 'kept' ? before.after.parts.at(-1)?.format.link : undefined,

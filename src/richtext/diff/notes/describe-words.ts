@@ -89,23 +89,24 @@ export function describeFormatChanges({ changes }: TokenComparison): string[] {
 
 /** A template with `{words}` for the affected words; empty if nothing changed. */
 function nameFormatChange(kept: Kept): string {
-  const came = new Set<string>();
-  const went = new Set<string>();
+  const gained = new Set<string>();
+  const lost = new Set<string>();
   for (const { part, before } of alignFormats(kept)) {
     const marks = { old: before.marks.map(({ tag }) => tag), new: part.format.marks.map(({ tag }) => tag) };
-    for (const tag of marks.new) if (!marks.old.includes(tag)) came.add(markNames[tag] ?? tag);
-    for (const tag of marks.old) if (!marks.new.includes(tag)) went.add(markNames[tag] ?? tag);
+    for (const tag of marks.new) if (!marks.old.includes(tag)) gained.add(markNames[tag] ?? tag);
+    for (const tag of marks.old) if (!marks.new.includes(tag)) lost.add(markNames[tag] ?? tag);
   }
-  return describeGainedAndLost(came, went);
+  return describeGainedAndLost(gained, lost);
 }
 
-function describeGainedAndLost(came: ReadonlySet<string>, went: ReadonlySet<string>): string {
-  const now = joinWith(texts.tellChanges.and, came);
-  const lost = joinWith(texts.tellChanges.or, went);
-  if (came.size === 0) return went.size === 0 ? '' : fill(texts.tellChanges.noLonger, { formats: lost });
-  return went.size === 0
+function describeGainedAndLost(gained: ReadonlySet<string>, lost: ReadonlySet<string>): string {
+  const now = joinWith(texts.tellChanges.and, gained);
+  const lostNames = joinWith(texts.tellChanges.or, lost);
+  if (gained.size === 0)
+    return lost.size === 0 ? '' : fill(texts.tellChanges.noLonger, { formats: lostNames });
+  return lost.size === 0
     ? fill(texts.tellChanges.now, { formats: now })
-    : fill(texts.tellChanges.nowAndNoLonger, { formats: now, lost });
+    : fill(texts.tellChanges.nowAndNoLonger, { formats: now, lost: lostNames });
 }
 
 function joinWith(text: string, names: ReadonlySet<string>): string {

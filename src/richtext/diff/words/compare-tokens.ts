@@ -106,8 +106,8 @@ function mergeShortRuns(changes: readonly WordChange[]): WordChange[] {
     while (changes[index]?.kind === 'kept') index += 1;
     const run = changes.slice(start, index) as Kept[];
     const [previous, next] = [out.at(-1), changes[index]];
-    const isCrumb = isSmall(run) && countReplaced(previous) + countReplaced(next) >= minReplacedAround;
-    if (isCrumb && previous?.kind === 'replaced' && next?.kind === 'replaced') {
+    const isShortRun = isSmall(run) && countReplaced(previous) + countReplaced(next) >= minReplacedAround;
+    if (isShortRun && previous?.kind === 'replaced' && next?.kind === 'replaced') {
       out[out.length - 1] = {
         kind: 'replaced',
         removed: [...previous.removed, ...run.map(({ before }) => before), ...next.removed],

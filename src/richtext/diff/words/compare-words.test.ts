@@ -90,7 +90,7 @@ describe('words', () => {
       '<p>Roses are red,<br>violets are blue</p>',
       ['~ <p>Roses are red,<del> </del><ins><span class="diff-break"></span><br></ins>violets are blue</p>'],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });
@@ -144,7 +144,7 @@ describe('formatting', () => {
       '<p><em><strong>a</strong></em><em><strong>b</strong></em><strong> c</strong> d</p>',
       ['= <p><em><strong>ab</strong></em><strong> c</strong> d</p>'],
     ],
-  ])('%s', async (_, before, after, summary) => {
+  ])('comparison: %s', async (_, before, after, summary) => {
     expect(await summarize(before, after)).toEqual(summary);
   });
 });

@@ -5,14 +5,14 @@ export function writeArticleHtml(doc: Node): string {
   const page = document.implementation.createHTMLDocument();
   const body = page.createElement('div');
   DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: page }, body);
-  for (const table of body.querySelectorAll('table')) raiseHeaderRows(table);
+  for (const table of body.querySelectorAll('table')) moveHeaderRowsToHead(table);
   for (const item of body.querySelectorAll('li, td, th')) unwrapOnlyParagraph(item);
-  dropEmptyEnd(body);
+  removeEmptyEnd(body);
   return body.innerHTML;
 }
 
 /** Moves rows of header cells at the top into a `thead`. */
-function raiseHeaderRows(table: HTMLTableElement): void {
+function moveHeaderRowsToHead(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const firstOther = rows.findIndex((row) => [...row.cells].some((cell) => cell.localName === 'td'));
   const heads = rows.slice(0, firstOther === -1 ? rows.length : firstOther);
@@ -30,7 +30,7 @@ function unwrapOnlyParagraph(item: Element): void {
 }
 
 /** Removes empty paragraphs at the end, such as the one that the editor always adds. */
-function dropEmptyEnd(body: Element): void {
+function removeEmptyEnd(body: Element): void {
   while (body.lastElementChild?.localName === 'p' && body.lastElementChild.childNodes.length === 0) {
     body.lastElementChild.remove();
   }

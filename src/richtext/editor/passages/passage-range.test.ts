@@ -33,7 +33,7 @@ function markQuote(doc: Node, quote: string): PassageRange {
   return { id: 'm', ...range };
 }
 
-const said = (doc: Node, { from, to }: PassageRange) => doc.textBetween(from, to);
+const textOf = (doc: Node, { from, to }: PassageRange) => doc.textBetween(from, to);
 
 test('the text of each block is what readers see in it', () => {
   expect(readBlocks(text)).toEqual([
@@ -55,7 +55,7 @@ describe('a range in characters of a block', () => {
     'read = 2;',
   ])('a range in characters is converted to the positions of “%s”', (quote) => {
     const range = markQuote(text, quote);
-    expect(said(text, range)).toBe(quote);
+    expect(textOf(text, range)).toBe(quote);
     expect(matchesQuote(text, range, quote)).toBe(true);
     expect(matchesQuote(text, range, 'something else')).toBe(false);
   });
@@ -83,16 +83,16 @@ describe('the range of a passage', () => {
         .insert(27, schema.text('X')),
     );
     const moved = followRange(range, tr.mapping, tr.doc);
-    expect(moved && said(tr.doc, moved)).toBe('read twice');
+    expect(moved && textOf(tr.doc, moved)).toBe('read twice');
     const beside = change((on) => on.insert(range.to, schema.text('!')).insert(range.from, schema.text('!')));
     const known = followRange(range, beside.mapping, beside.doc);
-    expect(known && said(beside.doc, known)).toBe('read twice');
+    expect(known && textOf(beside.doc, known)).toBe('read twice');
   });
 
   test('a passage includes text typed inside it, and then no longer matches the quote', () => {
     const tr = change((on) => on.insert(range.from + 4, schema.text(' all of it')));
     const known = followRange(range, tr.mapping, tr.doc);
-    expect(known && said(tr.doc, known)).toBe('read all of it twice');
+    expect(known && textOf(tr.doc, known)).toBe('read all of it twice');
     expect(known && matchesQuote(tr.doc, known, 'read twice')).toBe(false);
     const spaced = change((on) => on.insert(range.from + 4, schema.text(' ')));
     const same = followRange(range, spaced.mapping, spaced.doc);

@@ -51,7 +51,7 @@ export function followRange(range: PassageRange, mapping: Mapping, doc: Node): P
 
 /** Whether the passage still reads as it was marked. White space is ignored. */
 export function matchesQuote(doc: Node, { from, to, isBlock }: PositionRange, quote: string): boolean {
-  return isBlock || squeeze(doc.textBetween(from, to)) === squeeze(quote);
+  return isBlock || removeSpaces(doc.textBetween(from, to)) === removeSpaces(quote);
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/g, '');
+const removeSpaces = (text: string): string => text.replace(/\s+/g, '');

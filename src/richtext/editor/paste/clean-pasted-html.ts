@@ -8,13 +8,13 @@ import { rebuildWordLists } from './word-lists.ts';
 
 export type CleanedHtml = { html: string; foreignImages: number };
 
-const dropped = [
+const droppedSelector = [
   'script, style, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, meta, link, title',
   'button, input, select, textarea, dialog, [hidden], [aria-hidden="true"]',
   '.Apple-interchange-newline, .sr-only, .anchor[href^="#"], colgroup',
 ].join(', ');
 
-const renamed: Record<string, string> = {
+const renamedTags: Record<string, string> = {
   // The title is the page's first-level heading.
   h1: 'h2',
   h5: 'h4',
@@ -53,13 +53,13 @@ export function cleanPastedHtml(html: string, images: OwnImages): CleanedHtml {
     return { html: body.innerHTML, foreignImages };
   }
   removeComments(body);
-  for (const junk of body.querySelectorAll(dropped)) junk.remove();
+  for (const element of body.querySelectorAll(droppedSelector)) element.remove();
   for (const space of body.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
   rebuildWordLists(body);
   for (const pre of body.querySelectorAll('pre')) flattenCode(pre);
   readInlineStyles(body);
   for (const element of body.querySelectorAll('*')) {
-    const tag = renamed[element.localName];
+    const tag = renamedTags[element.localName];
     if (element.localName.includes(':')) unwrapElement(element);
     else if (tag) renameElement(element, tag);
   }

@@ -6,14 +6,14 @@ const styledTags = 'span, font, b, strong, i, em, u, a, s, del, ins';
 /** Replaces inline styles by the elements with the same meaning. */
 export function readInlineStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll(styledTags)) {
-    for (const tag of meantTags(element)) wrapContent(element, tag);
-    if (isContradicted(element) || element.localName === 'span' || element.localName === 'font') {
+    for (const tag of tagsForStyle(element)) wrapContent(element, tag);
+    if (isCancelledByStyle(element) || element.localName === 'span' || element.localName === 'font') {
       unwrapElement(element);
     }
   }
 }
 
-function meantTags(element: Element): string[] {
+function tagsForStyle(element: Element): string[] {
   const weight = pastedStyle(element, 'font-weight');
   const decoration = `${pastedStyle(element, 'text-decoration')} ${pastedStyle(element, 'text-decoration-line')}`;
   const isBold = weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
@@ -33,7 +33,7 @@ function meantTags(element: Element): string[] {
 }
 
 /** Whether a style cancels the element: Google Docs puts `<b style="font-weight:normal">` around everything. */
-function isContradicted(element: Element): boolean {
+function isCancelledByStyle(element: Element): boolean {
   const weight = pastedStyle(element, 'font-weight');
   if (/^(?:b|strong)$/.test(element.localName))
     return weight === 'normal' || (weight !== '' && Number(weight) < 600);

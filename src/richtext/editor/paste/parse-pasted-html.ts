@@ -4,7 +4,7 @@ import { parseInert } from '#kit/trusted-types.ts';
 const styleAttribute = 'data-pasted-style';
 
 export function parsePastedHtml(html: string): HTMLElement {
-  return parseInert(silence(html)).body;
+  return parseInert(renameActiveAttributes(html)).body;
 }
 
 const styleElement = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
@@ -16,7 +16,7 @@ const attribute = /(\s|["'/])(style|on[a-z]+)(?=\s*=)|"[^"]*"|'[^']*'/gi;
  * Renames style and event handler attributes. They would have no effect in the inert document, but the browser still
  * reports them to the console as violations of the content security policy.
  */
-function silence(html: string): string {
+function renameActiveAttributes(html: string): string {
   return html.replace(styleElement, '').replace(startTag, (tag) =>
     tag.replace(attribute, (found, before?: string, name?: string) => {
       if (before === undefined || name === undefined) return found;

@@ -12,7 +12,7 @@ export function codeBlockKeys(editor: Editor, type: NodeType): Record<string, ()
     Tab: () => changeCode(editor, type, indentCode),
     'Shift-Tab': () => changeCode(editor, type, outdentCode),
     Enter: () => leaveAfterBlankLines(editor, type) || startLine(editor, type),
-    Backspace: () => dissolveEmpty(editor, type),
+    Backspace: () => removeEmptyBlock(editor, type),
     ArrowUp: () => leaveUpwards(editor, type),
     ArrowDown: () => leaveDownwards(editor, type),
   };
@@ -64,7 +64,7 @@ function leaveAfterBlankLines(editor: Editor, type: NodeType): boolean {
     .run();
 }
 
-function dissolveEmpty(editor: Editor, type: NodeType): boolean {
+function removeEmptyBlock(editor: Editor, type: NodeType): boolean {
   const code = findCode(editor, type);
   if (code?.text !== '') return false;
   return editor.commands.setNode('paragraph');
