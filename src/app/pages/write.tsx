@@ -9,7 +9,7 @@ import { WriteScreen } from '#features/writing/web/write/write-screen.tsx';
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-// CurrentPage only for an article that has been reviewed.
+// Shown only for an article that has been reviewed.
 const MarksPanel = lazyPart(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
 export const load: LoadPage = () => ({
