@@ -25,7 +25,11 @@ const groups = [
   // Where an article stands in the queue, and how long reviews take: several pages of members show both.
   { name: 'standing', test: /author.queue-position/, minShareCount: 2 },
   // What the write page has in common with the editor, the reader of Markdown and its other lazy parts.
-  { name: 'writing', test: /richtext.(html.(parse-fragment|read-text)|vocabulary)|scroll-room/, minShareCount: 2 },
+  {
+    name: 'writing',
+    test: /richtext.(html.(parse-fragment|read-text)|vocabulary)|scroll-room/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type ApiResponse, readResponse, readUploadResponse } from './api-client.ts';
 
-const answer = (status: number, body: unknown): ApiResponse => ({ status, text: JSON.stringify(body) });
+const createResponse = (status: number, body: unknown): ApiResponse => ({
+  status,
+  text: JSON.stringify(body),
+});
 const refusal = { success: false, error: { message: 'This image is larger than 10 MB.' } };
 
 test.each([
@@ -22,16 +25,16 @@ test.each([
     says: 'This image is larger than 10 MB. | details: [1]',
   },
 ])('the message of an ApiError is $what', ({ body, says }) => {
-  expect(() => readResponse(answer(413, body))).toThrow(
+  expect(() => readResponse(createResponse(413, body))).toThrow(
     expect.objectContaining({ message: says, status: 413 }),
   );
 });
 
 test('an upload that is rejected with status 200 fails with the message of the response', () => {
-  expect(() => readUploadResponse(answer(200, refusal))).toThrow('This image is larger than 10 MB.');
+  expect(() => readUploadResponse(createResponse(200, refusal))).toThrow('This image is larger than 10 MB.');
 });
 
 test('a successful upload returns its response', () => {
   const good = { success: true, data: { url: '/images/a.webp' } };
-  expect(readUploadResponse(answer(201, good))).toEqual(good);
+  expect(readUploadResponse(createResponse(201, good))).toEqual(good);
 });

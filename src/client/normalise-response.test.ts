@@ -27,8 +27,8 @@ describe('the payload of a response', () => {
     ['a list of its own', { success: true, data: [1, 2] }],
     ['text', '<html>'],
     ['nothing', undefined],
-  ])('a payload of another shape is not changed: %s', (_, answer) => {
-    expect(normaliseResponse(answer)).toEqual(answer);
+  ])('a payload of another shape is not changed: %s', (_, response) => {
+    expect(normaliseResponse(response)).toEqual(response);
   });
 });
 

@@ -5,11 +5,11 @@ import { sendSignedIn } from './sign-in-again.ts';
 /** A session in memory, and a server that accepts one token. */
 function setUp(isConfirmed = true) {
   const listeners = new Set<() => void>();
-  let held: TokenHolder | undefined = { token: 'old', accountId: 'ada' };
+  let current: TokenHolder | undefined = { token: 'old', accountId: 'ada' };
   const session = {
-    holder: () => held,
+    holder: () => current,
     state: (): SessionState =>
-      held
+      current
         ? { status: 'signed-in', viewer: null, isConfirmed, isUnreachable: false }
         : { status: 'signed-out', reason: 'left' },
     signOut: vi.fn(() => change(undefined)),
@@ -19,10 +19,10 @@ function setUp(isConfirmed = true) {
     },
   };
   function change(next: TokenHolder | undefined): void {
-    held = next;
+    current = next;
     for (const listener of [...listeners]) listener();
   }
-  const send = vi.fn(async () => ({ status: held?.token === 'new' ? 200 : 401 }));
+  const send = vi.fn(async () => ({ status: current?.token === 'new' ? 200 : 401 }));
   return { session, change, send };
 }
 

@@ -30,8 +30,8 @@ export async function sendSignedIn<Result extends { status: number }>(
 }
 
 async function isRenewed(session: WatchedSession, sent: TokenHolder): Promise<boolean> {
-  const held = session.holder();
-  if (held?.token !== sent.token) return isSameAccount(held, sent);
+  const holder = session.holder();
+  if (holder?.token !== sent.token) return isSameAccount(holder, sent);
   const state = session.state();
   // The session ended before the page was opened: no work is at risk, so the user is not asked.
   if (state.status !== 'signed-in' || !state.isConfirmed) {
@@ -46,18 +46,18 @@ async function isRenewed(session: WatchedSession, sent: TokenHolder): Promise<bo
 function awaitRenewal(session: WatchedSession, sent: TokenHolder): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = session.subscribe(() => {
-      const held = session.holder();
-      if (held?.token === sent.token) return;
+      const holder = session.holder();
+      if (holder?.token === sent.token) return;
       stop();
       setRenewal(undefined);
-      resolve(isSameAccount(held, sent));
+      resolve(isSameAccount(holder, sent));
     });
   });
 }
 
 /** Text written by one account is never sent with another account's token. */
-function isSameAccount(held: TokenHolder | undefined, sent: TokenHolder): boolean {
-  return held !== undefined && held.accountId !== undefined && held.accountId === sent.accountId;
+function isSameAccount(holder: TokenHolder | undefined, sent: TokenHolder): boolean {
+  return holder !== undefined && holder.accountId !== undefined && holder.accountId === sent.accountId;
 }
 
 /** Applies `sendSignedIn` to all API calls except those where a 401 has another meaning. */

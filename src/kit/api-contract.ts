@@ -121,7 +121,7 @@ const wholeNumber = z
   .transform(Number);
 
 const page = wholeNumber.pipe(z.number().min(1, 'starts at 1'));
-const limit = wholeNumber.transform((asked) => Math.min(Math.max(asked, 1), maxPageSize));
+const limit = wholeNumber.transform((requested) => Math.min(Math.max(requested, 1), maxPageSize));
 
 /** `page` starts at 1; `limit` is clamped to 1..100. Both arrive as text, from the query string. */
 export function pagingQuery(defaultLimit: number) {

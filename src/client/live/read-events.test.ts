@@ -15,7 +15,8 @@ async function serve(listener: RequestListener): Promise<string> {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A port was asked for');
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port');
   return `http://127.0.0.1:${address.port}/api/events`;
 }
 
@@ -78,14 +79,14 @@ test('reading ends on abort, and the server sees the connection close', async ()
 });
 
 test('a stream without a first event is closed after 10 seconds', async () => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const path = await serve((_, response) => {
     response.writeHead(200, stream).flushHeaders();
-    asked.resolve();
+    requested.resolve();
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { end } = read(path);
-  await asked.promise;
+  await requested.promise;
   vi.advanceTimersByTime(10_000);
   expect(await end).toBe('ended');
 });

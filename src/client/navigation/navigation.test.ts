@@ -2,23 +2,23 @@ import { expect, test, vi } from 'vitest';
 import { createMemoryHistory } from './memory-history.fixture.ts';
 import { createNavigation, type Loaded } from './navigation.ts';
 
-type Answer = (loaded: Loaded<string>) => void;
+type Resolve = (loaded: Loaded<string>) => void;
 
 /**
  * A site in which every page is named after its URL. With `isHeld`, a page arrives only when the test calls `arrive`.
  */
 function setUp({ isHeld = false, moved = {} as Record<string, string> } = {}) {
   const history = createMemoryHistory('/start');
-  const answers = new Map<string, Answer>();
+  const pendingLoads = new Map<string, Resolve>();
   const load = vi.fn(({ pathname, search }: { pathname: string; search: string }) => {
     const movedTo = moved[pathname];
     const loaded = movedTo === undefined ? { page: pathname + search } : { movedTo };
     if (!isHeld) return Promise.resolve(loaded);
-    return new Promise<Loaded<string>>((resolve) => answers.set(pathname, () => resolve(loaded)));
+    return new Promise<Loaded<string>>((resolve) => pendingLoads.set(pathname, () => resolve(loaded)));
   });
   const navigation = createNavigation({ history, page: '/start', load });
   const arrive = async (path: string) => {
-    answers.get(path)?.({ page: path });
+    pendingLoads.get(path)?.({ page: path });
     await flushPromises();
   };
   return { history, load, navigation, arrive, navigator: navigation.navigator };

@@ -92,8 +92,8 @@ export const toast = {
    * those with an action. Toasts caused by that click stay.
    */
   dismissOutdated: () => {
-    const kept = toasts.filter((entry) => entry.action || entry.clickCount === clickCount);
-    if (kept.length < toasts.length) replace(kept);
+    const remaining = toasts.filter((entry) => entry.action || entry.clickCount === clickCount);
+    if (remaining.length < toasts.length) replace(remaining);
   },
 };
 

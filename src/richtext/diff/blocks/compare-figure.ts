@@ -47,8 +47,8 @@ function compareImage(
 function describeAltChange(before: Block, after: Block): string[] {
   const [old, now] = [String(before.properties.alt ?? ''), String(after.properties.alt ?? '')];
   if (old === now) return [];
-  const told = fill(texts.compareFigure.altText, { before: describeAlt(old), after: describeAlt(now) });
-  return [told, ...describeHiddenCharacters('added', now)];
+  const note = fill(texts.compareFigure.altText, { before: describeAlt(old), after: describeAlt(now) });
+  return [note, ...describeHiddenCharacters('added', now)];
 }
 
 const readSize = ({ properties: { width, height } }: Block): string =>

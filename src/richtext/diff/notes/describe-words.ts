@@ -72,23 +72,23 @@ const markNames: Record<string, string> = {
 
 /** `Now bold: “these words”`, with one note for each run of words. */
 export function describeFormatChanges({ changes }: TokenComparison): string[] {
-  const runs: { what: string; text: string }[] = [];
+  const runs: { template: string; text: string }[] = [];
   let isOpen = false;
   for (const change of changes) {
-    const what = change.kind === 'kept' && !isFormattedAlike(change) ? nameFormatChange(change) : '';
+    const template = change.kind === 'kept' && !isFormattedAlike(change) ? formatChangeTemplate(change) : '';
     const last = runs.at(-1);
-    if (change.kind === 'kept' && what !== '') {
+    if (change.kind === 'kept' && template !== '') {
       const text = `${change.after.spaceBefore.length > 0 ? ' ' : ''}${change.after.text}`;
-      if (isOpen && last?.what === what) last.text += text;
-      else runs.push({ what, text });
+      if (isOpen && last?.template === template) last.text += text;
+      else runs.push({ template, text });
     }
-    isOpen = what !== '';
+    isOpen = template !== '';
   }
-  return runs.map(({ what, text }) => fill(what, { words: quote(text) }));
+  return runs.map(({ template, text }) => fill(template, { words: quote(text) }));
 }
 
 /** A template with `{words}` for the affected words; empty if nothing changed. */
-function nameFormatChange(kept: Kept): string {
+function formatChangeTemplate(kept: Kept): string {
   const gained = new Set<string>();
   const lost = new Set<string>();
   for (const { part, before } of alignFormats(kept)) {
