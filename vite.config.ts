@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small things that several pages use; without what brings a library along.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toaster|charts|shortcuts|tag)|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.decorate-html/,
+    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toasts.toaster|charts|shortcuts|forms.tag)|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
     minShareCount: 2,
     priority: 1,
   },
@@ -24,8 +24,12 @@ const groups = [
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
   // Where an article stands in the queue, and how long reviews take: several pages of members show both.
   { name: 'standing', test: /author.queue-position/, minShareCount: 2 },
-  // What the write page has in common with the editor, the reader of Markdown and its other late parts.
-  { name: 'writing', test: /richtext.(parse-fragment|read-text|vocabulary)|scroll-room/, minShareCount: 2 },
+  // What the write page has in common with the editor, the reader of Markdown and its other lazy parts.
+  {
+    name: 'writing',
+    test: /richtext.(html.(parse-fragment|read-text)|vocabulary)|scroll-room/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig({
@@ -43,7 +47,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups } },
-          // It would put what a page shares with its late parts into the page's own file (`scripts/build/retry-imports.ts`).
+          // It would put what a page shares with its lazy parts into the page's own file (`scripts/build/retry-imports.ts`).
           experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
         },
       },

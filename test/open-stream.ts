@@ -1,7 +1,7 @@
 // An answer that is still being sent, as a client over real HTTP sees it.
 
 import { vi } from 'vitest';
-import { createEventReader } from '#client/live/event-text.ts';
+import { createEventParser } from '#client/live/parse-event-stream.ts';
 
 export type StreamedEvent = { event: string; data: unknown };
 
@@ -27,7 +27,7 @@ export async function openStream(url: string, token?: string): Promise<OpenStrea
   });
   const events: StreamedEvent[] = [];
   let text = '';
-  const readEvents = createEventReader({
+  const readEvents = createEventParser({
     onEvent: (event, data) => events.push({ event, data: JSON.parse(data) }),
   });
 

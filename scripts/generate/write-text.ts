@@ -1,7 +1,7 @@
 // Writes a text as stored content, as rendered content and as plain text for search. It works on bytes for speed: there may be a
 // million texts.
-import { countTextWords } from '../../src/richtext/count-words.ts';
-import { createNameHeading } from '../../src/richtext/name-heading.ts';
+import { countTextWords } from '../../src/richtext/analysis/count-words.ts';
+import { createHeadingIds } from '../../src/richtext/render/heading-ids.ts';
 import { type Block, gapIn, type Text, writeLine } from './text.ts';
 import { type AllWordBytes, createWordBytes, type WordBytes } from './word-bytes.ts';
 
@@ -24,7 +24,7 @@ export function createTextWriter(): (text: Text) => WrittenText {
   return (text) => {
     for (const page of [content, rendered, plainText]) page.at = 0;
     const words = wordBytes();
-    const nameHeading = createNameHeading();
+    const nextHeadingId = createHeadingIds();
     let first = 0;
     for (const block of text.blocks) {
       if (plainText.at > 0) add(plainText, '\n');
@@ -32,7 +32,7 @@ export function createTextWriter(): (text: Text) => WrittenText {
       const last = addLine(plainText, words, { text, block, first });
       const line = plainText.bytes.subarray(start, plainText.at);
       if (block.isHeading) {
-        const id = nameHeading(writeLine(text.items.slice(first, last), text.language));
+        const id = nextHeadingId(writeLine(text.items.slice(first, last), text.language));
         wrap(content, ['<h2>', '</h2>'], line);
         wrap(rendered, [`<h2 id="${id}">`, '</h2>'], line);
       } else {

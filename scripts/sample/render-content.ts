@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../src/kit/escape-html.ts';
-import { markdownToHtml } from '../../src/richtext/markdown-to-html.ts';
+import { markdownToHtml } from '../../src/richtext/markdown/markdown-to-html.ts';
 
 // A picture on a line of its own, with a caption.
 const picture = /^!\[(?<alt>.*)\]\((?<name>[\w.-]+) "(?<caption>.*)"\)$/gm;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pressAgain } from '#client/press-again.ts';
+import { replayClick } from '#client/replay-click.ts';
 import { useSession } from '#client/session.ts';
 
 declare global {
@@ -18,6 +18,6 @@ export function useEarlyPress(): void {
     document.documentElement.dispatchEvent(new Event('alive'));
     const press = window.earlyPress;
     window.earlyPress = null;
-    if (press?.button.isConnected) pressAgain(press.button, press.isByKeyboard);
+    if (press?.button.isConnected) replayClick(press.button, press.isByKeyboard);
   }, [isAlive]);
 }

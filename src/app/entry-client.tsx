@@ -4,16 +4,16 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type ApiClient, createApiClient } from '#client/api-client.ts';
 import { createFetchTransport } from '#client/fetch-transport.ts';
-import { listenForLostParts } from '#client/load-part.ts';
+import { onPartLoadFailure } from '#client/load-part.ts';
 import { createNavigation } from '#client/navigation/navigation.ts';
-import { addressOf, createPageHistory } from '#client/navigation/page-history.ts';
+import { createPageHistory, urlOf } from '#client/navigation/page-history.ts';
 import { datedQueries, type PageState, readPageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { getSession } from '#client/session.ts';
 import { renewingTransport } from '#client/sign-in-again.ts';
 import { pathsWithoutRenewal } from '#features/accounts/web/session/session-sync.tsx';
 import { notificationsCalls } from '#features/notifications/calls.ts';
-import { isOfLatePart } from '#ui/late.tsx';
+import { isLazyPartFailure } from '#ui/lazy-part.tsx';
 import { loadPage, type SitePage } from './load-page.ts';
 import { startWorker } from './offline/start-worker.ts';
 import { prefetchLinks } from './prefetch-links.ts';
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
       isReturning: navigationType() !== 'navigate',
     }),
     page: await loadGivenPage(state),
-    load: (location) => (isCutOff() ? leaveTo(addressOf(location)) : load(addressOf(location))),
+    load: (location) => (isCutOff() ? leaveTo(urlOf(location)) : load(urlOf(location))),
   });
   const site = (
     <Site services={services}>
@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, site);
   });
-  whenMembersOrActive(Toaster.fetchAhead);
+  whenMembersOrActive(Toaster.prefetch);
   if (import.meta.env.PROD) whenIdle(() => void startWorker(navigation));
   const prefetching = prefetchLinks(load);
   // What was fetched ahead is not missed before somebody asks for it.
@@ -93,12 +93,12 @@ let isMissed = () => true;
 
 // A new version was deployed while this page was open, and the part it wants is gone: start over with the new one.
 // Once: a part that is still not there after that is not coming, and the page as it stands is better than a loop.
-listenForLostParts((failure) => {
+onPartLoadFailure((failure) => {
   // Offline, every part is missing, and starting over would leave nothing at all.
   if (!navigator.onLine || !isMissed() || navigationType() === 'reload') return;
-  // A late part says itself that it is missing, and what is around it stays. It hears of it after this.
+  // A lazy part shows its own error message and the page stays. It learns of the failure after this listener.
   setTimeout(() => {
-    if (!isOfLatePart(failure)) window.location.reload();
+    if (!isLazyPartFailure(failure)) window.location.reload();
   });
 });
 

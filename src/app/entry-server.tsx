@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { Navigator } from 'react-router';
 import { ApiError, createApiClient, type Transport } from '#client/api-client.ts';
 import { HtmlSlots } from '#client/html-slot.tsx';
-import { addressOf } from '#client/navigation/page-history.ts';
+import { urlOf } from '#client/navigation/page-history.ts';
 import type { PageMeta } from '#client/page.ts';
 import { type PageError, serializePageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/query-client.ts';
@@ -81,8 +81,7 @@ function describePageError(error: unknown): PageError {
 
 /** Rendering leads nowhere; the browser follows links. */
 const nowhere: Navigator = {
-  createHref: (to) =>
-    typeof to === 'string' ? to : addressOf({ pathname: '', search: '', hash: '', ...to }),
+  createHref: (to) => (typeof to === 'string' ? to : urlOf({ pathname: '', search: '', hash: '', ...to })),
   push: refuse,
   replace: refuse,
   go: refuse,

@@ -35,7 +35,7 @@ import type { ServeFiles } from '#platform/http/serve-file.ts';
 import type { Identify } from '#platform/http/viewer.ts';
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { RendererOptions } from '#richtext/render-html.ts';
+import type { RendererOptions } from '#richtext/render/render-html.ts';
 
 /** What a feature brings: its routes, and what it does later. */
 export type Feature = {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router';
 import type { Navigation, NavigationAction } from '#client/navigation/navigation.ts';
-import { useTypingOnTheWay } from '#client/navigation/typed-on-the-way.ts';
+import { useTypingDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import { NavigationContext } from '#client/navigation/use-navigation.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { type Services, ServicesContext } from '#client/services.tsx';
@@ -51,14 +51,14 @@ export function PageAt({ location, action = 'POP', navigator, page }: PageAtProp
 
 /** In the browser: whatever the navigation shows. */
 export function NavigableSite({ navigation }: { navigation: Navigation<SitePage> }) {
-  const [shown, setShown] = useState(navigation.shown);
+  const [shown, setShown] = useState(navigation.current);
   // Rendering a page gives way to what the reader does meanwhile.
   useEffect(
-    () => navigation.subscribe(() => startTransition(() => setShown(navigation.shown()))),
+    () => navigation.subscribe(() => startTransition(() => setShown(navigation.current()))),
     [navigation],
   );
   useScrollMemory(navigation, shown);
-  useTypingOnTheWay(navigation, shown);
+  useTypingDuringNavigation(navigation, shown);
   useEarlyPress();
   const { location, action, page } = shown;
   return (

@@ -1,25 +1,25 @@
 import type { CallArgs, CallContract, CallResponse } from '#kit/api-contract.ts';
 import type { Call } from '#kit/calls.ts';
-import { normaliseAnswer } from './normalise-answer.ts';
+import { normaliseResponse } from './normalise-response.ts';
 
-/** An answer that is not good, as an error a screen can show. */
+/** An unsuccessful API response, as an error whose message a screen can show. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, answer: ErrorAnswer) {
-    super(messageOf(status, answer));
+  constructor(status: number, body: ErrorBody) {
+    super(errorMessage(status, body));
     this.status = status;
-    this.code = answer.code;
-    this.fields = answer.fields ?? {};
+    this.code = body.code;
+    this.fields = body.fields ?? {};
   }
 }
 
-export type ErrorAnswer = {
+export type ErrorBody = {
   message?: string;
-  /** Where an image host puts the sentence, and so our own upload call too. */
+  /** Image hosts put the message here, and so does our own upload call. */
   error?: { message?: string };
   code?: string;
   fields?: Record<string, string>;
@@ -27,9 +27,9 @@ export type ErrorAnswer = {
   errors?: unknown;
 };
 
-function messageOf(status: number, answer: ErrorAnswer): string {
-  const message = answer.message ?? answer.error?.message ?? `HTTP error! status: ${status}`;
-  const details = answer.details ?? answer.errors;
+function errorMessage(status: number, body: ErrorBody): string {
+  const message = body.message ?? body.error?.message ?? `HTTP error! status: ${status}`;
+  const details = body.details ?? body.errors;
   return details === undefined ? message : `${message} | details: ${JSON.stringify(details)}`;
 }
 
@@ -37,7 +37,10 @@ type ArgsTuple<Contract extends CallContract> = keyof CallArgs<Contract> extends
   ? [args?: undefined, options?: CallOptions]
   : [args: CallArgs<Contract>, options?: CallOptions];
 
-/** `signal` gives a call up whose answer nobody waits for any more; `keepalive` lets it arrive though the page is left. */
+/**
+ * `signal` cancels a call whose response is no longer needed; `keepalive` lets the request finish after the page is
+ * closed.
+ */
 export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 
 export type ApiClient = {
@@ -47,17 +50,17 @@ export type ApiClient = {
   ): Promise<CallResponse<Contract>>;
 };
 
-/** JSON in `body`, or a form with a file. */
+/** The body is JSON in `body`, or a form with a file. */
 export type ApiRequest = {
   method: string;
   path: string;
   body: string | undefined;
   form?: FormData;
-  /** What the path was made of. */
+  /** The parts that `path` was built from. */
   call: { path: string; params: Record<string, string>; query: Record<string, string> };
 } & CallOptions;
 export type ApiResponse = { status: number; text: string };
-/** Carries a request: by fetch in the browser, in process on the server. */
+/** Sends a request: with fetch in the browser, in process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export function createApiClient(transport: Transport): ApiClient {
@@ -72,17 +75,17 @@ export function createApiClient(transport: Transport): ApiClient {
         body?: unknown;
         file?: Blob;
       };
-      const call = { path, params: asTexts(params), query: asTexts(query) };
+      const call = { path, params: toTextValues(params), query: toTextValues(query) };
       const response = await transport({
         method,
-        path: fillPath(call.path, call.params) + queryText(call.query),
+        path: fillPath(call.path, call.params) + toQueryString(call.query),
         call,
         body: body === undefined ? undefined : JSON.stringify(body),
         ...(upload && file && { form: formWith(upload.field, file) }),
         ...options,
       });
-      const answer = upload ? readUploadAnswer(response) : readAnswer(response);
-      return normaliseAnswer(answer) as CallResponse<Contract>;
+      const payload = upload ? readUploadResponse(response) : readResponse(response);
+      return normaliseResponse(payload) as CallResponse<Contract>;
     },
   };
 }
@@ -93,21 +96,21 @@ export function formWith(field: string, file: Blob): FormData {
   return form;
 }
 
-/** The payload of a good answer; throws a bad one. */
-export function readAnswer({ status, text }: ApiResponse): unknown {
-  const answer = parseJson(text);
-  if (status < 200 || status > 299) throw new ApiError(status, (answer ?? {}) as ErrorAnswer);
-  return answer;
+/** Returns the payload of a successful response; throws an `ApiError` otherwise. */
+export function readResponse({ status, text }: ApiResponse): unknown {
+  const payload = parseJson(text);
+  if (status < 200 || status > 299) throw new ApiError(status, (payload ?? {}) as ErrorBody);
+  return payload;
 }
 
-/** Image hosts refuse a file with `success: false`, some of them with status 200. */
-export function readUploadAnswer(response: ApiResponse): unknown {
-  const answer = readAnswer(response) as (ErrorAnswer & { success?: boolean }) | null | undefined;
-  if (answer?.success === false) throw new ApiError(response.status, answer);
-  return answer;
+/** Image hosts reject a file with `success: false`, some of them with status 200. */
+export function readUploadResponse(response: ApiResponse): unknown {
+  const payload = readResponse(response) as (ErrorBody & { success?: boolean }) | null | undefined;
+  if (payload?.success === false) throw new ApiError(response.status, payload);
+  return payload;
 }
 
-/** A proxy in between may answer with a page of its own; that is no reason to fail on it. */
+/** Returns undefined for a body that is not JSON: a proxy may respond with an HTML page of its own. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -116,8 +119,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is empty is left out. */
-function asTexts(values: Record<string, unknown> = {}): Record<string, string> {
+/** Leaves out empty values. */
+function toTextValues(values: Record<string, unknown> = {}): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') texts[name] = String(value);
@@ -129,7 +132,7 @@ function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function queryText(query: Record<string, string>): string {
+function toQueryString(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return text && `?${text}`;
 }

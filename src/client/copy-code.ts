@@ -1,18 +1,18 @@
 import { texts } from '#texts';
 import { copyText } from './copy-text.ts';
 
-// As long as it takes to look at the button again.
+// Long enough for the reader to look back at the button.
 const copiedForMs = 2_000;
 
-type Copying = {
-  /** Tells a screen reader. */
+type CopyFeedback = {
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
-  /** Shows a toast. */
+  /** Shows an error toast. */
   fail: (title: string, text: string) => void;
 };
 
-/** What the copy button in the bar above a code block does. */
-export async function copyCode(button: HTMLButtonElement, { say, fail }: Copying): Promise<void> {
+/** Handles a click on the copy button in the bar above a code block. */
+export async function copyCode(button: HTMLButtonElement, { say, fail }: CopyFeedback): Promise<void> {
   const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
   if (!(await copyText(code))) {
     fail(texts.feedback.couldNotCopy, texts.feedback.copyByHand);

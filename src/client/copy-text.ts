@@ -1,4 +1,7 @@
-/** Whether it worked. Browsers offer the clipboard over HTTPS and on this machine only, and may still refuse it. */
+/**
+ * Returns whether the text was copied. Browsers offer the clipboard only over HTTPS and on localhost, and may still
+ * refuse it.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which also works on a site that is served without HTTPS. */
+/** Copies with the old `execCommand`, which also works on a site served without HTTPS. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   const focused = document.activeElement;

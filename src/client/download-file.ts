@@ -1,20 +1,20 @@
-import { ApiError, type ErrorAnswer } from './api-client.ts';
+import { ApiError, type ErrorBody } from './api-client.ts';
 import type { Session } from './session.ts';
 import { sendSignedIn } from './sign-in-again.ts';
 
 type Download = { path: string; downloadName: string };
 
-type Watching = {
-  /** How many bytes have come so far. How many there will be is not known before the end. */
+type DownloadOptions = {
+  /** Called with the number of bytes received so far. The total is not known before the end. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
 };
 
-/** A link could not carry the token, so the file is fetched and then handed to the browser to keep. */
+/** Fetches a file and saves it through the browser. A plain link cannot send the token. */
 export async function downloadFile(
   session: Session,
   { path, downloadName }: Download,
-  { onProgress, signal }: Watching = {},
+  { onProgress, signal }: DownloadOptions = {},
 ): Promise<void> {
   const response = await sendSignedIn(session, () =>
     fetch(path, {
@@ -27,7 +27,7 @@ export async function downloadFile(
   saveFile(file, fileNameIn(response.headers.get('content-disposition')) ?? downloadName);
 }
 
-/** Counted on their way to the browser, which keeps what is large on the disk. */
+/** Counts the bytes while the response streams to the browser, which stores a large blob on disk. */
 function countBytes({ body, headers }: Response, onProgress: (bytes: number) => void): Response {
   let bytes = 0;
   const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -40,12 +40,12 @@ function countBytes({ body, headers }: Response, onProgress: (bytes: number) => 
   return new Response(body?.pipeThrough(counting) ?? null, { headers });
 }
 
-/** A proxy in between may answer with a page of its own. */
-async function readFailure(response: Response): Promise<ErrorAnswer> {
+/** A proxy may respond with an HTML page of its own. */
+async function readFailure(response: Response): Promise<ErrorBody> {
   return response.json().catch(() => ({}));
 }
 
-/** The name in a content-disposition header, without any folder in it. */
+/** The file name in a content-disposition header, without any folder. */
 export function fileNameIn(header: string | null): string | undefined {
   const name = /filename="([^"]+)"|filename=([^;\s]+)/i
     .exec(header ?? '')
@@ -60,6 +60,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the file by the next turn.
+  // Revoke the URL in the next task: by then the download has its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,7 +1,7 @@
 import { texts } from '#texts';
 import { ApiError } from './api-client.ts';
 
-/** What to tell a person about a call that failed: the server's sentence where there is one. */
+/** The message to show for a failed call: the server's own message if there is one. */
 export function failureMessage(error: unknown, otherwise = unreachable): string {
   if (error instanceof ApiError) return error.message;
   return isOffline() ? texts.failureMessage.offline : otherwise;
@@ -9,12 +9,12 @@ export function failureMessage(error: unknown, otherwise = unreachable): string 
 
 const unreachable = texts.failureMessage.unreachable;
 
-/** As far as the browser knows; on the server, where there is nobody to tell, never. */
+/** Whether the browser reports that it is offline. Always false on the server. */
 export function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
-/** The HTTP status of a page that shows this failure. Without an answer it is ours: unavailable. */
+/** The HTTP status of a page that shows this error: 503 when there was no API response. */
 export function failureStatus(error: Error | null | undefined): number {
   return error instanceof ApiError ? error.status : 503;
 }

@@ -1,6 +1,6 @@
 import type { Transport } from './api-client.ts';
 
-/** The browser's way to the API: same origin, with the token of whoever is signed in. */
+/** Sends API requests from the browser: same origin, with the session token. */
 export function createFetchTransport(readToken: () => string | undefined): Transport {
   return async ({ method, path, body, form, signal, keepalive }) => {
     const token = readToken();
@@ -11,7 +11,7 @@ export function createFetchTransport(readToken: () => string | undefined): Trans
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      // The browser names the type of a form itself, with the boundary it chose.
+      // The browser sets the content type of a form itself, with its boundary.
       ...(form && { body: form }),
       ...(body !== undefined && { body }),
       ...(signal && { signal }),

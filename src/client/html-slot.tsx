@@ -1,15 +1,15 @@
-// Long HTML reaches the browser once. The server renders it into the page and leaves a mark in the page's state;
-// the browser reads it back from the page before React takes over.
+// Long HTML is sent to the browser only once. The server renders it into the page and writes only a reference to it
+// into the page state; the browser reads the HTML back from the page before hydration.
 import { createContext, useContext, useMemo } from 'react';
 import { trustHtml } from '#kit/trusted-types.ts';
 
-/** Slots by the HTML they hold, filled during a server render. Null in the browser. */
+/** Maps HTML to the name of the slot that shows it. Filled during a server render; null in the browser. */
 export const HtmlSlots = createContext<Map<string, string> | null>(null);
 
 type HtmlSlotProps = {
-  /** Unique on the page. */
+  /** Must be unique on the page. */
   name: string;
-  /** Sanitised by the server; nothing else may come here. */
+  /** Must be HTML that the server has sanitised. */
   html: string;
   className?: string;
 };

@@ -32,14 +32,14 @@ function openPage(body: string, stateJson: string): Document {
 }
 
 describe('the state in a page', () => {
-  test('comes back as it was', () => {
+  test('the page state is read back unchanged', () => {
     const data = { title: 'A "title"', tags: ['a', 'b'], count: 3, none: null };
     const page = openPage('', serializePageState(stateWith(data), new Map()));
     expect(dataOf(readPageState(page))).toEqual(data);
   });
 
   test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a\u2028b\u2029c', ']]>', '\\u003c'])(
-    'cannot be broken out of by %j',
+    'the text %j cannot end the script element of the page state',
     (text) => {
       const json = serializePageState(stateWith({ text }), new Map());
       expect(json).not.toMatch(/[<\u2028\u2029]/);
@@ -47,7 +47,7 @@ describe('the state in a page', () => {
     },
   );
 
-  test('holds HTML that the page shows only by the name of its slot', () => {
+  test('HTML that the page shows is in the page state only as the name of its slot', () => {
     const html = '<p>A long article with <code>&lt;tags&gt;</code> &amp; more</p>'.repeat(20);
     const slots = new Map<string, string>();
     const body = renderToString(
@@ -70,7 +70,7 @@ describe('the queries of a page', () => {
   const dateOf = (given: PageState, isFromServer: boolean) =>
     datedQueries(given, isFromServer).queries[0]?.state.dataUpdatedAt;
 
-  test('are of now when the page has just come, whatever the clock of the server says', () => {
+  test('the queries of a page from the server are up to date, whatever the server’s clock says', () => {
     const before = Date.now();
     for (const dataUpdatedAt of [1, Number.MAX_SAFE_INTEGER]) {
       expect(dateOf(state('success', dataUpdatedAt), true)).toBeGreaterThanOrEqual(before);
@@ -78,7 +78,7 @@ describe('the queries of a page', () => {
     }
   });
 
-  test('are out of date when the browser had kept the page, and failures are left as they are', () => {
+  test('the queries of a page from the browser’s cache are outdated, and failed queries are not changed', () => {
     expect(dateOf(state('success', 5), false)).toBe(0);
     expect(dateOf(state('error', 5), true)).toBe(5);
   });

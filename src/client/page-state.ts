@@ -1,4 +1,4 @@
-// What the server knew when it rendered the page, carried in the page for the browser to go on from.
+// The state of the server render, embedded in the page so that the browser can continue from it.
 import type { DehydratedState } from '@tanstack/react-query';
 
 export const pageStateId = 'page-state';
@@ -7,19 +7,19 @@ export type PageError = { status: number; message: string };
 
 export type PageState = {
   queries: DehydratedState;
-  /** Why the page could not be shown, if so. */
+  /** Why the page could not be shown; null if it was. */
   error: PageError | null;
 };
 
 const slotMark = '$htmlSlot';
 
-/** JSON that is safe between script tags. HTML which the page already shows is replaced by the name of its slot. */
+/** JSON that is safe inside a script element. HTML that the page already shows is replaced by the name of its slot. */
 export function serializePageState(state: PageState, slots: ReadonlyMap<string, string>): string {
   const json = JSON.stringify(state, (_key, value: unknown) => {
     const slot = typeof value === 'string' ? slots.get(value) : undefined;
     return slot === undefined ? value : { [slotMark]: slot };
   });
-  // `<` could end the script element or start a comment; U+2028 and U+2029 end lines for old parsers.
+  // `<` could end the script element or start a comment; old parsers treat U+2028 and U+2029 as line ends.
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
@@ -32,8 +32,9 @@ export function readPageState(page: Document): PageState {
 }
 
 /**
- * The queries of a page that has just come are as fresh as can be, however long the server has kept it: it drops what is
- * outdated. By the browser's clock, which may go differently. One that the browser had kept may be of any age.
+ * Sets the age of the queries. A page from the server is up to date, even from the response cache, which drops outdated
+ * pages; its time is set by the browser's clock, which may differ from the server's. A page from the browser's cache
+ * may be of any age, so its queries are outdated.
  */
 export function datedQueries({ queries }: PageState, isFromServer: boolean): DehydratedState {
   const dataUpdatedAt = isFromServer ? Date.now() : 0;

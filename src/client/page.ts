@@ -1,30 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from './api-client.ts';
 
-/** What a page says about itself to browsers, search engines and link previews. One per route, made by its `load`. */
+/** Metadata of a page for browsers, search engines and link previews. Each route's `load` returns it. */
 export type PageMeta = {
-  /** Without the site's name, which is appended everywhere but on the home page. */
+  /** Without the site's name, which is appended on every page but the home page. */
   title: string;
   description: string;
-  /** The canonical address; the path as requested when left out. */
+  /** The path of the canonical URL; defaults to the requested path. */
   canonicalPath?: string;
   kind?: 'website' | 'article';
   imagePath?: string;
   isIndexable?: boolean;
-  /** The HTTP status of the page, 200 when left out. */
+  /** The HTTP status of the page; defaults to 200. */
   status?: number;
-  /** Feeds of what the page shows, beside the site's own. */
+  /** Feeds of the page's content, in addition to the site's own. */
   feeds?: readonly PageFeed[];
-  /** The way to the page, without the home page where it starts, and with the page where it ends. */
+  /** The breadcrumbs, from below the home page to this page. */
   trail?: readonly { name: string; path: string }[];
-  /** What the page is about, where it is an article or a person. */
+  /** Set when the page is about an article or a person. */
   article?: ArticleFacts;
   person?: PersonFacts;
 };
 
 export type PageFeed = { title: string; path: string };
 
-/** Times as ISO 8601 has them. */
+/** Times are in ISO 8601. */
 export type ArticleFacts = {
   publishedAt: string;
   modifiedAt: string;
@@ -37,27 +37,27 @@ export type ArticleFacts = {
 export type PersonFacts = {
   name: string;
   path: string;
-  /** A path on this site, or an address elsewhere. */
+  /** A path on this site, or a URL on another one. */
   picture: string | undefined;
   profession: string | undefined;
   company: string | undefined;
-  /** Pages about the same person elsewhere. */
+  /** The person's pages on other sites. */
   links: readonly string[];
 };
 
-/** The page is at another address of this site for good; whoever asks for this one is sent there. */
+/** The page has moved to another URL of this site for good; requests are redirected. */
 export type MovedPage = { movedTo: string };
 
-/** What an address says, by the names in its route. */
+/** The parameters in the URL, by their names in the route. */
 export type PageParams = Readonly<Partial<Record<string, string>>>;
 
 export type LoadArgs = {
   api: ApiClient;
   queries: QueryClient;
   params: PageParams;
-  /** Only the search parameters that the route declares are left in it. */
+  /** Contains only the search parameters that the route declares. */
   url: URL;
 };
 
-/** Prefetches what the page shows, on the server and on navigation, and returns its meta, or where it is now. */
+/** Prefetches the page's data, on the server and on navigation, and returns its metadata, or where it has moved. */
 export type LoadPage = (args: LoadArgs) => PageMeta | MovedPage | Promise<PageMeta | MovedPage>;

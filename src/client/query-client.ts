@@ -2,25 +2,25 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 import { isOffline } from './failure-message.ts';
 
-// Going back and forth within half a minute shows what was there; after that it is asked for again behind the scenes.
+// A page that is revisited within 30 s is shown from the cache; after that it is refetched in the background.
 const staleTimeMs = 30_000;
 
-/** Without retries on the server: a call that failed there fails again, and someone waits for the page. */
+/** The server uses no retries: a failed call would fail again, and a reader is waiting for the page. */
 export function createQueryClient({ maxRetries = 2 }: { maxRetries?: number } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Not held back until there is a connection: whoever pressed something is told at once, and can press again.
+      // Do not wait for a connection: the user learns of the failure at once and can try again.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        // It would be off with that; and what is there is not asked for again while nobody could answer.
+        // `networkMode: 'always'` would turn this off. Queries are not refetched on focus while offline.
         refetchOnReconnect: true,
         refetchOnWindowFocus: () => !isOffline(),
         staleTime: staleTimeMs,
-        // An answer the server gave on purpose will not change by asking again; a lost connection may.
+        // A 4xx response will not change on a retry; after a lost connection or a 5xx it may.
         retry: (failures, error) =>
           failures < maxRetries && !isOffline() && !(error instanceof ApiError && error.status < 500),
-        // The server already tried; the page shows its error and a way to try again.
+        // The server has already tried; the page shows the error and a button to try again.
         retryOnMount: false,
       },
     },

@@ -1,10 +1,10 @@
-// Who is signed in, as far as this browser knows. The token is the truth; `viewer` is what the header shows of its
-// owner before the server has answered. Both live in local storage, so all tabs agree.
+// Who is signed in, as far as this browser knows. The token decides; `viewer` is what the header shows of its owner
+// before the server has responded. Both are in local storage, so all tabs agree.
 import { useSyncExternalStore } from 'react';
 
 export const tokenKey = 'authToken';
 export const viewerKey = 'viewer';
-/** Only there while a tab signs out: it tells the others why before they hear that the token is gone. */
+/** Set only while a tab signs out, so that other tabs know the reason before the token is removed. */
 const signOutReasonKey = 'signOutReason';
 export const redirectAfterLoginKey = 'redirectAfterLogin';
 
@@ -19,23 +19,23 @@ export type SignedInViewer = {
 };
 
 /**
- * `left`: logged out, here or in another tab, or never signed in. `expired`: the server did not take the token, or
- * answered with an error when it was asked about it at the start.
- * `declined`: it ended during work, and whoever worked chose not to sign in again but to keep the page.
+ * `left`: signed out, here or in another tab, or never signed in. `expired`: the server rejected the token, or returned
+ * an error when the token was checked at the start. `declined`: the session ended while the user worked, and they chose
+ * to keep the page instead of signing in again.
  */
 export type SignOutReason = 'left' | 'expired' | 'declined';
 
 export type SessionState =
-  /** On the server and until hydration: nobody can tell yet. */
+  /** On the server and until hydration. */
   | { status: 'unknown' }
   | { status: 'signed-out'; reason: SignOutReason }
   /**
-   * `viewer` is null when there is a token but nothing is known of its owner yet. Confirmed means that the server has
-   * taken this token since the page was opened; unreachable, that it gave no answer when it was last asked about it.
+   * `viewer` is null while there is a token whose owner is not known yet. `isConfirmed` means that the server has
+   * accepted this token since the page was opened; `isUnreachable`, that it did not respond to the last check.
    */
   | { status: 'signed-in'; viewer: SignedInViewer | null; isConfirmed: boolean; isUnreachable: boolean };
 
-/** Whose token it is, as far as is known. */
+/** A token and its owner, if known. */
 export type TokenHolder = { token: string; accountId: string | undefined };
 
 const unknown: SessionState = { status: 'unknown' };
@@ -45,8 +45,8 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
   let confirmedToken: string | undefined;
-  let unansweredToken: string | undefined;
-  let reasonElsewhere: SignOutReason = 'left';
+  let unreachableToken: string | undefined;
+  let reasonInOtherTab: SignOutReason = 'left';
   let state = read('left');
 
   function read(reason: SignOutReason): SessionState {
@@ -54,23 +54,23 @@ export function createSession(storage: Storage) {
     if (token === null) return { status: 'signed-out', reason };
     const viewer = parseViewer(storage.getItem(viewerKey));
     const isConfirmed = token === confirmedToken;
-    return { status: 'signed-in', viewer, isConfirmed, isUnreachable: token === unansweredToken };
+    return { status: 'signed-in', viewer, isConfirmed, isUnreachable: token === unreachableToken };
   }
 
   function refresh(reason: SignOutReason = 'left'): void {
     state = read(reason);
-    // The attribute is set before the first paint by the boot script; from then on it follows the state.
+    // The boot script sets the attribute before the first paint; from then on it follows the state.
     document.documentElement.dataset.session = state.status === 'signed-in' ? 'in' : 'out';
     for (const listener of listeners) listener();
   }
 
-  // Another tab signed in or out; a null key is a cleared storage.
+  // Another tab signed in or out. The key is null when the storage was cleared.
   window.addEventListener('storage', ({ key, newValue }) => {
-    // Whoever declined to sign in again did so for the page in front of them. Here the session has simply ended.
+    // A user who declined to sign in again did so for the page in the other tab. In this tab, the session has expired.
     if (key === signOutReasonKey && newValue !== null)
-      reasonElsewhere = newValue === 'left' ? 'left' : 'expired';
-    if (key === tokenKey && newValue !== null) reasonElsewhere = 'left';
-    if (key === null || key === tokenKey || key === viewerKey) refresh(reasonElsewhere);
+      reasonInOtherTab = newValue === 'left' ? 'left' : 'expired';
+    if (key === tokenKey && newValue !== null) reasonInOtherTab = 'left';
+    if (key === null || key === tokenKey || key === viewerKey) refresh(reasonInOtherTab);
   });
 
   return {
@@ -87,18 +87,18 @@ export function createSession(storage: Storage) {
       storage.setItem(tokenKey, token);
       refresh();
     },
-    /** The server took this token and said whose it is. It may have been replaced since it was sent. */
+    /** The server accepted this token and returned its owner. The token may have been replaced in the meantime. */
     confirm(token: string, viewer: SignedInViewer): void {
       if (storage.getItem(tokenKey) !== token) return;
       confirmedToken = token;
-      unansweredToken = undefined;
+      unreachableToken = undefined;
       storage.setItem(viewerKey, JSON.stringify(viewer));
       refresh();
     },
-    /** Nobody answered the question about this token. */
-    noteNoAnswer(token: string): void {
-      if (unansweredToken === token) return;
-      unansweredToken = token;
+    /** The server did not respond to a check of this token. */
+    noteUnreachable(token: string): void {
+      if (unreachableToken === token) return;
+      unreachableToken = token;
       refresh();
     },
     signOut(reason: SignOutReason = 'left'): void {
@@ -115,7 +115,7 @@ export function createSession(storage: Storage) {
   };
 }
 
-/** Older versions or other hands may have written anything there. */
+/** An older version or other code may have written anything there. */
 function parseViewer(text: string | null): SignedInViewer | null {
   try {
     const viewer: unknown = JSON.parse(text ?? 'null');
@@ -137,7 +137,7 @@ export function displayName(viewer: Pick<SignedInViewer, 'name' | 'username' | '
 
 let browserSession: Session | undefined;
 
-/** This browser's session. Not for the server, which renders for nobody in particular. */
+/** This browser's session. Not available on the server. */
 export function getSession(): Session {
   browserSession ??= createSession(window.localStorage);
   return browserSession;

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import type { SessionState, TokenHolder } from './session.ts';
 import { sendSignedIn } from './sign-in-again.ts';
 
-/** A session in memory, and a server that takes one token. */
-function createScene(isConfirmed = true) {
+/** A session in memory, and a server that accepts one token. */
+function setUp(isConfirmed = true) {
   const listeners = new Set<() => void>();
-  let held: TokenHolder | undefined = { token: 'old', accountId: 'ada' };
+  let current: TokenHolder | undefined = { token: 'old', accountId: 'ada' };
   const session = {
-    holder: () => held,
+    holder: () => current,
     state: (): SessionState =>
-      held
+      current
         ? { status: 'signed-in', viewer: null, isConfirmed, isUnreachable: false }
         : { status: 'signed-out', reason: 'left' },
     signOut: vi.fn(() => change(undefined)),
@@ -19,20 +19,20 @@ function createScene(isConfirmed = true) {
     },
   };
   function change(next: TokenHolder | undefined): void {
-    held = next;
+    current = next;
     for (const listener of [...listeners]) listener();
   }
-  const send = vi.fn(async () => ({ status: held?.token === 'new' ? 200 : 401 }));
+  const send = vi.fn(async () => ({ status: current?.token === 'new' ? 200 : 401 }));
   return { session, change, send };
 }
 
-/** Until the calls have had their answers and wait. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits until the calls have got their responses and wait for the renewal. */
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
 
-test('calls that find the session ended wait together and are each sent once more', async () => {
-  const { session, change, send } = createScene();
+test('calls that get a 401 wait for one renewal and are each sent once more', async () => {
+  const { session, change, send } = setUp();
   const calls = [sendSignedIn(session, send), sendSignedIn(session, send)];
-  await settle();
+  await flushPromises();
   expect(send).toHaveBeenCalledTimes(2);
   change({ token: 'new', accountId: 'ada' });
   expect(await Promise.all(calls)).toEqual([{ status: 200 }, { status: 200 }]);
@@ -42,18 +42,18 @@ test('calls that find the session ended wait together and are each sent once mor
 test.each([
   { what: 'is declined', next: undefined },
   { what: 'is by another account', next: { token: 'new', accountId: 'grace' } },
-  { what: 'is by nobody known', next: { token: 'new', accountId: undefined } },
-])('nothing is sent again when signing in $what', async ({ next }) => {
-  const { session, change, send } = createScene();
+  { what: 'is by an unknown account', next: { token: 'new', accountId: undefined } },
+])('a call is not repeated when signing in again $what', async ({ next }) => {
+  const { session, change, send } = setUp();
   const call = sendSignedIn(session, send);
-  await settle();
+  await flushPromises();
   change(next);
   expect(await call).toEqual({ status: 401 });
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a call that was under way while the session was renewed is sent again without asking', async () => {
-  const { session, change, send } = createScene();
+test('a call that was sent before the session was renewed is repeated without asking', async () => {
+  const { session, change, send } = setUp();
   send.mockImplementationOnce(async () => {
     change({ token: 'new', accountId: 'ada' });
     return { status: 401 };
@@ -61,16 +61,16 @@ test('a call that was under way while the session was renewed is sent again with
   expect(await sendSignedIn(session, send)).toEqual({ status: 200 });
 });
 
-test('a token that this page never saw work is given up without asking', async () => {
-  const { session, send } = createScene(false);
+test('a token that was never confirmed on this page is dropped without asking', async () => {
+  const { session, send } = setUp(false);
   expect(await sendSignedIn(session, send)).toEqual({ status: 401 });
   expect(session.signOut).toHaveBeenCalledWith('expired');
 });
 
-test('a renewed token that is refused as well is an answer, not a reason to ask for ever', async () => {
-  const { session, change, send } = createScene();
+test('a 401 after the renewal is returned and not retried again', async () => {
+  const { session, change, send } = setUp();
   const call = sendSignedIn(session, send);
-  await settle();
+  await flushPromises();
   change({ token: 'newer', accountId: 'ada' });
   expect(await call).toEqual({ status: 401 });
   expect(send).toHaveBeenCalledTimes(2);

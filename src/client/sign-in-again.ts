@@ -1,12 +1,15 @@
-// A token may end while somebody works: it ran out, or was ended from another device. The call that finds out waits
-// while its sender signs in again on the spot, and is then sent once more, so nothing typed is lost.
+// A session may end while the user works: it expired, or was ended from another device. The call that gets the 401
+// waits while the user signs in again, and is then sent once more, so that nothing typed is lost.
 import { useSyncExternalStore } from 'react';
 import type { Transport } from './api-client.ts';
 import type { Session, TokenHolder } from './session.ts';
 
 type WatchedSession = Pick<Session, 'holder' | 'state' | 'signOut' | 'subscribe'>;
 
-/** One for all calls that wait: they are asked for once. True when the same account is signed in again. */
+/**
+ * Shared by all waiting calls, so that the user is asked once. Resolves to true when the same account has signed in
+ * again.
+ */
 let renewal: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
@@ -15,22 +18,22 @@ function setRenewal(next: Promise<boolean> | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Sends what needs a token, and once more when the token had ended and was renewed. */
-export async function sendSignedIn<Answer extends { status: number }>(
+/** Sends a request that needs a token, and repeats it when the session had ended and was renewed. */
+export async function sendSignedIn<Result extends { status: number }>(
   session: WatchedSession,
-  send: () => Promise<Answer>,
-): Promise<Answer> {
+  send: () => Promise<Result>,
+): Promise<Result> {
   const sent = session.holder();
-  const answer = await send();
-  if (answer.status !== 401 || sent === undefined) return answer;
-  return (await isRenewed(session, sent)) ? send() : answer;
+  const result = await send();
+  if (result.status !== 401 || sent === undefined) return result;
+  return (await isRenewed(session, sent)) ? send() : result;
 }
 
 async function isRenewed(session: WatchedSession, sent: TokenHolder): Promise<boolean> {
-  const held = session.holder();
-  if (held?.token !== sent.token) return isSameAccount(held, sent);
+  const holder = session.holder();
+  if (holder?.token !== sent.token) return isSameAccount(holder, sent);
   const state = session.state();
-  // Dead since before the page was opened: nobody was in the middle of anything, so nobody is asked.
+  // The session ended before the page was opened: no work is at risk, so the user is not asked.
   if (state.status !== 'signed-in' || !state.isConfirmed) {
     session.signOut('expired');
     return false;
@@ -39,25 +42,25 @@ async function isRenewed(session: WatchedSession, sent: TokenHolder): Promise<bo
   return renewal ?? false;
 }
 
-/** Watches the session: this tab's dialog changes it, and so may another tab. */
+/** Waits for a change of the session, by this tab's dialog or by another tab. */
 function awaitRenewal(session: WatchedSession, sent: TokenHolder): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = session.subscribe(() => {
-      const held = session.holder();
-      if (held?.token === sent.token) return;
+      const holder = session.holder();
+      if (holder?.token === sent.token) return;
       stop();
       setRenewal(undefined);
-      resolve(isSameAccount(held, sent));
+      resolve(isSameAccount(holder, sent));
     });
   });
 }
 
-/** What one account wrote is never sent with another's token. */
-function isSameAccount(held: TokenHolder | undefined, sent: TokenHolder): boolean {
-  return held !== undefined && held.accountId !== undefined && held.accountId === sent.accountId;
+/** Text written by one account is never sent with another account's token. */
+function isSameAccount(holder: TokenHolder | undefined, sent: TokenHolder): boolean {
+  return holder !== undefined && holder.accountId !== undefined && holder.accountId === sent.accountId;
 }
 
-/** The same for all calls of the API but those where a 401 says something else, or is an answer in itself. */
+/** Applies `sendSignedIn` to all API calls except those where a 401 has another meaning. */
 export function renewingTransport(
   transport: Transport,
   { session, exemptPaths }: { session: WatchedSession; exemptPaths: readonly string[] },
@@ -68,7 +71,7 @@ export function renewingTransport(
       : sendSignedIn(session, () => transport(request));
 }
 
-/** Whether a call waits for its sender to sign in again. */
+/** Whether a call waits for the user to sign in again. */
 export function useIsRenewalAwaited(): boolean {
   return useSyncExternalStore(
     (listener) => {

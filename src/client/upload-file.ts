@@ -1,13 +1,13 @@
 import type { CallContract, CallResponse, Upload } from '#kit/api-contract.ts';
 import type { Call } from '#kit/calls.ts';
-import { type ApiResponse, formWith, readUploadAnswer } from './api-client.ts';
+import { type ApiResponse, formWith, readUploadResponse } from './api-client.ts';
 import { getSession } from './session.ts';
 import { sendSignedIn } from './sign-in-again.ts';
 
 type UploadCall<Contract extends CallContract> = Call<Contract> & { upload: Upload };
 type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Sends one file and tells how far it is, which `fetch` cannot. */
+/** Uploads one file and reports the progress, which `fetch` cannot do. */
 export async function uploadFile<Contract extends CallContract>(
   call: UploadCall<Contract>,
   file: Blob,
@@ -17,16 +17,16 @@ export async function uploadFile<Contract extends CallContract>(
   const response = await sendSignedIn(session, () =>
     sendForm({ call, form: formWith(call.upload.field, file), token: session.token(), ...options }),
   );
-  return readUploadAnswer(response) as CallResponse<Contract>;
+  return readUploadResponse(response) as CallResponse<Contract>;
 }
 
-type Sending = UploadOptions & {
+type FormRequest = UploadOptions & {
   call: Pick<Call<CallContract>, 'method' | 'path'>;
   form: FormData;
   token: string | undefined;
 };
 
-function sendForm({ call, form, token, signal, onProgress }: Sending): Promise<ApiResponse> {
+function sendForm({ call, form, token, signal, onProgress }: FormRequest): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -34,7 +34,7 @@ function sendForm({ call, form, token, signal, onProgress }: Sending): Promise<A
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    // The same error that fetch gives, so that what is told about it is the same too.
+    // The same error as from fetch, so that the same message is shown.
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -1,9 +1,9 @@
-// How a feature writes down its HTTP calls, once: the server validates with it, the browser's client is
-// typed by it, and the OpenAPI description is made from it.
+// The format in which features declare their HTTP calls: the server validates requests with it, the browser's client
+// takes its types from it, and the OpenAPI description is generated from it.
 import './zod-without-eval.ts';
 import { z } from 'zod';
 
-/** Who may call: `anyone` also without a token, `member` with any live token, `admin` with an admin's. */
+/** Who may call: `anyone` needs no token, `member` any valid token, `admin` an admin's. */
 export type Access = 'anyone' | 'member' | 'admin';
 
 export type Upload = { field: string; maxBytes: number };
@@ -13,37 +13,40 @@ export type RouteContract = {
   /** Parameters as `:name`. */
   path: `/api/${string}`;
   access: Access;
-  /** The chapter of the API description it stands in. */
+  /** The chapter of the API description that lists the call. */
   chapter: string;
   summary: string;
   description?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** A form with one file comes instead of a JSON body. */
+  /** The request is a form with one file instead of a JSON body. */
   upload?: Upload;
-  /** The answer is a file to keep, under this name. */
+  /** The response is a file to download, with this name. */
   downloadName?: string;
-  /** A form may be sent too, whose content does not matter; mail programs do that to unsubscribe. */
+  /** A form is accepted too and its content ignored; mail programs send one to unsubscribe. */
   ignoresForm?: boolean;
-  /** Bad answers also say `error: { message }`, as image hosting services do. */
+  /** Error responses also contain `error: { message }`, as those of image hosts do. */
   nestsError?: boolean;
-  /** The caller's token is dead afterwards. */
+  /** The call ends the caller's session. */
   endsSession?: boolean;
-  /** The answer is the same for everyone without a token, and may be kept until what it shows is invalidated. */
+  /** The response is the same for everyone without a token, and may be cached until its content is invalidated. */
   isCacheable?: boolean;
   response:
     | {
         status: 200 | 201;
         payload: z.ZodObject;
-        /** The list in the payload that may be long. It is read and sent in batches, so that it is never held as a whole. */
+        /**
+         * The name of the list in the payload that may be long. It is read and sent in batches, so that it is never in
+         * memory as a whole.
+         */
         batched?: string;
       }
     | { status: 204 }
     | StreamResponse;
 };
 
-/** What is sent piece by piece, as it is made: events as they happen, or a file too long to hold. */
+/** A response that is sent in pieces: events as they happen, or a file too large for memory. */
 export type StreamResponse = {
   status: 200;
   stream:
@@ -51,18 +54,18 @@ export type StreamResponse = {
     | 'text/csv; charset=utf-8'
     | 'application/json; charset=utf-8'
     | 'application/zip';
-  /** The beginning of one, for the API description. */
+  /** The beginning of such a response, for the API description. */
   example?: string;
-  /** What JSON says at least, likewise. */
+  /** The guaranteed fields of a JSON response, for the API description. */
   outline?: z.ZodObject;
 };
 
 export type StreamPiece = string | Uint8Array;
 
-/** A route whose answer is there all at once, as JSON or as nothing: what an API client can call. */
+/** A route whose response is complete JSON or empty: these are the routes that an API client can call. */
 export type CallContract = RouteContract & { response: Exclude<RouteContract['response'], StreamResponse> };
 
-/** Keeps the literal types, so that client and server see each field. */
+/** Preserves the literal types, so that client and server see each field. */
 export function route<const Contract extends RouteContract>(contract: Contract): Contract {
   return contract;
 }
@@ -75,7 +78,7 @@ export type CallInput<Contract extends RouteContract> = {
   params: Output<Contract['params']>;
   query: Output<Contract['query']>;
   body: Output<Contract['body']>;
-  /** What was uploaded, as it came. Only its bytes: its name and type are whatever the sender likes. */
+  /** The uploaded bytes. The file's name and type are not included: the sender may set them to anything. */
   file: Contract['upload'] extends Upload ? Uint8Array : undefined;
 };
 
@@ -86,7 +89,7 @@ export type CallArgs<Contract extends RouteContract> = {
   >;
 } & (Contract['upload'] extends Upload ? { file: Blob } : unknown);
 
-/** The payload without `success: true`, which the adapter adds. */
+/** The payload without `success: true`, which the HTTP layer adds. */
 export type CallResponse<Contract extends CallContract> = Contract['response'] extends {
   payload: infer Payload extends z.ZodType;
 }
@@ -94,7 +97,7 @@ export type CallResponse<Contract extends CallContract> = Contract['response'] e
   : undefined;
 
 /**
- * What a handler returns: the same, before the schema has stripped and filled it, with a batched list as its batches; or
+ * What a handler returns: the payload before the schema strips and fills fields, with a batched list as its batches; or
  * the pieces of a stream.
  */
 export type HandlerResponse<Contract extends RouteContract> = Contract['response'] extends {
@@ -118,12 +121,14 @@ const wholeNumber = z
   .transform(Number);
 
 const page = wholeNumber.pipe(z.number().min(1, 'starts at 1'));
-const limit = wholeNumber.transform((asked) => Math.min(Math.max(asked, 1), maxPageSize));
+const limit = wholeNumber.transform((requested) => Math.min(Math.max(requested, 1), maxPageSize));
 
-/** `page` starts at 1; `limit` is clamped to 1..100. Both come as text, from the address. */
+/** `page` starts at 1; `limit` is clamped to 1..100. Both arrive as text, from the query string. */
 export function pagingQuery(defaultLimit: number) {
   return { page: page.default(1), limit: limit.default(defaultLimit) };
 }
 
-/** For a list that comes whole when neither is given. (`optional` after `default` would still give the default.) */
+/**
+ * For a list that is returned whole when neither is given. (`optional` after `default` would still apply the default.)
+ */
 export const optionalPagingQuery = { page: page.optional(), limit: limit.optional() };

@@ -2,7 +2,7 @@ import { texts } from '#texts';
 import './zod-without-eval.ts';
 import { z } from 'zod';
 
-// The longest address that SMTP can carry.
+// The longest email address that SMTP allows.
 export const maxEmailLength = 254;
 
 export const emailAddress = z

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fill } from './fill-text.ts';
 
-test('names are filled in wherever they stand', () => {
+test('every placeholder of a text is filled in', () => {
   expect(fill('{page} of {total}, page {page}', { page: 2, total: '1,000' })).toBe('2 of 1,000, page 2');
 });
 
-test('braces around anything else are text, also in what was filled in', () => {
+test('unknown placeholders stay, also those in filled-in values', () => {
   expect(fill('{title} has {braces}', { title: '{braces} and $&' })).toBe('{braces} and $& has {braces}');
 });

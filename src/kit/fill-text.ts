@@ -1,6 +1,6 @@
 export type TextValues = Record<string, string | number>;
 
-/** `Page {page} of {total}` and what stands for the names. Braces around anything else are text. */
+/** Replaces `{page}` and `{total}` in `Page {page} of {total}`. Braces around unknown names stay. */
 export function fill(text: string, values: TextValues): string {
   return text.replace(/\{(\w+)\}/g, (braces, name) => String(values[name] ?? braces));
 }

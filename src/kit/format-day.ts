@@ -1,4 +1,4 @@
-// One zone and one language for all, so that the server and every browser write the same.
+// One time zone and one language for all, so that the server and every browser render the same text.
 import { texts } from '#texts';
 
 const format = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'long', timeZone: 'UTC' });

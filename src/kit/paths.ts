@@ -1,4 +1,4 @@
-/** Every address of the site, so that no link is spelled by hand. */
+/** Every path of the site, so that no link is written by hand. */
 export const paths = {
   home: '/',
   articles: '/articles',
@@ -12,11 +12,11 @@ export const paths = {
   signUp: '/auth?mode=signup',
   forgotPassword: '/auth?mode=forgot',
   profile: '/profile',
-  /** Where a member chooses what comes by mail. */
+  /** The section where a member chooses which emails to receive. */
   mailSettings: '/profile#mails',
   profileSetup: '/profile/setup',
   profileEdit: '/profile/edit',
-  /** By username where it is known; an id leads there too. */
+  /** Takes a username or, if it is not known, an account id. */
   publicProfile: (who: string) => `/profile/${encodeURIComponent(who)}`,
   myArticles: '/my-articles',
   myArticlesTab: (tab: string) => `/my-articles?tab=${encodeURIComponent(tab)}`,
@@ -35,9 +35,9 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
-  /** Where the service worker leads whoever has no connection. */
+  /** The page that the service worker shows without a connection. */
   offline: '/offline',
-  /** Answers while the site does. */
+  /** Responds while the site is up. */
   health: '/healthz',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',

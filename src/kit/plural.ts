@@ -2,24 +2,24 @@ import { texts } from '#texts';
 import { fill, type TextValues } from './fill-text.ts';
 import { formatNumber } from './format-number.ts';
 
-/** What is said of one and of many, by the plurals of its language: `{ one: '{count} article', other: '{count} articles' }`. */
+/** A text for each plural form of the language: `{ one: '{count} article', other: '{count} articles' }`. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-type SayCounted = (text: Plural, count: number, values?: TextValues) => string;
+type FormatPlural = (text: Plural, count: number, values?: TextValues) => string;
 
-/** Which of its forms a language takes for a count. */
-export function pluralIn(language: string): SayCounted {
+/** Returns a function that picks the plural form of a language for a count. */
+export function pluralIn(language: string): FormatPlural {
   const rules = new Intl.PluralRules(language);
   return (text, count, values) =>
     fill(text[rules.select(count)] ?? text.other, { count: formatNumber(count), ...values });
 }
 
-/** `{count}` is the number as numbers are written, unless `values` has it, such as `1.2k`. */
+/** `{count}` is filled with the formatted number, unless `values` contains another one, such as `1.2k`. */
 export const plural = pluralIn(texts.language.tag);
 
 const ordinals = new Intl.PluralRules(texts.language.tag, { type: 'ordinal' });
 
-/** The same for a place in a row: `{ one: '{place}st', two: '{place}nd', few: '{place}rd', other: '{place}th' }`. */
+/** The same for ordinal numbers: `{ one: '{place}st', two: '{place}nd', few: '{place}rd', other: '{place}th' }`. */
 export function ordinal(text: Plural, place: number, values?: TextValues): string {
   return fill(text[ordinals.select(place)] ?? text.other, { place: formatNumber(place), ...values });
 }

@@ -16,6 +16,6 @@ test.each([
   ['2026-01-25T12:00:00Z', '1 month ago'],
   ['2025-03-01T12:00:00Z', '1 year ago'],
   ['2023-03-01T12:00:00Z', '3 years ago'],
-])('%s is %s', (then, words) => {
+])('the time %s is shown as %s', (then, words) => {
   expect(relativeTime(new Date(then), now)).toBe(words);
 });

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The largest first. A month is a twelfth of a year, which is near enough in words. */
+/** Largest first. A month is a twelfth of a year, which is precise enough here. */
 const units = [
   { unit: 'year', ms: 365 * dayMs },
   { unit: 'month', ms: (365 / 12) * dayMs },
@@ -16,7 +16,9 @@ const units = [
   { unit: 'minute', ms: minuteMs },
 ] as const;
 
-/** How long ago, such as `3 hours ago`. A clock that is behind the server's makes nothing lie in the future. */
+/**
+ * How long ago, such as `3 hours ago`. A time in the future, from a clock that is behind the server's, is `just now`.
+ */
 export function relativeTime(then: Date, now: Date): string {
   const elapsedMs = now.getTime() - then.getTime();
   const fitting = units.find(({ ms }) => elapsedMs >= ms);

@@ -1,4 +1,4 @@
-/** What somebody looks for, as the server takes it: control characters stand in no text, and it refuses them. */
+/** Cleans a search text for the server, which rejects control characters. */
 export function cleanSearchText(text: string, maxLength: number): string {
   return text
     .replace(/\p{Control}/gu, ' ')

@@ -1,6 +1,6 @@
 /**
- * The rule for slugs: lower case, nothing but letters, digits, spaces and hyphens, spaces to hyphens, repeated hyphens
- * to one, none at the ends. Empty when nothing is left.
+ * Makes a slug: lower case, only letters, digits and hyphens, spaces become hyphens, no repeated hyphens and none at
+ * the ends. Empty when nothing is left.
  */
 export function slugOf(text: string): string {
   return text

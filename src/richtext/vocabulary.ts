@@ -1,18 +1,18 @@
-// What an article's text may be made of: all that the editor writes, the server keeps and readers see. Whatever is
-// not named here does not exist in an article.
+// The vocabulary: all elements that an article may contain. The editor writes only these, and the server removes all
+// others.
 
 import { texts } from '#texts';
 
-/** Headings below the title, which is the page's own first heading. */
+/** Headings below the title, which is the page's first-level heading. */
 export const headingLevels = [2, 3, 4] as const;
 
-/** Left is how text stands anyway, so only the others are written down, as a class: `align-center`. */
+/** Left is the default; the other alignments are stored as a class, such as `align-center`. */
 export const alignments = ['center', 'right'] as const;
 export type Alignment = (typeof alignments)[number];
 
 export const alignmentClass = (alignment: Alignment): string => `align-${alignment}`;
 
-/** What may be aligned. */
+/** The elements that may be aligned. */
 export const alignedTags = ['p', 'h2', 'h3', 'h4', 'div'] as const;
 
 export const inlineTags = ['strong', 'em', 'u', 's', 'code', 'a', 'br'] as const;
@@ -22,13 +22,13 @@ export const blockTags = [
   'h2',
   'h3',
   'h4',
-  // Only aligned ones, as older clients send them; the editor makes paragraphs of them.
+  // Only with an alignment, as older clients send it; the editor turns it into paragraphs.
   'div',
   'blockquote',
   'ul',
   'ol',
   'li',
-  // Always `<pre><code>`, with the language as a class of the code: `language-typescript`.
+  // Always `<pre><code>`, with the language as a class of `<code>`: `language-typescript`.
   'pre',
   'hr',
   'table',
@@ -37,13 +37,13 @@ export const blockTags = [
   'tr',
   'th',
   'td',
-  // An image always stands in a figure: `<figure><img …><figcaption>…</figcaption></figure>`.
+  // An image is always in a figure: `<figure><img …><figcaption>…</figcaption></figure>`.
   'figure',
   'img',
   'figcaption',
 ] as const;
 
-/** Languages that code blocks can be in, as the editor offers them; `text` is code without highlighting. */
+/** The languages of code blocks, as the editor offers them; `text` is not highlighted. */
 export const codeLanguages = {
   text: texts.vocabulary.plainText,
   bash: 'Bash',
@@ -118,12 +118,12 @@ const languageAliases: Record<string, CodeLanguage> = {
   zsh: 'bash',
 };
 
-/** By its name or one people use for it; undefined when we do not know it. */
+/** Finds a language by its name or a common alias; undefined if it is unknown. */
 export function findLanguage(name: string): CodeLanguage | undefined {
   const wanted = name.trim().toLowerCase();
   if (Object.hasOwn(codeLanguages, wanted)) return wanted as CodeLanguage;
   return Object.hasOwn(languageAliases, wanted) ? languageAliases[wanted] : undefined;
 }
 
-/** Where a link may lead. An address without one of these, that is no path of this site, is no link. */
+/** The schemes of links. Any other URL that is not a path of this site is not a link. */
 export const linkProtocols = ['http', 'https', 'mailto'] as const;

@@ -15,7 +15,7 @@ const sizes: Record<AvatarSize, string> = {
   large: 'size-28 text-4xl',
 };
 
-/** A picture, or the initial on a tinted disc. The name stands beside it wherever it matters. */
+/** A picture, or else the initial on a tinted disc. Decorative: the name is written next to it where it matters. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const shape = classNames('inline-flex shrink-0 rounded-full', sizes[size]);
@@ -23,13 +23,13 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
     return (
       <img
         ref={(image) => {
-          // What failed before the page came alive does not say so again.
+          // An image that failed before hydration fires no error event afterwards.
           if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setBrokenSrc(src);
         }}
         src={src}
         alt=""
         loading="lazy"
-        // A picture on another site is not told who looks at whom.
+        // Do not tell other sites which page the picture is on.
         referrerPolicy="no-referrer"
         onError={() => setBrokenSrc(src)}
         className={classNames(shape, 'object-cover')}

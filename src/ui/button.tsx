@@ -6,7 +6,7 @@ import { Link, type LinkProps } from './link.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize };
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize };
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md border font-medium font-sans whitespace-nowrap ' +
@@ -19,20 +19,20 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-accent bg-raised text-accent hover:bg-tint',
 };
 
-// Small is still 36 px high, above the 24 px that WCAG 2.2 asks of a target.
+// Small is 36 px high, more than the 24 px that WCAG 2.2 requires for a target.
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm',
   medium: 'min-h-11 px-4 text-[0.9375rem]',
   large: 'min-h-13 px-6 text-base',
 };
 
-function buttonClass({ variant = 'primary', size = 'medium' }: Look, className?: string): string {
+function buttonClass({ variant = 'primary', size = 'medium' }: ButtonStyle, className?: string): string {
   return classNames(base, variants[variant], sizes[size], className);
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & { isPending?: boolean };
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { isPending?: boolean };
 
-/** While pending it stays focusable and says so, but takes no second click. */
+/** While pending, the button stays focusable and announces that it is busy, but ignores clicks. */
 export function Button({ variant, size, isPending, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -49,9 +49,9 @@ export function Button({ variant, size, isPending, className, children, onClick,
   );
 }
 
-type ButtonLinkProps = LinkProps & Look;
+type ButtonLinkProps = LinkProps & ButtonStyle;
 
-/** Looks like a button, is a link: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return (
     <Link
@@ -63,7 +63,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
 
 type IconButtonProps = ComponentProps<'button'> & { label: string; size?: 'small' | 'medium' };
 
-/** An icon alone, with its name for those who do not see it. */
+/** An icon with an accessible name. */
 export function IconButton({ label, size = 'medium', className, ...rest }: IconButtonProps) {
   return (
     <button

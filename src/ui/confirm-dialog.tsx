@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 type ConfirmDialogProps = {
   title: string;
   isOpen: boolean;
-  /** Danger where something is lost by it. */
+  /** Use `danger` if something is lost. */
   tone?: 'primary' | 'danger';
   confirmLabel: string;
   isPending?: boolean;
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** Asks before something is done that is not easily undone. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, tone = 'primary', confirmLabel, isPending = false } = props;
   return (

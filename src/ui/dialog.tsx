@@ -10,11 +10,11 @@ type DialogProps = {
   onClose: () => void;
   width?: 'narrow' | 'wide';
   children: ReactNode;
-  /** Buttons, right-aligned, the one that acts last. */
+  /** Buttons, aligned right, with the main one last. */
   actions?: ReactNode;
 };
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and lies above everything. */
+/** The browser's modal dialog: it traps the focus, closes on Escape and is above everything else. */
 export function Dialog({ title, isOpen, onClose, width = 'narrow', children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -22,7 +22,7 @@ export function Dialog({ title, isOpen, onClose, width = 'narrow', children, act
   useEffect(() => {
     if (!isOpen) return ref.current?.close();
     ref.current?.showModal();
-    // While the dialog was closed nothing in it could take the focus, so what asked for it is given it now.
+    // Elements of a closed dialog cannot be focused, so autofocus is applied when it opens.
     ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isOpen]);
 
@@ -31,7 +31,7 @@ export function Dialog({ title, isOpen, onClose, width = 'narrow', children, act
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      // The dialog itself is only hit beside its content, on the backdrop.
+      // A click whose target is the dialog itself is on the backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={() => {}}
       className={classNames(

@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 
 type ErrorCardProps = {
   title: string;
-  /** Where it stands among the headings around it. */
+  /** Must fit the outline of the headings around it. */
   headingLevel?: 2 | 3;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Something failed: what, and the way on. */
+/** Says what failed and offers an action. */
 export function ErrorCard({ title, headingLevel = 2, children, action }: ErrorCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -29,7 +29,7 @@ export function ErrorCard({ title, headingLevel = 2, children, action }: ErrorCa
 
 type RetryCardProps = Omit<ErrorCardProps, 'action'> & { isPending: boolean; onRetry: () => void };
 
-/** Something could not be loaded, and may be the next time. */
+/** Says what could not be loaded, with a button to try again. */
 export function RetryCard({ isPending, onRetry, ...card }: RetryCardProps) {
   return (
     <ErrorCard

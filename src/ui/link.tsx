@@ -4,16 +4,16 @@ import { createPath, resolvePath, type To, useHref, useLinkClickHandler, useLoca
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;
   replace?: boolean | undefined;
-  /** Kept in the history with the address. */
+  /** Stored in the history entry. */
   state?: unknown;
-  /** The reader stays where they are on the page. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean | undefined;
 };
 
 /** A link within the site. */
 export const Link = import.meta.env.SSR ? StaticLink : LiveLink;
 
-/** Nobody follows it on the server, where there are a hundred of them on a page: all it needs is its address. */
+/** The server renders a hundred links on a page and needs only their `href`. */
 function StaticLink({ to, replace: _, state: __, preventScrollReset: ___, ...rest }: LinkProps) {
   const { pathname } = useLocation();
   const isWhole = typeof to === 'string' && to.startsWith('/');
@@ -42,7 +42,7 @@ function LiveLink({ to, replace, state, preventScrollReset, onClick, children, .
   );
 }
 
-/** A link to what is no page of ours: a feed, a file. */
+/** A link to something that is not a page: a feed, a file. */
 export function FileLink({ href, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} href={href}>
@@ -53,7 +53,7 @@ export function FileLink({ href, children, ...rest }: ComponentProps<'a'>) {
 
 type NavLinkProps = Omit<LinkProps, 'to'> & { to: string };
 
-/** A link that says when it leads to where the reader is, or to a part of it. */
+/** A link with `aria-current` when the reader is on that page or below it. */
 export function NavLink({ to, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   return <Link to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined} {...rest} />;

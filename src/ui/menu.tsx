@@ -4,10 +4,10 @@ import { Link } from './link.tsx';
 
 type MenuProps = { trigger: ReactNode; label: string; children: ReactNode };
 
-/** A menu under its button, by mouse, touch or arrow keys. */
+/** A dropdown menu, for mouse, touch and keyboard. */
 export function Menu({ trigger, label, children }: MenuProps) {
   return (
-    // Not modal: locking the page would need inline styles, which our content security policy forbids.
+    // Not modal: locking the page needs inline styles, which our content security policy forbids.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -54,14 +54,14 @@ type MenuActionProps = {
   onSelect: () => void;
   icon: ReactNode;
   children: ReactNode;
-  /** Why it cannot be chosen now. */
+  /** Why the action is not available now. */
   obstacle?: string;
 };
 
 export function MenuAction({ onSelect, icon, children, obstacle }: MenuActionProps) {
   if (obstacle) {
     return (
-      // Not `disabled`: the arrow keys would pass over it, and nobody would hear why.
+      // Not `disabled`: the arrow keys would skip it, and screen readers would not announce the reason.
       <DropdownMenu.Item
         aria-disabled
         onSelect={(event) => event.preventDefault()}

@@ -7,21 +7,21 @@ import { classNames } from './class-names.ts';
 type PageLinksProps = {
   page: number;
   totalPages: number;
-  /** Where a page is. */
+  /** The target of the link to a page. */
   to(page: number): To;
   label?: string;
-  words?: { back: string; on: string };
-  /** When it shows, where that is not always. */
+  labels?: { previous: string; next: string };
+  /** The CSS display class, to show the links only at some widths. */
   display?: string;
 };
 
-/** The way from one page of a list to the next. Nothing for a list of one page. */
+/** Links to the previous and next page of a list. Renders nothing for a single page. */
 export function PageLinks({
   page,
   totalPages,
   to,
   label = texts.pageLinks.pages,
-  words = { back: texts.pageLinks.previous, on: texts.pageLinks.next },
+  labels = { previous: texts.pageLinks.previous, next: texts.pageLinks.next },
   display = 'flex',
 }: PageLinksProps) {
   if (totalPages < 2) return null;
@@ -35,7 +35,7 @@ export function PageLinks({
     >
       {page > 1 ? (
         <ButtonLink to={to(page - 1)} rel="prev" variant="secondary">
-          {words.back}
+          {labels.previous}
         </ButtonLink>
       ) : (
         <span />
@@ -45,7 +45,7 @@ export function PageLinks({
       </p>
       {page < totalPages ? (
         <ButtonLink to={to(page + 1)} rel="next" variant="secondary">
-          {words.on}
+          {labels.next}
         </ButtonLink>
       ) : (
         <span />

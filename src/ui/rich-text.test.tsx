@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pluralIn } from '#kit/plural.ts';
 import { RichText } from './rich-text.tsx';
 
-test('tags become the elements they stand for, in the order of the text', () => {
+test('tags in a text are replaced by their elements', () => {
   const html = renderToStaticMarkup(
     <RichText
       text="Read the <link>guidelines <code>v{version}</code></link> before <day/>, or <code>skip</code> them."
@@ -20,7 +20,7 @@ test('tags become the elements they stand for, in the order of the text', () => 
   );
 });
 
-test('what is no tag of ours is text, and so are values that look like one', () => {
+test('unknown tags, and values that look like tags, are rendered as text', () => {
   const html = renderToStaticMarkup(
     <RichText
       text="Send <code>Bearer <token></code> as {name}, not {braces}."
@@ -33,7 +33,7 @@ test('what is no tag of ours is text, and so are values that look like one', () 
   );
 });
 
-test('a language with its own order and plurals is said as it is written', () => {
+test('a translation with another word order and other plurals is rendered as written', () => {
   const waiting = {
     one: '<author>{name}</author> czeka od <day/>: {count} artykuł',
     few: 'Od <day/> czekają {count} artykuły, które napisał <author>{name}</author>',
@@ -53,7 +53,7 @@ test('a language with its own order and plurals is said as it is written', () =>
   );
 });
 
-test('without tags or values it is the text', () => {
+test('a text without known tags and values is rendered unchanged', () => {
   expect(renderToStaticMarkup(<RichText text="Nothing to <fill> in {here}" />)).toBe(
     'Nothing to &lt;fill&gt; in {here}',
   );

@@ -4,35 +4,35 @@ import type { TextValues } from '#kit/fill-text.ts';
 type RichTextProps = {
   /** `Read the <link>guidelines</link> first, {name}.` */
   text: string;
-  /** The element each tag stands for, without what stands in it; `<day/>` is one with nothing in it. */
+  /** The element for each tag, without its content; `<day/>` is an element without content. */
   parts?: Record<string, ReactElement>;
   values?: TextValues;
 };
 
-type Given = Required<Omit<RichTextProps, 'text'>>;
+type Replacements = Required<Omit<RichTextProps, 'text'>>;
 
 /**
- * A sentence with links and marks in it. It is one text to whoever translates it, in whatever order its language has.
- * What members wrote is set apart in it, so that an Arabic name does not turn the numbers around that follow it.
+ * A sentence with links and marks in it. Translators get it as one text, so they can change the word order. Values are
+ * isolated with `<bdi>`, so that an Arabic name does not reorder the numbers after it.
  */
 export function RichText({ text, parts = {}, values = {} }: RichTextProps) {
-  return createElement(Fragment, null, ...nodesOf(text, { parts, values }));
+  return createElement(Fragment, null, ...toNodes(text, { parts, values }));
 }
 
-function nodesOf(text: string, given: Given): ReactNode[] {
-  const names = Object.keys(given.parts).join('|');
+function toNodes(text: string, replacements: Replacements): ReactNode[] {
+  const names = Object.keys(replacements.parts).join('|');
   const found = names === '' ? null : new RegExp(`<(${names})(?:/>|>(.*?)</\\1>)`, 's').exec(text);
   const [whole = '', name = '', inner = ''] = found ?? [];
-  const part = given.parts[name];
-  if (!found || !part) return fillNodes(text, given.values);
+  const part = replacements.parts[name];
+  if (!found || !part) return fillNodes(text, replacements.values);
   return [
-    ...nodesOf(text.slice(0, found.index), given),
-    cloneElement(part, undefined, ...nodesOf(inner, given)),
-    ...nodesOf(text.slice(found.index + whole.length), given),
+    ...toNodes(text.slice(0, found.index), replacements),
+    cloneElement(part, undefined, ...toNodes(inner, replacements)),
+    ...toNodes(text.slice(found.index + whole.length), replacements),
   ];
 }
 
-/** As `fill` does it, with every value that is a text in an element of its own. */
+/** Like `fill`, but with each text value in an element of its own. */
 function fillNodes(text: string, values: TextValues): ReactNode[] {
   const nodes: ReactNode[] = [];
   let run = '';

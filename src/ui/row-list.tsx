@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useStat
 import { focusRow } from './shortcuts/row-focus.ts';
 
 export type RowProps = {
-  /** For the heading that names the row. */
+  /** The id for the heading that names the row. */
   titleId: string;
 };
 
@@ -14,8 +14,8 @@ type RowListProps<Item> = {
 };
 
 /**
- * Rows that the keyboard moves through: one of them can be reached by Tab, shortcuts move on from there. When the row
- * with the focus leaves the list, the focus goes to the one that takes its place.
+ * A list with keyboard navigation: one row can be reached with Tab, and shortcuts move from there. When the focused row
+ * is removed, the focus moves to the next one.
  */
 export function RowList<Item>({ label, items, idOf, children }: RowListProps<Item>) {
   const listId = useId();
@@ -23,7 +23,7 @@ export function RowList<Item>({ label, items, idOf, children }: RowListProps<Ite
   const ids = items.map(idOf);
   const reachableId = currentId !== undefined && ids.includes(currentId) ? currentId : ids[0];
   const listRef = useRef<HTMLUListElement>(null);
-  const focus = useFocusThatStays(listRef, ids);
+  const focus = useStableRowFocus(listRef, ids);
 
   return (
     <ul
@@ -58,24 +58,27 @@ export function RowList<Item>({ label, items, idOf, children }: RowListProps<Ite
   );
 }
 
-/** React says nothing of a blur when it removes what has the focus, so what was entered and not left was removed. */
-function useFocusThatStays(listRef: RefObject<HTMLUListElement | null>, ids: readonly string[]) {
+/**
+ * React fires no blur event when it removes the focused element. So a row that was entered and not left has been
+ * removed.
+ */
+function useStableRowFocus(listRef: RefObject<HTMLUListElement | null>, ids: readonly string[]) {
   const focusedId = useRef<string>(undefined);
-  const shownIds = useRef<readonly string[]>(ids);
+  const previousIds = useRef<readonly string[]>(ids);
 
   useLayoutEffect(() => {
-    const former = shownIds.current;
-    shownIds.current = ids;
+    const previous = previousIds.current;
+    previousIds.current = ids;
     const lost = focusedId.current;
     if (lost === undefined || ids.includes(lost) || document.activeElement !== document.body) return;
-    const place = former.indexOf(lost);
-    const next = former.slice(place).find((id) => ids.includes(id));
-    const heir = next ?? former.slice(0, place).findLast((id) => ids.includes(id));
-    focusedId.current = heir;
-    if (heir !== undefined) focusRow(heir);
+    const index = previous.indexOf(lost);
+    const next = previous.slice(index).find((id) => ids.includes(id));
+    const successor = next ?? previous.slice(0, index).findLast((id) => ids.includes(id));
+    focusedId.current = successor;
+    if (successor !== undefined) focusRow(successor);
   });
 
-  // The last row takes the list with it, and something else stands in its panel.
+  // With the last row the list itself is removed; the focus then moves to the panel around it.
   useLayoutEffect(() => {
     const panel = listRef.current?.closest<HTMLElement>('[role=tabpanel]');
     return () => {

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 type SkeletonProps = { shape?: 'block' | 'circle'; className?: string };
 
-/** The shape of what is coming. Give it the size of the real thing, so that nothing jumps. */
+/** A placeholder while content loads. Give it the size of the content, so that the layout does not shift. */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function SkeletonText({ lines, className }: SkeletonTextProps) {
   return (
     <span aria-hidden className={classNames('flex flex-col gap-2.5', className)}>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never reorder.
         <Skeleton key={line} className={classNames('h-4', line === lines - 1 && 'w-3/5')} />
       ))}
     </span>

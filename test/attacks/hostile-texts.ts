@@ -1,8 +1,8 @@
 // Plain text that would be something else if any of the places where it comes out forgot where it is: in HTML, in an
 // attribute, in a script, in XML, in Markdown, in a spreadsheet, in the head of a mail.
-import { hostileAddresses } from '#richtext/hostile-addresses.fixture.ts';
-import { hostileMarkup } from '#richtext/hostile-markup.fixture.ts';
-import { hostileScripts } from '#richtext/hostile-scripts.fixture.ts';
+import { hostileUrls } from '#richtext/sanitize/hostile-urls.fixture.ts';
+import { hostileMarkup } from '#richtext/sanitize/hostile-markup.fixture.ts';
+import { hostileScripts } from '#richtext/sanitize/hostile-scripts.fixture.ts';
 
 /** At most 100 characters each, so that every field takes them. */
 export const hostileTexts = [
@@ -14,7 +14,7 @@ export const hostileTexts = [
 ] as const;
 
 /** Everything that is thrown at the sanitiser, as the text of one article. */
-export const hostileContent = Object.values({ ...hostileScripts, ...hostileAddresses, ...hostileMarkup })
+export const hostileContent = Object.values({ ...hostileScripts, ...hostileUrls, ...hostileMarkup })
   .flat()
   .filter(
     (html) =>

@@ -8,7 +8,7 @@ import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
 import { planDigest } from '#features/newsletter/server/plan-digest.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { writingApi } from '#features/writing/contract.ts';
-import { hostileAddresses } from '#richtext/hostile-addresses.fixture.ts';
+import { hostileUrls } from '#richtext/sanitize/hostile-urls.fixture.ts';
 import { createMember, type Member } from '../members.ts';
 import { pagesFromSources } from '../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
@@ -133,7 +133,7 @@ describe.each(hostileTexts.map((text, index) => [text, index] as const))('%j', (
 });
 
 describe('an address that is none', () => {
-  const addresses = hostileAddresses.inLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '');
+  const addresses = hostileUrls.inLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '');
 
   test('is refused in every field of a profile that takes one, or made harmless', async () => {
     const member = await createMember(site);

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { readingApi } from '#features/reading/contract.ts';
-import { readFrontMatter } from '#richtext/read-front-matter.ts';
+import { readFrontMatter } from '#richtext/markdown/read-front-matter.ts';
 import type { Member } from '../members.ts';
 import { sendForm } from '../send-form.ts';
 import { type ExportingSite, startExportingSite, withImage } from './exporting-site.fixture.ts';

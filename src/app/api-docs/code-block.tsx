@@ -3,7 +3,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 // About a screen of a small laptop; what is longer scrolls in its place.
 const maxOpenLines = 28;

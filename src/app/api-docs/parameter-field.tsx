@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { Select, TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/forms/field.tsx';
 import type { ApiParameter } from './api-description.ts';
 
 type ParameterFieldProps = {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { getSession } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
 import type { ApiCall } from './api-description.ts';
 import { type CallRequest, prepareRequest, type RequestCheck } from './call-request.ts';
 import { CallResultView } from './call-result-view.tsx';

@@ -1,7 +1,7 @@
 import { Bold, Heart, Pencil, Plus, Trash2 } from 'lucide-react';
 import { paths } from '#kit/paths.ts';
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant, IconButton } from '#ui/button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { KitSection, Specimen } from './kit-section.tsx';
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Select, TextArea, TextField } from '#ui/field.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
+import { Select, TextArea, TextField } from '#ui/forms/field.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { TagInput } from '#ui/forms/tag-input.tsx';
 import { KitSection, Specimen } from './kit-section.tsx';
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { paths } from '#kit/paths.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
 import { Menu, MenuAction, MenuHeading, MenuLink, MenuSeparator } from '#ui/menu.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { KitSection, Specimen } from './kit-section.tsx';
 
 const row = 'flex flex-wrap items-center gap-3';

@@ -1,4 +1,4 @@
-import { parseApart } from '#kit/trusted-types.ts';
+import { parseInert } from '#kit/trusted-types.ts';
 import { findKept, listKeptPaths } from './kept-articles.ts';
 
 export type KeptArticle = { path: string; title: string; lead: string };
@@ -17,7 +17,7 @@ export async function listKept(): Promise<KeptArticle[]> {
 }
 
 function readArticle(path: string, html: string): KeptArticle {
-  const page = parseApart(html);
+  const page = parseInert(html);
   const description = page.querySelector('meta[name=description]');
   return {
     path,

@@ -1,6 +1,6 @@
 import type { Navigation } from '#client/navigation/navigation.ts';
 import { getSession } from '#client/session.ts';
-import { trustScriptAddress } from '#kit/trusted-types.ts';
+import { trustScriptUrl } from '#kit/trusted-types.ts';
 import { isArticlePath } from './kept-articles.ts';
 import { isPartPath, type Reader, type WorkerMessage, workerPath } from './worker-message.ts';
 
@@ -9,7 +9,7 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
   if (!('serviceWorker' in navigator)) return;
   forgetOnSignOut();
   try {
-    await navigator.serviceWorker.register(trustScriptAddress(workerPath));
+    await navigator.serviceWorker.register(trustScriptUrl(workerPath));
   } catch {
     // A private window, or one without room: the site works as it did before.
     return;
@@ -17,7 +17,7 @@ export async function startWorker(navigation: Navigation<unknown>): Promise<void
   await tell({ parts: loadedParts() });
   let lastRead = '';
   const tellRead = () => {
-    const { pathname } = navigation.shown().location;
+    const { pathname } = navigation.current().location;
     if (pathname === lastRead || !isArticlePath(pathname)) return;
     lastRead = pathname;
     void tell({ keep: pathname, reader: currentReaderId() });

@@ -18,12 +18,12 @@ import type { ReadableArticle } from '#features/reading/web/article/loading/read
 import { type ArticleState, useArticle } from '#features/reading/web/article/loading/use-article.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { applyHead } from '../document/apply-head.ts';
-import { LateComments, loadComments } from '../page-parts/article/late-comments.tsx';
+import { LazyComments, loadComments } from '../page-parts/article/lazy-comments.tsx';
 import { usePageParams } from '../shell/shown-page.tsx';
 
-const ArticleStateNotice = late(
+const ArticleStateNotice = lazyPart(
   async () => (await import('#features/writing/web/article-state-notice.tsx')).ArticleStateNotice,
 );
 
@@ -122,7 +122,7 @@ function ArticlePage({ slug }: { slug: string }) {
           viewerId={shown.viewerId}
           renderNotice={(isAuthor) => <Notice article={shown.article} isAuthor={isAuthor} />}
         >
-          <LateComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
+          <LazyComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
         </ArticleView>
       );
   }

@@ -3,7 +3,7 @@ import type { LoadPage } from '#client/page.ts';
 import { RequireSignIn } from '#features/accounts/web/session/require-sign-in.tsx';
 import { ArticleText } from '#features/reading/web/article/article-text.tsx';
 import { ReviewPage } from '#features/review-page/web/review-page.tsx';
-import { decorateText } from '#richtext/decorate-html.ts';
+import { decorateText } from '#richtext/render/decorate-html.ts';
 import { texts } from '#texts';
 import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
 import { usePageParams } from '../shell/shown-page.tsx';

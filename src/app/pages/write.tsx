@@ -7,10 +7,10 @@ import { ReviewTimeFigures } from '#features/reviews/web/review-time-figures.tsx
 import { WritePage } from '#features/writing/web/write/write-page.tsx';
 import type { WritePageSlots } from '#features/writing/web/write/write-page-slots.ts';
 import { texts } from '#texts';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 // Shown only for an article that has been reviewed.
-const MarksPanel = late(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
+const MarksPanel = lazyPart(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
 export const load: LoadPage = () => ({
   title: texts.write.title,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { fileKeysOf } from '#features/images/rules.ts';
 import { findProjectFolder } from '#platform/project-folder.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
-import { createHighlightCode, type HighlightCode } from '#richtext/highlight-code.ts';
+import { createHighlightCode, type HighlightCode } from '#richtext/render/highlight-code.ts';
 import { contentSchema, type SampleContent } from './content.ts';
 
 export const sampleFolder = (): string => join(findProjectFolder(), 'sample');

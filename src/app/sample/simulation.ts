@@ -12,7 +12,7 @@ import type { RateLimits } from '#platform/limits/rate-limits.ts';
 import { createLive } from '#platform/live/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ImageStore } from '#platform/storage/image-store.ts';
-import type { HighlightCode } from '#richtext/highlight-code.ts';
+import type { HighlightCode } from '#richtext/render/highlight-code.ts';
 import { createFeatures } from '../features.ts';
 import type { GeneratedSample } from './generated-files.ts';
 import { sampleId } from './sample-id.ts';

@@ -3,8 +3,8 @@
 
 import { marksApi } from '#features/marks/contract.ts';
 import { anchorOf } from '#features/marks/locate-passage.ts';
-import { parseFragment } from '#richtext/parse-fragment.ts';
-import { readText } from '#richtext/read-text.ts';
+import { parseFragment } from '#richtext/html/parse-fragment.ts';
+import { readText } from '#richtext/html/read-text.ts';
 import { createArticle, decide, idOf, type Plan, planPublished, submitEdit } from './articles.ts';
 import type { SampleEdit, SampleMark, SampleUnpublished } from './content.ts';
 import type { SimulatedEvent } from './simulated-event.ts';

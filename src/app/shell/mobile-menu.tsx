@@ -1,7 +1,7 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
+import { fieldTypedDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { useLogOut } from '#features/accounts/web/session/use-log-out.ts';
 import { signUpState } from '#features/accounts/web/sign-in/auth-mode.ts';
@@ -25,7 +25,7 @@ export function MobileMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it.
   useEffect(() => {
     const menu = ref.current;
-    const isTypedIn = menu?.contains(typedOnTheWay());
+    const isTypedIn = menu?.contains(fieldTypedDuringNavigation());
     if (!isTypedIn && menu?.matches(':popover-open')) menu.hidePopover();
   }, [location]);
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
+import { fieldTypedDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import { useIsNavigating } from '#client/navigation/use-navigation.ts';
 import { SessionSync } from '#features/accounts/web/session/session-sync.tsx';
 import { texts } from '#texts';
@@ -69,7 +69,7 @@ function useFocusOnNavigation(mainRef: MainRef): void {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    const typedField = typedOnTheWay();
+    const typedField = fieldTypedDuringNavigation();
     if (typedField !== null && typedField === document.activeElement) return;
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname, mainRef]);

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { typedOnTheWay } from '#client/navigation/typed-on-the-way.ts';
+import { fieldTypedDuringNavigation } from '#client/navigation/typing-during-navigation.ts';
 import { readArticlesSearchParams } from '#features/reading/web/lists/filters/articles-search-params.ts';
 import { SuggestionList } from '#features/search/web/suggestion-list.tsx';
 import { useSuggestions } from '#features/search/web/use-suggestions.ts';
@@ -88,6 +88,6 @@ function useTextOfPage(box: RefObject<HTMLInputElement | null>, shownSearch: str
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    if (box.current && box.current !== typedOnTheWay()) box.current.value = shownSearch;
+    if (box.current && box.current !== fieldTypedDuringNavigation()) box.current.value = shownSearch;
   }, [box, key, shownSearch]);
 }

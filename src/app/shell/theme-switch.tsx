@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { switchTheme } from './theme.ts';
 
 /** Both icons are in the page and the style sheet shows one, so that the right one is there from the first paint. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { late } from '#ui/late.tsx';
-import { PlainToaster } from '#ui/plain-toaster.tsx';
-import { toast, useToasts } from '#ui/toast.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { PlainToaster } from '#ui/toasts/plain-toaster.tsx';
+import { toast, useToasts } from '#ui/toasts/toast.ts';
 
-export const Toaster = late(async () => (await import('#ui/toaster.tsx')).Toaster, PlainToaster);
+export const Toaster = lazyPart(async () => (await import('#ui/toasts/toaster.tsx')).Toaster, PlainToaster);
 
 /** What is said in passing, on every page. Most visits never see any of it. */
 export function Toasts() {
@@ -24,17 +24,17 @@ function useLeavingBehind(): void {
   const shownAddress = useRef(address);
   useEffect(() => {
     // Before whatever the press leads to; Enter on a button, a link or in a form is a click too.
-    window.addEventListener('click', toast.notePress, { capture: true });
+    window.addEventListener('click', toast.noteClick, { capture: true });
     // Back and forward are pressed outside of the page.
-    window.addEventListener('popstate', toast.notePress, { capture: true });
+    window.addEventListener('popstate', toast.noteClick, { capture: true });
     return () => {
-      window.removeEventListener('click', toast.notePress, { capture: true });
-      window.removeEventListener('popstate', toast.notePress, { capture: true });
+      window.removeEventListener('click', toast.noteClick, { capture: true });
+      window.removeEventListener('popstate', toast.noteClick, { capture: true });
     };
   }, []);
   useEffect(() => {
     if (shownAddress.current === address) return;
     shownAddress.current = address;
-    toast.leaveBehind();
+    toast.dismissOutdated();
   }, [address]);
 }

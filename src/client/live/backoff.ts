@@ -1,15 +1,18 @@
-// How long to wait before trying again.
+// How long to wait before reconnecting.
 
-// Until the server has said what it wants.
+// Used until the server has sent a `retry` value.
 const defaultRetryMs = 5_000;
-const maxPauseMs = 5 * 60_000;
-// A stream that has lived this long was a good one: the next failure is a new story.
-const goodLifeMs = 60_000;
+const maxDelayMs = 5 * 60_000;
+// After a connection of this length, the next failure starts again with the shortest delay.
+const stableAfterMs = 60_000;
 
 export type Backoff = {
   setRetry(ms: number): void;
-  /** After an attempt that lived so long. Longer each time, and never the same for two browsers. */
-  next(livedMs: number): number;
+  /**
+   * The delay after a connection that lasted `connectedMs`. It doubles with each failure, and is random so that
+   * browsers do not reconnect at the same moment.
+   */
+  next(connectedMs: number): number;
 };
 
 export function createBackoff(random: () => number = Math.random): Backoff {
@@ -19,16 +22,16 @@ export function createBackoff(random: () => number = Math.random): Backoff {
     setRetry(ms) {
       retryMs = ms;
     },
-    next(livedMs) {
-      failures = livedMs >= goodLifeMs ? 0 : failures;
-      const base = Math.min(retryMs * 2 ** failures, maxPauseMs / 2);
+    next(connectedMs) {
+      failures = connectedMs >= stableAfterMs ? 0 : failures;
+      const base = Math.min(retryMs * 2 ** failures, maxDelayMs / 2);
       failures += 1;
       return base * (1 + random());
     },
   };
 }
 
-/** Over when the time is, when the network is back (or what else is named), or when nobody waits any more. */
+/** Resolves after `ms`, on one of the waking events, or when the signal is aborted. */
 export function sleep(
   ms: number,
   signal: AbortSignal,

@@ -1,69 +1,69 @@
-// One stream for all tabs of a browser: the tab that holds the lock reads it and hands the events on to the others. When
-// it goes, the lock goes to the next. Where there is no stream, each tab that is looked at asks for itself now and then.
+// All tabs of a browser share one event stream: the tab that holds the lock reads it and broadcasts the events to the
+// others. When that tab closes, the next one gets the lock. Without a stream, each visible tab polls.
 import type { Session } from '../session.ts';
 import { createBackoff, sleep } from './backoff.ts';
 import type { LiveName } from './live.ts';
-import { createLiveTab, type LiveTab, type Tell } from './live-tab.ts';
+import { createLiveTab, type EmitLive, type LiveTab } from './live-tab.ts';
 import { readEvents } from './read-events.ts';
 
-// Soon enough for news that nobody waits for.
+// Often enough for updates that nobody is waiting for.
 const pollMs = 60_000;
-// Tabs answer each other within milliseconds. One that does not is gone or asleep.
-const answerMs = 1_000;
-// Coming back is told twice, as focus and as visibility, and some come and go all the time.
+// Tabs reply within milliseconds. A tab that does not is closed or suspended.
+const replyTimeoutMs = 1_000;
+// Returning to a tab fires both `focus` and `visibilitychange`, and some users switch tabs all the time.
 const minBetweenReturnsMs = 5_000;
 const lockName = 'galley-live';
 
-type ConnectionOptions = { path: string; session: Session; tell: Tell };
+type ConnectionOptions = { path: string; session: Session; emit: EmitLive };
 
-/** From now on, as long as somebody is signed in and the page is not put away. */
-export function keepConnected({ path, session, tell }: ConnectionOptions): void {
+/** Keeps the connection open while a user is signed in and the page is not hidden in the back/forward cache. */
+export function maintainConnection({ path, session, emit }: ConnectionOptions): void {
   let current: { token: string; leaving: AbortController } | undefined;
-  let isPutAway = false;
+  let isPageHidden = false;
 
-  function adjust(): void {
+  function updateConnection(): void {
     const state = session.state();
-    const isWanted = state.status === 'signed-in' && state.isConfirmed && !isPutAway;
+    const isWanted = state.status === 'signed-in' && state.isConfirmed && !isPageHidden;
     const token = isWanted ? session.token() : undefined;
     if (token === current?.token) return;
     current?.leaving.abort();
     current = token === undefined ? undefined : { token, leaving: new AbortController() };
     if (!current) return;
     const { signal } = current.leaving;
-    const tab = createLiveTab({ accountId: () => session.holder()?.accountId, tell, signal });
+    const tab = createLiveTab({ accountId: () => session.holder()?.accountId, emit, signal });
     connect(tab, { path, token: current.token, signal });
   }
 
-  session.subscribe(adjust);
-  // A page with an open connection or a lock could not wait in the browser's memory to be shown again at once.
+  session.subscribe(updateConnection);
+  // Close the connection on `pagehide`: a page with an open connection or a lock cannot enter the back/forward cache.
   window.addEventListener('pagehide', () => {
-    isPutAway = true;
-    adjust();
+    isPageHidden = true;
+    updateConnection();
   });
   window.addEventListener('pageshow', () => {
-    isPutAway = false;
-    adjust();
+    isPageHidden = false;
+    updateConnection();
   });
-  adjust();
+  updateConnection();
 }
 
 type Connection = { path: string; token: string; signal: AbortSignal };
 
 function connect(tab: LiveTab, connection: Connection): void {
   const { signal } = connection;
-  tab.askAround();
-  askWhenLookedAt(tab, signal);
-  // Only where the site is served securely. Elsewhere every tab asks for itself.
+  tab.findReader();
+  pollWhileVisible(tab, signal);
+  // The Web Locks API exists only on secure origins. Elsewhere every tab polls.
   navigator.locks
-    ?.request(lockName, { signal }, () => readForAll(tab, connection))
+    ?.request(lockName, { signal }, () => readForAllTabs(tab, connection))
     .catch((error) => {
-      // Left before it was our turn.
+      // The connection was closed while it waited for the lock.
       if (!signal.aborted) throw error;
     });
 }
 
-/** Until this connection is left, or the token is no good. */
-async function readForAll(tab: LiveTab, { path, token, signal }: Connection): Promise<void> {
+/** Reads the stream until the connection is closed or the server rejects the token. */
+async function readForAllTabs(tab: LiveTab, { path, token, signal }: Connection): Promise<void> {
   const backoff = createBackoff();
   while (!signal.aborted) {
     const startedAt = Date.now();
@@ -76,7 +76,7 @@ async function readForAll(tab: LiveTab, { path, token, signal }: Connection): Pr
       onEvent(name, data) {
         if (!isOpen) tab.opened();
         isOpen = true;
-        if (isLiveName(name)) tab.passOn(name, JSON.parse(data));
+        if (isLiveName(name)) tab.broadcast(name, JSON.parse(data));
       },
     });
     tab.closed();
@@ -89,20 +89,20 @@ function isLiveName(name: string): name is LiveName {
   return name === 'notifications' || name === 'queue' || name === 'review';
 }
 
-/** While nothing is heard: every minute as long as the page is visible, and whenever somebody comes back to it. */
-function askWhenLookedAt(tab: LiveTab, signal: AbortSignal): void {
+/** Polls while no events are received: every minute while the page is visible, and whenever the user returns to it. */
+function pollWhileVisible(tab: LiveTab, signal: AbortSignal): void {
   let returnedAt = Number.NEGATIVE_INFINITY;
-  function look(): void {
-    if (!signal.aborted && document.visibilityState === 'visible' && !tab.isHearing()) tab.lookAgain();
+  function poll(): void {
+    if (!signal.aborted && document.visibilityState === 'visible' && !tab.isReceiving()) tab.refreshAll();
   }
-  function comeBack(): void {
+  function onReturn(): void {
     if (document.visibilityState !== 'visible' || Date.now() - returnedAt < minBetweenReturnsMs) return;
     returnedAt = Date.now();
-    tab.askAround();
-    setTimeout(look, answerMs);
+    tab.findReader();
+    setTimeout(poll, replyTimeoutMs);
   }
-  const timer = setInterval(look, pollMs);
+  const timer = setInterval(poll, pollMs);
   signal.addEventListener('abort', () => clearInterval(timer));
-  document.addEventListener('visibilitychange', comeBack, { signal });
-  window.addEventListener('focus', comeBack, { signal });
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  window.addEventListener('focus', onReturn, { signal });
 }

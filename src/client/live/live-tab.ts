@@ -1,109 +1,112 @@
-// One tab among those that share a stream: what they say to each other.
+// The messages between the tabs that share one event stream.
 import type { LiveEvents, LiveName } from './live.ts';
 
-export type Tell = <Name extends LiveName>(name: Name, data: LiveEvents[Name]) => void;
+export type EmitLive = <Name extends LiveName>(name: Name, data: LiveEvents[Name]) => void;
 
-/** `hello` asks whether somebody reads the stream; `here` answers it; `opened` and `closed` say when that changes. */
+/** `hello` asks whether a tab reads the stream, and `here` is the reply; `opened` and `closed` announce a change. */
 type Message =
   | { kind: 'hello' | 'opened' | 'closed' }
   | { kind: 'here'; unread: number | undefined }
   | { kind: 'event'; name: LiveName; data: { unread?: number } };
 
-/** Tabs are of one account, but do not all learn at the same moment that it is another one. */
+/** All tabs belong to one account, but they do not notice a change of account at the same moment. */
 type Envelope = { accountId: string | undefined; message: Message };
 
 export type LiveTab = {
-  /** Whether it is told of everything, because it reads or another one does. */
-  isHearing(): boolean;
-  /** Asks again whether somebody reads. Until the answer it takes nobody for granted: that tab may be gone or asleep. */
-  askAround(): void;
-  lookAgain(): void;
-  /** For the tab that reads. */
+  /** Whether this tab gets all events, because it or another tab reads the stream. */
+  isReceiving(): boolean;
+  /**
+   * Asks again whether another tab reads the stream. Until a reply arrives, this tab assumes that none does: the reader
+   * may be closed or suspended.
+   */
+  findReader(): void;
+  refreshAll(): void;
+  /** Called by the tab that reads the stream. */
   opened(): void;
-  passOn(name: LiveName, data: object): void;
+  broadcast(name: LiveName, data: object): void;
   closed(): void;
 };
 
-type TabOptions = { accountId: () => string | undefined; tell: Tell; signal: AbortSignal };
+type TabOptions = { accountId: () => string | undefined; emit: EmitLive; signal: AbortSignal };
 
-export function createLiveTab({ accountId, tell, signal }: TabOptions): LiveTab {
+export function createLiveTab({ accountId, emit, signal }: TabOptions): LiveTab {
   const channel = new BroadcastChannel('galley-live');
   signal.addEventListener('abort', () => channel.close());
-  let isHearing = false;
+  let isReceiving = false;
   let isReading = false;
-  /** As the stream said last, for tabs that come later. */
+  /** The last unread count in the stream, for tabs that open later. */
   let unread: number | undefined;
 
-  function lookAgain(): void {
-    tell('notifications', {});
-    tell('queue', {});
-    tell('review', {});
+  function refreshAll(): void {
+    emit('notifications', {});
+    emit('queue', {});
+    emit('review', {});
   }
 
-  function take(message: Message): void {
+  function handle(message: Message): void {
     switch (message.kind) {
       case 'hello':
         if (isReading) post({ kind: 'here', unread });
         return;
       case 'here':
-        if (isHearing) return;
-        isHearing = true;
-        tell('notifications', message.unread === undefined ? {} : { unread: message.unread });
-        tellOfTheUnheard();
+        if (isReceiving) return;
+        isReceiving = true;
+        emit('notifications', message.unread === undefined ? {} : { unread: message.unread });
+        refreshMissed();
         return;
       case 'opened':
-        isHearing = true;
-        // The first event is about notifications.
-        tellOfTheUnheard();
+        isReceiving = true;
+        // The server's first event is about notifications, so only the others are refreshed here.
+        refreshMissed();
         return;
       case 'closed':
-        isHearing = false;
+        isReceiving = false;
         return;
       case 'event':
-        tell(message.name, message.data);
+        emit(message.name, message.data);
         return;
     }
   }
 
-  /** What happened before it began to hear, and since the page was made. */
-  function tellOfTheUnheard(): void {
-    tell('queue', {});
-    tell('review', {});
+  /** Refreshes what may have changed between the rendering of the page and the first event. */
+  function refreshMissed(): void {
+    emit('queue', {});
+    emit('review', {});
   }
 
   function post(message: Message): void {
     if (!signal.aborted) channel.postMessage({ accountId: accountId(), message } satisfies Envelope);
   }
 
-  function takeAndPost(message: Message): void {
+  function handleAndPost(message: Message): void {
     post(message);
-    take(message);
+    handle(message);
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Envelope>) => {
-    if (data.accountId === accountId()) take(data.message);
+    if (data.accountId === accountId()) handle(data.message);
   });
 
   return {
-    isHearing: () => isHearing,
-    askAround() {
+    isReceiving: () => isReceiving,
+    findReader() {
       if (isReading) return;
-      isHearing = false;
+      isReceiving = false;
       post({ kind: 'hello' });
     },
-    lookAgain,
+    refreshAll,
     opened() {
       isReading = true;
-      takeAndPost({ kind: 'opened' });
+      handleAndPost({ kind: 'opened' });
     },
-    passOn(name, data: { unread?: number }) {
+    broadcast(name, data: { unread?: number }) {
       unread = data.unread ?? unread;
-      takeAndPost({ kind: 'event', name, data });
+      handleAndPost({ kind: 'event', name, data });
     },
     closed() {
       if (!isReading) return;
       isReading = false;
-      takeAndPost({ kind: 'closed' });
+      handleAndPost({ kind: 'closed' });
     },
   };
 }

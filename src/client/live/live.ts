@@ -1,17 +1,17 @@
-// What happens on the server, for pages that are open. The connection (`start-live.ts`) comes with what only those load
-// who are signed in, and begins when the page has nothing better to do.
+// Events from the server for open pages. The connection (`start-live.ts`) is part of a chunk that only signed-in users
+// load, and starts when the page is idle.
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * What can be heard, and what is said with it. Where a part is missing, nobody knows what has changed (events may have
- * been missed, or there is no stream and it is time to ask): look at everything that depends on it.
+ * The events and their data. A missing field means that the details are unknown (events may have been missed, or this
+ * tab polls): refresh everything that depends on the event.
  */
 export type LiveEvents = {
-  /** Something under the viewer's bell has changed; so many are unread. */
+  /** The viewer's notifications have changed; `unread` is the new count. */
   notifications: { unread?: number };
-  /** The queue of submissions has changed. Only admins hear it. */
+  /** The review queue has changed. Sent to admins only. */
   queue: Record<never, never>;
-  /** What belongs to the review of the article with this id has changed. Only admins hear it. */
+  /** Something in the review of the article with this id has changed. Sent to admins only. */
   review: { id?: string };
 };
 
@@ -21,7 +21,9 @@ type Handlers = { [Name in LiveName]: Set<(data: LiveEvents[Name]) => void> };
 
 const handlers: Handlers = { notifications: new Set(), queue: new Set(), review: new Set() };
 
-/** Calls the handler each time until the function returned is called. Handlers ask for what they show; events carry no content. */
+/**
+ * Calls the handler on each event, until the returned function is called. Events carry no content: handlers fetch it.
+ */
 export function onLive<Name extends LiveName>(
   name: Name,
   handler: (data: LiveEvents[Name]) => void,
@@ -33,7 +35,7 @@ export function onLive<Name extends LiveName>(
 }
 
 /**
- * The same for a component, as long as it is shown:
+ * The same as a hook, while the component is mounted:
  *
  *     useLive('queue', () => queries.invalidateQueries({ queryKey: ['queue'] }));
  *     useLive('review', ({ id }) => (id === undefined || id === articleId) && refetch());
@@ -43,13 +45,13 @@ export function useLive<Name extends LiveName>(name: Name, handler: (data: LiveE
   useEffect(() => onLive(name, onEvent), [name]);
 }
 
-/** For the connection. */
-export function tellLive<Name extends LiveName>(name: Name, data: LiveEvents[Name]): void {
+/** Calls all handlers of an event. Used by the connection. */
+export function emitLive<Name extends LiveName>(name: Name, data: LiveEvents[Name]): void {
   for (const handler of [...handlers[name]]) {
     try {
       handler(data);
     } catch (error) {
-      // One that fails must not keep the others from hearing, nor end the stream.
+      // One failing handler must not stop the others or end the stream.
       reportError(error);
     }
   }

@@ -1,8 +1,8 @@
-import { createEventReader } from './event-text.ts';
+import { createEventParser } from './parse-event-stream.ts';
 
-// The first event comes at once. Where it does not, something on the way keeps the answer until it is whole.
+// The server sends the first event at once. If it does not arrive, a proxy is buffering the response.
 const firstEventMs = 10_000;
-// The server shows a sign of life every 25 s. Two of them missing: the connection is dead and nobody told us.
+// The server sends a heartbeat every 25 s. When two are missing, the connection is dead.
 const silenceMs = 60_000;
 
 export type ReadEventsOptions = {
@@ -13,11 +13,11 @@ export type ReadEventsOptions = {
   onRetry(ms: number): void;
 };
 
-/** Reads until it ends, however it does. `refused`: the server does not take this token. */
+/** Reads the stream until it ends for any reason. `refused` means that the server rejected the token. */
 export async function readEvents(options: ReadEventsOptions): Promise<'ended' | 'refused'> {
-  const dog = createWatchdog(options.signal);
+  const watchdog = createWatchdog(options.signal);
   let hasBegun = false;
-  const take = createEventReader({
+  const parse = createEventParser({
     onRetry: options.onRetry,
     onEvent(event, data) {
       hasBegun = true;
@@ -25,31 +25,31 @@ export async function readEvents(options: ReadEventsOptions): Promise<'ended' | 
     },
   });
   try {
-    dog.wait(firstEventMs);
+    watchdog.wait(firstEventMs);
     const response = await fetch(options.path, {
       headers: { authorization: `Bearer ${options.token}` },
       cache: 'no-store',
-      signal: dog.signal,
+      signal: watchdog.signal,
     });
     if (response.status === 401) return 'refused';
-    // A proxy may answer for the site, with a page of its own.
+    // A proxy may respond with an HTML page of its own.
     if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream'))
       return 'ended';
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-      take(next.value);
-      if (hasBegun) dog.wait(silenceMs);
+      parse(next.value);
+      if (hasBegun) watchdog.wait(silenceMs);
     }
     return 'ended';
   } catch {
-    // Lost, given up, or left: whoever called decides whether to come back.
+    // The connection was lost, timed out or aborted: the caller decides whether to reconnect.
     return 'ended';
   } finally {
-    dog.leave();
+    watchdog.leave();
   }
 }
 
-/** A signal that fires with the outer one, and when nothing was heard for as long as was to be waited. */
+/** An abort signal that fires with the outer signal, and when `wait` was not called again in time. */
 function createWatchdog(outer: AbortSignal) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ function createWatchdog(outer: AbortSignal) {
       clearTimeout(timer);
       timer = setTimeout(abort, ms);
     },
-    /** Whatever is still open of the answer is let go, too. */
+    /** Also cancels the rest of the response. */
     leave(): void {
       clearTimeout(timer);
       outer.removeEventListener('abort', abort);

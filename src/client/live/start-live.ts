@@ -1,10 +1,10 @@
 import { getSession } from '../session.ts';
-import { tellLive } from './live.ts';
-import { keepConnected } from './live-connection.ts';
+import { emitLive } from './live.ts';
+import { maintainConnection } from './live-connection.ts';
 
 let hasStarted = false;
 
-/** Once for this page; then it minds by itself who is signed in. */
+/** Starts the live connection once for this page. It then follows sign-in and sign-out by itself. */
 export function startLive(path: string): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -14,7 +14,7 @@ export function startLive(path: string): void {
     return state.status === 'signed-in' && state.isConfirmed;
   };
   const connect = () =>
-    setTimeout(() => whenIdle(() => keepConnected({ path, session, tell: tellLive })), quietMs);
+    setTimeout(() => whenIdle(() => maintainConnection({ path, session, emit: emitLive })), quietMs);
   if (isSignedIn()) {
     connect();
     return;
@@ -26,9 +26,10 @@ export function startLive(path: string): void {
   });
 }
 
-// The page's own calls go first, and whatever waits until the network is quiet finds it so: a stream never is.
+// Let the page's own requests go first. The delay also helps tools that wait for an idle network, which never comes
+// once the stream is open.
 const quietMs = 2_000;
-// Busy pages are idle at last, too.
+// Connect after this long even if the page is never idle.
 const maxWaitMs = 5_000;
 
 function whenIdle(run: () => void): void {

@@ -1,11 +1,11 @@
 import type { Location } from 'react-router';
 import type { PageHistory, Pop } from './page-history.ts';
 
-/** A history that keeps its entries to itself. As in a browser, a step through it takes a moment. */
+/** A history in memory. As in a browser, `go` is asynchronous. */
 export function createMemoryHistory(path: string): PageHistory & {
-  /** All entries, and the one that is open in brackets. */
+  /** All entries, with the current one in brackets. */
   entries(): string[];
-  /** What a click on a plain link to a place on the page does. */
+  /** Simulates a click on a plain link to a fragment of the page. */
   enterByBrowser(hash: string): void;
 } {
   const entries: Location[] = [{ pathname: path, search: '', hash: '', state: null, key: 'first' }];
@@ -39,9 +39,9 @@ export function createMemoryHistory(path: string): PageHistory & {
       handler({ location: current(), delta: undefined });
     },
     entries: () =>
-      entries.map(({ pathname, search, hash }, place) => {
-        const address = pathname + search + hash;
-        return place === index ? `[${address}]` : address;
+      entries.map(({ pathname, search, hash }, position) => {
+        const url = pathname + search + hash;
+        return position === index ? `[${url}]` : url;
       }),
   };
 }

@@ -2,39 +2,41 @@ import { expect, test, vi } from 'vitest';
 import { createMemoryHistory } from './memory-history.fixture.ts';
 import { createNavigation, type Loaded } from './navigation.ts';
 
-type Answer = (loaded: Loaded<string>) => void;
+type Resolve = (loaded: Loaded<string>) => void;
 
-/** A site whose pages are called like their addresses. With `isHeld` a page arrives when the test says so. */
-function createScene({ isHeld = false, moved = {} as Record<string, string> } = {}) {
+/**
+ * A site in which every page is named after its URL. With `isHeld`, a page arrives only when the test calls `arrive`.
+ */
+function setUp({ isHeld = false, moved = {} as Record<string, string> } = {}) {
   const history = createMemoryHistory('/start');
-  const answers = new Map<string, Answer>();
+  const pendingLoads = new Map<string, Resolve>();
   const load = vi.fn(({ pathname, search }: { pathname: string; search: string }) => {
     const movedTo = moved[pathname];
     const loaded = movedTo === undefined ? { page: pathname + search } : { movedTo };
     if (!isHeld) return Promise.resolve(loaded);
-    return new Promise<Loaded<string>>((resolve) => answers.set(pathname, () => resolve(loaded)));
+    return new Promise<Loaded<string>>((resolve) => pendingLoads.set(pathname, () => resolve(loaded)));
   });
   const navigation = createNavigation({ history, page: '/start', load });
   const arrive = async (path: string) => {
-    answers.get(path)?.({ page: path });
-    await settle();
+    pendingLoads.get(path)?.({ page: path });
+    await flushPromises();
   };
   return { history, load, navigation, arrive, navigator: navigation.navigator };
 }
 
-/** Until nothing is left to do: all of it waits for promises alone. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Waits until all pending promises have run. */
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
 
-test('address and page change together, once the page is there', async () => {
-  const { history, navigation, navigator, arrive } = createScene({ isHeld: true });
+test('the URL and the page change together, once the page is loaded', async () => {
+  const { history, navigation, navigator, arrive } = setUp({ isHeld: true });
   navigator.push('/next?q=1#part');
-  expect([navigation.shown().page, navigation.isLoading(), history.entries()]).toEqual([
+  expect([navigation.current().page, navigation.isLoading(), history.entries()]).toEqual([
     '/start',
     true,
     ['[/start]'],
   ]);
   await arrive('/next');
-  expect(navigation.shown()).toMatchObject({
+  expect(navigation.current()).toMatchObject({
     page: '/next?q=1',
     action: 'PUSH',
     location: { hash: '#part' },
@@ -43,74 +45,74 @@ test('address and page change together, once the page is there', async () => {
   expect(history.entries()).toEqual(['/start', '[/next?q=1#part]']);
 });
 
-test('of two navigations the later one wins, whichever arrives first', async () => {
+test('of two navigations the later one wins, whichever loads first', async () => {
   for (const order of [
     ['/one', '/two'],
     ['/two', '/one'],
   ]) {
-    const { history, navigation, navigator, arrive } = createScene({ isHeld: true });
+    const { history, navigation, navigator, arrive } = setUp({ isHeld: true });
     navigator.push('/one');
     navigator.push('/two');
     for (const path of order) await arrive(path);
-    expect(navigation.shown().page).toBe('/two');
+    expect(navigation.current().page).toBe('/two');
     expect(history.entries()).toEqual(['/start', '[/two]']);
   }
 });
 
-test('replacing leaves no entry behind, and keeps what is said about it', async () => {
-  const { history, navigation, navigator } = createScene();
+test('replacing adds no history entry, and keeps the state and the scroll option', async () => {
+  const { history, navigation, navigator } = setUp();
   navigator.replace('/next', { mode: 'signup' }, { preventScrollReset: true });
-  await settle();
+  await flushPromises();
   expect(history.entries()).toEqual(['[/next]']);
-  expect(navigation.shown()).toMatchObject({ keepsScroll: true, location: { state: { mode: 'signup' } } });
+  expect(navigation.current()).toMatchObject({ keepsScroll: true, location: { state: { mode: 'signup' } } });
 });
 
-test('a page that has moved is shown at its new address, and the old one is not in the history', async () => {
-  const { history, navigation, navigator } = createScene({ moved: { '/old': '/new?page=2' } });
+test('a page that has moved is shown at its new URL, and the old one is not in the history', async () => {
+  const { history, navigation, navigator } = setUp({ moved: { '/old': '/new?page=2' } });
   navigator.push('/old');
-  await settle();
-  expect(navigation.shown()).toMatchObject({ page: '/new?page=2', action: 'PUSH' });
+  await flushPromises();
+  expect(navigation.current()).toMatchObject({ page: '/new?page=2', action: 'PUSH' });
   expect(history.entries()).toEqual(['/start', '[/new?page=2]']);
 });
 
-test('going back to an address whose page has moved meanwhile mends the entry', async () => {
+test('going back to a page that has moved in the meantime updates the history entry', async () => {
   const moved: Record<string, string> = {};
-  const { history, navigation, navigator } = createScene({ moved });
+  const { history, navigation, navigator } = setUp({ moved });
   navigator.push('/next');
-  await settle();
+  await flushPromises();
   moved['/start'] = '/home';
   navigator.go(-1);
-  await settle();
-  expect(navigation.shown().page).toBe('/home');
+  await flushPromises();
+  expect(navigation.current().page).toBe('/home');
   expect(history.entries()).toEqual(['[/home]', '/next']);
 });
 
-test('a place on the same page needs nothing loaded, a link to the page itself does', async () => {
-  const { load, navigation, navigator, history } = createScene();
+test('a link to a fragment of the same page loads nothing, a link to the page itself reloads it', async () => {
+  const { load, navigation, navigator, history } = setUp();
   navigator.push('/start#part');
-  expect(navigation.shown().location.hash).toBe('#part');
+  expect(navigation.current().location.hash).toBe('#part');
   history.enterByBrowser('#other');
-  expect(navigation.shown()).toMatchObject({ location: { hash: '#other' }, keepsScroll: true });
+  expect(navigation.current()).toMatchObject({ location: { hash: '#other' }, keepsScroll: true });
   navigator.go(-1);
-  await settle();
-  expect(navigation.shown().location.hash).toBe('#part');
+  await flushPromises();
+  expect(navigation.current().location.hash).toBe('#part');
   expect(load).not.toHaveBeenCalled();
   navigator.push('/start');
-  await settle();
+  await flushPromises();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('whoever leaves is noted while the old page still stands', async () => {
-  const { navigation, navigator } = createScene();
+test('leave listeners are called while the old page is still current', async () => {
+  const { navigation, navigator } = setUp();
   const left: string[] = [];
-  navigation.onLeave(({ pathname }) => left.push(`${pathname} on ${navigation.shown().page}`));
+  navigation.onLeave(({ pathname }) => left.push(`${pathname} on ${navigation.current().page}`));
   navigator.push('/next');
-  await settle();
+  await flushPromises();
   expect(left).toEqual(['/start on /start']);
 });
 
-test('what is kept back stays where it is until it may go', async () => {
-  const { history, navigation, navigator, load } = createScene();
+test('a blocked navigation happens only after it may proceed', async () => {
+  const { history, navigation, navigator, load } = setUp();
   let proceed = () => {};
   const release = navigation.block({
     shouldBlock: ({ nextLocation }) => nextLocation.pathname !== '/free',
@@ -119,25 +121,25 @@ test('what is kept back stays where it is until it may go', async () => {
     },
   });
   navigator.push('/next');
-  await settle();
+  await flushPromises();
   expect([load.mock.calls.length, history.entries()]).toEqual([0, ['[/start]']]);
   navigator.push('/free');
-  await settle();
+  await flushPromises();
   expect(history.entries()).toEqual(['/start', '[/free]']);
   navigator.push('/next');
   proceed();
-  await settle();
+  await flushPromises();
   expect(history.entries()).toEqual(['/start', '/free', '[/next]']);
   release();
   navigator.push('/last');
-  await settle();
-  expect(navigation.shown().page).toBe('/last');
+  await flushPromises();
+  expect(navigation.current().page).toBe('/last');
 });
 
-test('a step back that is kept back is undone, and done again when it may be', async () => {
-  const { history, navigation, navigator } = createScene();
+test('a blocked step back is undone, and repeated when it may proceed', async () => {
+  const { history, navigation, navigator } = setUp();
   navigator.push('/next');
-  await settle();
+  await flushPromises();
   let proceed = () => {};
   navigation.block({
     shouldBlock: () => true,
@@ -146,9 +148,9 @@ test('a step back that is kept back is undone, and done again when it may be', a
     },
   });
   navigator.go(-1);
-  await settle();
-  expect([navigation.shown().page, history.entries()]).toEqual(['/next', ['/start', '[/next]']]);
+  await flushPromises();
+  expect([navigation.current().page, history.entries()]).toEqual(['/next', ['/start', '[/next]']]);
   proceed();
-  await settle();
-  expect([navigation.shown().page, history.entries()]).toEqual(['/start', ['[/start]', '/next']]);
+  await flushPromises();
+  expect([navigation.current().page, history.entries()]).toEqual(['/start', ['[/start]', '/next']]);
 });

@@ -1,88 +1,92 @@
-// From page to page without loading the document anew: what the next page needs is fetched first, then the address and
-// the page change together.
+// Navigates without loading a new document: the next page's data is fetched first, then the URL and the page change
+// together.
 import type { Location, NavigateOptions, Navigator, Path, To } from 'react-router';
-import { addressOf, createKey, type PageHistory } from './page-history.ts';
+import { createKey, type PageHistory, urlOf } from './page-history.ts';
 
 export type NavigationAction = 'POP' | 'PUSH' | 'REPLACE';
 
-/** What is to be seen, and how it got there. */
-export type Shown<Page> = {
+/** The page on the screen, and how the reader got there. */
+export type CurrentPage<Page> = {
   location: Location;
   action: NavigationAction;
   page: Page;
-  /** The reader stays where they are on the page. */
+  /** The scroll position does not change. */
   keepsScroll: boolean;
 };
 
 export type Loaded<Page> = { page: Page } | { movedTo: string };
 
-type Move = Omit<Shown<unknown>, 'page'>;
+type Move = Omit<CurrentPage<unknown>, 'page'>;
 
 type Blocker = {
   shouldBlock(way: { currentLocation: Location; nextLocation: Location }): boolean;
-  /** Kept back; `proceed` goes there all the same. */
+  /** Called when a navigation was blocked; `proceed` navigates anyway. */
   onBlock(proceed: () => void): void;
 };
 
 export type Navigation<Page> = {
-  shown(): Shown<Page>;
+  current(): CurrentPage<Page>;
   isLoading(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Called while the page that is about to be left still stands. */
+  /** Called while the page that is being left is still on the screen. */
   onLeave(listener: (location: Location) => void): void;
-  /** One at a time: whoever asks before something is lost. */
+  /** Sets the blocker, for example a page with unsaved text. There is only one at a time. */
   block(blocker: Blocker): () => void;
-  /** For react-router: its links and hooks move through this. */
+  /** Passed to react-router, whose links and hooks navigate through it. */
   navigator: Navigator;
 };
 
 type NavigationOptions<Page> = {
   history: PageHistory;
-  /** The page in front of us. */
+  /** The page that is on the screen at the start. */
   page: Page;
-  /** Never fails: what went wrong is a page, too. */
+  /** Never rejects: an error is a page, too. */
   load(location: Location): Promise<Loaded<Page>>;
 };
 
 export function createNavigation<Page>({ history, page, load }: NavigationOptions<Page>): Navigation<Page> {
   const listeners = new Set<() => void>();
   const leaveListeners = new Set<(location: Location) => void>();
-  let shown: Shown<Page> = { location: history.location(), action: 'POP', page, keepsScroll: false };
+  let current: CurrentPage<Page> = { location: history.location(), action: 'POP', page, keepsScroll: false };
   let isLoading = false;
   let blocker: Blocker | undefined;
-  // The one that was asked for last; whatever began before it comes too late.
-  let latest = 0;
+  // The number of the latest navigation; the results of earlier ones are ignored.
+  let latestId = 0;
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener();
   }
 
   async function start(move: Move): Promise<void> {
-    latest += 1;
-    const mine = latest;
-    if (isSamePage(shown.location, move)) return show(move, shown.page);
+    latestId += 1;
+    const id = latestId;
+    if (isSamePage(current.location, move)) return show(move, current.page);
     isLoading = true;
-    tell();
+    notify();
     const loaded = await load(move.location);
-    if (mine !== latest) return;
+    if (id !== latestId) return;
     if ('page' in loaded) return show(move, loaded.page);
-    // A step through the history has changed the address already.
+    // A step through the history has already changed the URL.
     const action = move.action === 'POP' ? 'REPLACE' : move.action;
-    return start({ ...move, action, location: locate(parseAddress(loaded.movedTo), move.location.state) });
+    return start({
+      ...move,
+      action,
+      location: createLocation(parseUrl(loaded.movedTo), move.location.state),
+    });
   }
 
   function show(move: Move, next: Page): void {
-    for (const listener of leaveListeners) listener(shown.location);
+    for (const listener of leaveListeners) listener(current.location);
     if (move.action === 'PUSH') history.push(move.location);
     if (move.action === 'REPLACE') history.replace(move.location);
-    shown = { ...move, page: next };
+    current = { ...move, page: next };
     isLoading = false;
-    tell();
+    notify();
   }
 
-  /** Whether it was kept back. */
+  /** Returns whether the navigation was blocked. */
   function isBlocked(nextLocation: Location, proceed: () => void): boolean {
-    if (!blocker?.shouldBlock({ currentLocation: shown.location, nextLocation })) return false;
+    if (!blocker?.shouldBlock({ currentLocation: current.location, nextLocation })) return false;
     blocker.onBlock(proceed);
     return true;
   }
@@ -92,8 +96,11 @@ export function createNavigation<Page>({ history, page, load }: NavigationOption
     to: To,
     { state, preventScrollReset = false }: NavigateOptions,
   ): void {
-    const path = typeof to === 'string' ? parseAddress(to) : to;
-    const next = { action, location: locate({ ...shown.location, search: '', hash: '', ...path }, state) };
+    const path = typeof to === 'string' ? parseUrl(to) : to;
+    const next = {
+      action,
+      location: createLocation({ ...current.location, search: '', hash: '', ...path }, state),
+    };
     const go = () => void start({ ...next, keepsScroll: preventScrollReset });
     if (!isBlocked(next.location, go)) go();
   }
@@ -101,7 +108,7 @@ export function createNavigation<Page>({ history, page, load }: NavigationOption
   followHistory({ history, isBlocked, start: (pop) => void start(pop) });
 
   return {
-    shown: () => shown,
+    current: () => current,
     isLoading: () => isLoading,
     subscribe(listener) {
       listeners.add(listener);
@@ -116,7 +123,7 @@ export function createNavigation<Page>({ history, page, load }: NavigationOption
     },
     navigator: {
       createHref: (to) =>
-        typeof to === 'string' ? to : addressOf({ pathname: '', search: '', hash: '', ...to }),
+        typeof to === 'string' ? to : urlOf({ pathname: '', search: '', hash: '', ...to }),
       push: (to, state, options) => move('PUSH', to, { ...options, state }),
       replace: (to, state, options) => move('REPLACE', to, { ...options, state }),
       go: (delta) => history.go(delta),
@@ -124,16 +131,18 @@ export function createNavigation<Page>({ history, page, load }: NavigationOption
   };
 }
 
-type Following = {
+type FollowOptions = {
   history: PageHistory;
   isBlocked(nextLocation: Location, proceed: () => void): boolean;
   start(move: Move): void;
 };
 
-/** The browser asks nobody before it moves, so a step that is kept back is undone, and done again when it may be. */
-function followHistory({ history, isBlocked, start }: Following): void {
+/**
+ * The browser moves through the history without asking, so a blocked step is undone, and repeated when it is allowed.
+ */
+function followHistory({ history, isBlocked, start }: FollowOptions): void {
   let undone: (() => void) | undefined;
-  let isLetThrough = false;
+  let isProceeding = false;
 
   history.onPop(({ location, delta }) => {
     if (undone) {
@@ -141,12 +150,12 @@ function followHistory({ history, isBlocked, start }: Following): void {
       undone = undefined;
       return;
     }
-    const isFree = isLetThrough || !delta;
-    isLetThrough = false;
+    const isFree = isProceeding || !delta;
+    isProceeding = false;
     const { promise: isUndone, resolve } = Promise.withResolvers<void>();
     const proceed = () =>
       void isUndone.then(() => {
-        isLetThrough = true;
+        isProceeding = true;
         history.go(delta ?? 0);
       });
     if (!isFree && isBlocked(location, proceed)) {
@@ -154,22 +163,22 @@ function followHistory({ history, isBlocked, start }: Following): void {
       history.go(-delta);
       return;
     }
-    // To a place on the same page the browser has scrolled by itself.
+    // The browser has already scrolled to a fragment on the same page.
     start({ location, action: 'POP', keepsScroll: delta === undefined });
   });
 }
 
-/** Only the place on the page is another, or only what the history says about it. */
+/** Whether only the fragment differs, or only the history state. */
 function isSamePage(current: Location, { location, action }: Move): boolean {
   const isSame = current.pathname === location.pathname && current.search === location.search;
   return isSame && (action === 'POP' || location.hash !== '');
 }
 
-function locate({ pathname, search, hash }: Path, state: unknown): Location {
+function createLocation({ pathname, search, hash }: Path, state: unknown): Location {
   return { pathname, search, hash, state: state ?? null, key: createKey() };
 }
 
-function parseAddress(address: string): Path {
-  const { pathname, search, hash } = new URL(address, 'http://here');
+function parseUrl(url: string): Path {
+  const { pathname, search, hash } = new URL(url, 'http://here');
   return { pathname, search, hash };
 }

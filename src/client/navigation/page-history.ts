@@ -1,9 +1,11 @@
-// The browser's history, entry by entry: each has a key of its own and a number, so that a step through it has a length.
+// The browser's history. Each entry has a key and a number, so that the distance of a step is known.
 import type { Location } from 'react-router';
 
 export type Pop = {
   location: Location;
-  /** How many entries on, or back. Undefined where the browser made a new one, for a place on the same page. */
+  /**
+   * The number of entries forward or back. Undefined when the browser added an entry, for a fragment of the same page.
+   */
   delta: number | undefined;
 };
 
@@ -12,35 +14,35 @@ export type PageHistory = {
   push(location: Location): void;
   replace(location: Location): void;
   go(delta: number): void;
-  /** Calls the handler when the reader, or `go`, has moved through the history. */
+  /** Calls the handler after the reader or `go` has moved through the history. */
   onPop(handler: (pop: Pop) => void): void;
 };
 
-/** What an entry of ours holds beside its address. */
+/** What our history entries store beside the URL. */
 type Entry = { usr: unknown; key: string; idx: number };
 
 type PageHistoryOptions = Pick<Window, 'history' | 'location'> & {
-  /** The document was reloaded, or come back to. */
+  /** Whether the document was reloaded or reached through the history. */
   isReturning: boolean;
 };
 
 export function createPageHistory({
   history,
-  location: address,
+  location: browserLocation,
   isReturning,
 }: PageHistoryOptions): PageHistory {
   let index = readEntry(history.state)?.idx ?? 0;
-  // An address that is entered once more may come with what was known about the entry, but somebody starts anew.
-  if (!readEntry(history.state) || !isReturning) adopt();
+  // When a URL is opened again, the browser may restore the old history state; start with a new entry instead.
+  if (!readEntry(history.state) || !isReturning) initialiseEntry();
 
-  /** Gives an entry that the browser made what ours have. */
-  function adopt(): void {
+  /** Adds our fields to an entry that the browser created. */
+  function initialiseEntry(): void {
     const entry: Entry = { usr: null, key: createKey(), idx: index };
     history.replaceState(entry, '');
   }
 
   function location(): Location {
-    const { pathname, search, hash } = address;
+    const { pathname, search, hash } = browserLocation;
     const entry = readEntry(history.state);
     return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? '' };
   }
@@ -53,10 +55,10 @@ export function createPageHistory({
     location,
     push(next) {
       index += 1;
-      history.pushState(entryFor(next), '', addressOf(next));
+      history.pushState(entryFor(next), '', urlOf(next));
     },
     replace(next) {
-      history.replaceState(entryFor(next), '', addressOf(next));
+      history.replaceState(entryFor(next), '', urlOf(next));
     },
     go: (delta) => history.go(delta),
     onPop(handler) {
@@ -64,14 +66,14 @@ export function createPageHistory({
         const entry = readEntry(history.state);
         const delta = entry && entry.idx - index;
         index = entry?.idx ?? index + 1;
-        if (!entry) adopt();
+        if (!entry) initialiseEntry();
         handler({ location: location(), delta });
       });
     },
   };
 }
 
-/** Something else may have written there. */
+/** Returns undefined for a state written by other code. */
 function readEntry(state: unknown): Entry | undefined {
   const isEntry = typeof state === 'object' && state !== null && 'key' in state && 'idx' in state;
   return isEntry ? (state as Entry) : undefined;
@@ -81,10 +83,6 @@ export function createKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-export function addressOf({
-  pathname,
-  search,
-  hash,
-}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+export function urlOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash;
 }

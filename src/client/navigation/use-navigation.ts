@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useEffectEvent, useState, useSync
 import type { Location } from 'react-router';
 import type { Navigation } from './navigation.ts';
 
-/** Null on the server, where nobody goes anywhere. */
+/** Null on the server, where there is no navigation. */
 export const NavigationContext = createContext<Navigation<unknown> | null>(null);
 
-/** Whether the next page is on its way. */
+/** Whether the next page is loading. */
 export function useIsNavigating(): boolean {
   const navigation = useContext(NavigationContext);
   return useSyncExternalStore(
@@ -18,7 +18,7 @@ export function useIsNavigating(): boolean {
 type Way = { currentLocation: Location; nextLocation: Location };
 type Blocked = { isBlocked: boolean; proceed: () => void; reset: () => void };
 
-/** Keeps readers on the page while `shouldBlock` says so, until they choose to leave all the same. */
+/** Blocks navigation while `shouldBlock` returns true, until the reader chooses to leave. */
 export function useBlocker(shouldBlock: (way: Way) => boolean): Blocked {
   const navigation = useContext(NavigationContext);
   const [leave, setLeave] = useState<{ proceed: () => void }>();

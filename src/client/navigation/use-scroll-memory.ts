@@ -1,16 +1,16 @@
-// Where the reader was on each page of this tab's history: a new page is read from its start, an old one from where it
-// was left, also after a reload.
+// Remembers the scroll position of each history entry of this tab: a new page starts at the top, and an earlier one
+// where it was left, also after a reload.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router';
-import type { Navigation, Shown } from './navigation.ts';
+import type { CurrentPage, Navigation } from './navigation.ts';
 
 const storageKey = 'scrollPositions';
 
 type Positions = Record<string, number>;
 
-export function useScrollMemory(navigation: Navigation<unknown>, shown: Shown<unknown>): void {
+export function useScrollMemory(navigation: Navigation<unknown>, current: CurrentPage<unknown>): void {
   const positions = useRef<Positions>(null);
-  const first = useRef(shown);
+  const first = useRef(current);
 
   useEffect(() => {
     positions.current ??= readPositions();
@@ -25,9 +25,9 @@ export function useScrollMemory(navigation: Navigation<unknown>, shown: Shown<un
     window.addEventListener(
       'pagehide',
       () => {
-        if (!navigation.isLoading()) remember(navigation.shown().location);
+        if (!navigation.isLoading()) remember(navigation.current().location);
         writePositions(positions.current ?? {});
-        // Until our script is there again, the browser does it.
+        // Let the browser restore the position until our script runs again.
         window.history.scrollRestoration = 'auto';
       },
       { signal },
@@ -37,14 +37,14 @@ export function useScrollMemory(navigation: Navigation<unknown>, shown: Shown<un
 
   useLayoutEffect(() => {
     positions.current ??= readPositions();
-    const position = positions.current[shown.location.key];
+    const position = positions.current[current.location.key];
     if (position !== undefined) window.scrollTo(0, position);
-    // On the page that the browser has loaded it has been there already.
-    else if (shown !== first.current) scrollToStart(shown);
-  }, [shown]);
+    // The browser has already scrolled on the first page.
+    else if (current !== first.current) scrollToStart(current);
+  }, [current]);
 }
 
-function scrollToStart({ location, keepsScroll }: Shown<unknown>): void {
+function scrollToStart({ location, keepsScroll }: CurrentPage<unknown>): void {
   const target = location.hash === '' ? null : document.getElementById(decodeHash(location.hash));
   if (target) target.scrollIntoView();
   else if (!keepsScroll) window.scrollTo(0, 0);
@@ -54,7 +54,7 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return hash.slice(1);
   }
 }
@@ -71,6 +71,6 @@ function writePositions(positions: Positions): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // No room, or not allowed: the browser scrolls as well as it can.
+    // The storage is full or blocked: the browser restores what it can.
   }
 }

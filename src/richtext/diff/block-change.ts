@@ -1,13 +1,13 @@
 export type BlockChange = {
   kind: 'same' | 'added' | 'removed' | 'changed' | 'moved';
   /**
-   * Safe HTML, as readers would see it but without ids. In a changed block `<ins>` and `<del>` are around what came and
-   * went; in one that was added or removed as a whole they are not.
+   * Safe HTML, as readers would see it but without ids. In a changed block, `<ins>` and `<del>` mark the added and
+   * removed parts; a block that was added or removed as a whole has no marks.
    */
   html: string;
-  /** Its place among the blocks of the new and of the old text; null where it is not there. */
+  /** The index among the blocks of the new and of the old text; null if the block is not in that text. */
   newIndex: number | null;
   oldIndex: number | null;
-  /** What changed and cannot be seen, in plain words: `Link target: x → y`. */
+  /** Changes that are not visible, in plain words: `Link target: x → y`. */
   notes: string[];
 };

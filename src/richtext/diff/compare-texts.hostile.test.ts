@@ -1,15 +1,15 @@
-// Whatever was sent: a comparison shows nothing that was not in one of the two texts.
+// For any input, a comparison contains only markup of one of the two texts.
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { findStrangers } from '../find-strangers.fixture.ts';
-import { hostileAddresses } from '../hostile-addresses.fixture.ts';
-import { hostileMarkup } from '../hostile-markup.fixture.ts';
-import { hostileScripts } from '../hostile-scripts.fixture.ts';
-import { createRenderer } from '../render-html.ts';
-import { sanitizeHtml } from '../sanitize-html.ts';
+import { createRenderer } from '../render/render-html.ts';
+import { findForbiddenMarkup } from '../sanitize/find-forbidden-markup.fixture.ts';
+import { hostileMarkup } from '../sanitize/hostile-markup.fixture.ts';
+import { hostileScripts } from '../sanitize/hostile-scripts.fixture.ts';
+import { hostileUrls } from '../sanitize/hostile-urls.fixture.ts';
+import { sanitizeHtml } from '../sanitize/sanitize-html.ts';
 import { createComparer } from './compare-texts.ts';
 
 const isOwnImage = (src: string) => /^\/images\/\w+\.webp$/.test(src);
@@ -18,7 +18,7 @@ const compare = createComparer({ renderer: createRenderer({ siteUrl: 'https://he
 const parser = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify);
 
-/** What the renderer and the comparison add, and nothing but that. */
+/** Attributes that the renderer and the comparison add. */
 const additions: Record<string, RegExp> = {
   'a target': /^_blank$/,
   'a rel': /^noopener,noreferrer,nofollow,ugc$/,
@@ -42,7 +42,7 @@ const additions: Record<string, RegExp> = {
   'figcaption className': /^diff-(?:added|removed)$/,
 };
 
-const wrappers = new Set(['ins', 'del', 'span']);
+const changeTags = new Set(['ins', 'del', 'span']);
 
 function strip(node: Root | Element): void {
   node.children = (node.children as ElementContent[]).flatMap((child) => {
@@ -52,7 +52,7 @@ function strip(node: Root | Element): void {
       if (additions[`${child.tagName} ${name}`]?.test(String(value))) delete child.properties[name];
     }
     const isBare = Object.keys(child.properties).length === 0;
-    const isWrapper = wrappers.has(child.tagName) || child.tagName === 'div';
+    const isWrapper = changeTags.has(child.tagName) || child.tagName === 'div';
     return isBare && isWrapper ? child.children : [child];
   });
 }
@@ -63,7 +63,7 @@ function withoutAdditions(html: string): string {
   return writer.stringify(root);
 }
 
-/** Each tag with each of its attributes. */
+/** Each tag, and each tag with each of its attributes. */
 function listTags(html: string): Set<string> {
   const found = new Set<string>();
   const visit = (node: Root | ElementContent) => {
@@ -85,19 +85,19 @@ async function expectSafe(before: string, after: string): Promise<void> {
   const known = listTags(texts.join(''));
   for (const { html } of blocks) {
     const bare = withoutAdditions(html);
-    const strangers = [
-      ...findStrangers(bare, isOwnImage),
+    const forbidden = [
+      ...findForbiddenMarkup(bare, isOwnImage),
       ...[...listTags(bare)].filter((tag) => !known.has(tag) && tag !== 'td'),
     ];
-    if (strangers.length > 0) expect.fail(`${strangers}\nof ${before}\n→ ${after}\n→ ${html}`);
+    if (forbidden.length > 0) expect.fail(`${forbidden}\nof ${before}\n→ ${after}\n→ ${html}`);
     const tags = html.match(/<[^>]*>/g) ?? [];
     for (const tag of tags)
       expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son|style|srcset|javascript/i);
   }
 }
 
-const groups = Object.entries({ ...hostileScripts, ...hostileAddresses, ...hostileMarkup });
-const carriers: ((html: string) => string)[] = [
+const groups = Object.entries({ ...hostileScripts, ...hostileUrls, ...hostileMarkup });
+const wrappers: ((html: string) => string)[] = [
   (html) => html,
   (html) => `<p>before ${html} after</p>`,
   (html) => `<table><tr><td>cell ${html}</td><td>x</td></tr></table>`,
@@ -107,22 +107,22 @@ const carriers: ((html: string) => string)[] = [
 ];
 
 describe.each(groups)('hostile input: %s', (_, inputs) => {
-  test('leaves only what was in one of the texts, wherever it stands', async () => {
+  test('a comparison contains only markup of its two texts, wherever the hostile input is', async () => {
     for (const input of inputs) {
-      for (const carry of carriers) {
-        await expectSafe(carry('words'), carry(`words ${input}`));
-        await expectSafe(carry(`some ${input} words`), carry('some words'));
+      for (const wrap of wrappers) {
+        await expectSafe(wrap('words'), wrap(`words ${input}`));
+        await expectSafe(wrap(`some ${input} words`), wrap('some words'));
       }
     }
   });
 });
 
-test('hostile input of every kind, against every other', async () => {
+test('a comparison of any two kinds of hostile input is safe', async () => {
   const inputs = groups.map(([, [first = '']]) => first);
   for (const before of inputs) for (const after of inputs) await expectSafe(before, after);
 });
 
-test('what is not of the vocabulary does not get to reviewers, even from the database', async () => {
+test('markup outside the vocabulary is not shown to reviewers, even if it is in the database', async () => {
   const { blocks } = await compare(
     '<p>same words here</p>',
     '<p onclick="x" style="y">same words here<script>b</script></p><iframe></iframe><svg onload=x></svg>',

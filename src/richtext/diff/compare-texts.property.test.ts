@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRenderer } from '../render-html.ts';
-import { vocabularyHtml } from '../vocabulary-tree.fixture.ts';
-import { readAfter, readBefore, readWords } from './both-sides.fixture.ts';
+import { createRenderer } from '../render/render-html.ts';
+import { vocabularyHtml } from '../vocabulary-html.fixture.ts';
 import { compareLines, compareLists, createComparer } from './compare-texts.ts';
 import { type TextPair, textPair, vocabularyPair, word, words } from './edited-text.fixture.ts';
+import { readAfter, readBefore, readWords } from './read-both-texts.fixture.ts';
 
-// How code is coloured is the renderer's own business, and takes its time.
-const renderer = { ...createRenderer(), dress: async () => {} };
+// Skip rendering: it has its own tests, and highlighting is slow.
+const renderer = { ...createRenderer(), renderTree: async () => {} };
 const compare = createComparer({ renderer });
 
 async function expectBothSides({ before, after }: TextPair): Promise<void> {
@@ -16,21 +16,21 @@ async function expectBothSides({ before, after }: TextPair): Promise<void> {
   expect(readBefore(comparison)).toEqual(readWords(before));
 }
 
-describe('of two texts, a comparison', () => {
-  test('holds the new one and the old one, word by word', async () => {
+describe('a comparison of two texts', () => {
+  test('a comparison contains all words of the new and of the old text', async () => {
     await fc.assert(fc.asyncProperty(textPair, expectBothSides), { numRuns: 120 });
   });
 
-  test('holds both, whatever the vocabulary can say', async () => {
+  test('a comparison of any two texts of the vocabulary contains all words of both', async () => {
     await fc.assert(fc.asyncProperty(vocabularyPair, expectBothSides), { numRuns: 120 });
   });
 
-  test('has every block of the new one once, in order, and each of the old one where it says', async () => {
+  test('a comparison has each new block once and in order, and an old index for all but added blocks', async () => {
     await fc.assert(
       fc.asyncProperty(textPair, async ({ before, after }) => {
         const { blocks: changes } = await compare(before, after);
-        const places = changes.flatMap(({ newIndex }) => newIndex ?? []);
-        expect(places).toEqual(places.map((_, place) => place));
+        const indexes = changes.flatMap(({ newIndex }) => newIndex ?? []);
+        expect(indexes).toEqual(indexes.map((_, index) => index));
         for (const { kind, newIndex, oldIndex } of changes) {
           expect(newIndex === null).toBe(kind === 'removed');
           expect(oldIndex === null).toBe(kind === 'added');
@@ -40,7 +40,7 @@ describe('of two texts, a comparison', () => {
     );
   });
 
-  test('never says that a block changed without showing or telling how', async () => {
+  test('a changed block always has a visible mark or a note', async () => {
     await fc.assert(
       fc.asyncProperty(textPair, async ({ before, after }) => {
         const { blocks: changes } = await compare(before, after);
@@ -53,7 +53,7 @@ describe('of two texts, a comparison', () => {
     );
   });
 
-  test('tells every address and every description that was not there before', async () => {
+  test('the notes of a comparison contain every new URL and alt text', async () => {
     const list = (html: string) =>
       new Set(Array.from(html.matchAll(/ (?:href|alt)="([^"]+)"/g), ([, value = '']) => value));
     await fc.assert(
@@ -66,7 +66,7 @@ describe('of two texts, a comparison', () => {
     );
   });
 
-  test('is the same exactly when the texts are', async () => {
+  test('a comparison reports no change only for texts that differ in nothing but white space', async () => {
     await fc.assert(
       fc.asyncProperty(textPair, async ({ before, after }) => {
         const { isSame, added, removed } = await compare(before, after);
@@ -78,7 +78,7 @@ describe('of two texts, a comparison', () => {
   });
 });
 
-test('a text is the same as itself', async () => {
+test('a text compared with itself has no changes and no notes', async () => {
   await fc.assert(
     fc.asyncProperty(vocabularyHtml, async (html) => {
       const { isSame, blocks: changes, added, removed } = await compare(html, html);
@@ -89,7 +89,7 @@ test('a text is the same as itself', async () => {
   );
 });
 
-test('lines hold the new one exactly, and the words of the old one', () => {
+test('compared lines contain the new line exactly, and the words of the old one', () => {
   const text = fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 20 }));
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -106,7 +106,7 @@ test('lines hold the new one exactly, and the words of the old one', () => {
   );
 });
 
-test('lists are divided into what came, went and stayed', () => {
+test('compared lists are divided into added, removed and kept items', () => {
   const list = fc.uniqueArray(word);
   fc.assert(
     fc.property(list, list, (before, after) => {

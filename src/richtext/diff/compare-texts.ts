@@ -1,26 +1,29 @@
-// The difference between two texts of an article, as a reviewer reads it: block by block, and word by word in them.
+// The difference between two texts of an article, for reviewers: by block, and by word within blocks.
 import type { Element, Root } from 'hast';
-import { cleanTree } from '../clean-tree.ts';
-import { createElement } from '../cleaning-context.ts';
-import { keepVocabulary } from '../keep-vocabulary.ts';
-import { parseFragment } from '../parse-fragment.ts';
-import type { Renderer, RenderOptions } from '../render-html.ts';
-import { writeHtml } from '../write-html.ts';
+import { createElement } from '../html/create-element.ts';
+import { parseFragment } from '../html/parse-fragment.ts';
+import { writeHtml } from '../html/write-html.ts';
+import type { Renderer, RenderOptions } from '../render/render-html.ts';
+import { cleanTree } from '../sanitize/clean-tree.ts';
+import { enforceVocabulary } from '../sanitize/enforce-vocabulary.ts';
+import { planSteps } from './align/plan-steps.ts';
 import type { BlockChange } from './block-change.ts';
-import { topRules } from './block-rules.ts';
-import { compareTokens } from './compare-tokens.ts';
-import { type ComparedCode, startComparison, type Work } from './comparison.ts';
+import { topRules } from './blocks/block-rules.ts';
+import { type Block, readBlocks } from './blocks/read-blocks.ts';
+import { writeCode } from './blocks/write-code.ts';
+import { type ComparedCode, type Resumable, startComparison } from './comparison.ts';
 import { draftChanges } from './draft-changes.ts';
-import { readLine } from './inline-tokens.ts';
-import { planSteps } from './plan-steps.ts';
-import { type Block, readBlocks } from './read-blocks.ts';
-import { writeCode } from './write-code.ts';
-import { toPieces } from './write-inline.ts';
+import { compareTokens } from './words/compare-tokens.ts';
+import { readLine } from './words/inline-tokens.ts';
+import { toPieces } from './words/write-inline.ts';
 
 export type TextComparison = {
-  /** In the order of the new text. Each part of a split paragraph has its old index, joined ones that of the first. */
+  /**
+   * In the order of the new text. All parts of a split paragraph have its old index; joined paragraphs have the index
+   * of the first.
+   */
   blocks: BlockChange[];
-  /** Words that came and went. */
+  /** The number of added and removed words. */
   added: number;
   removed: number;
   isSame: boolean;
@@ -28,78 +31,85 @@ export type TextComparison = {
 
 export type CompareTexts = (before: string, after: string) => Promise<TextComparison>;
 
-/** Compares sanitised texts. The renderer is that of readers: what they would see is what is shown. */
+/** Compares sanitised texts. The renderer is the one for readers, so that reviewers see the same. */
 export function createComparer({
   renderer,
   ...options
 }: { renderer: Renderer } & RenderOptions): CompareTexts {
   return async (before, after) => {
-    const giveWay = createGiveWay();
+    const yieldToEventLoop = createYield();
     const old = readArticle(before);
-    await giveWay();
+    await yieldToEventLoop();
     const blocks = { before: old, after: readArticle(after) };
-    await giveWay();
+    await yieldToEventLoop();
     const comparison = startComparison();
     const steps = planSteps(blocks, topRules, comparison);
-    await giveWay();
-    const drafts = await finish(draftChanges(blocks, steps, comparison), giveWay);
+    await yieldToEventLoop();
+    const drafts = await runToEnd(draftChanges(blocks, steps, comparison), yieldToEventLoop);
     await writeComparedCode(comparison.comparedCode, renderer);
     const boxes = drafts.map(({ nodes }) => createElement('div', {}, nodes));
-    await renderer.dress({ type: 'root', children: boxes }, options);
+    await renderer.renderTree({ type: 'root', children: boxes }, options);
     return {
       blocks: drafts.map(({ nodes, ...change }, index) => ({ ...change, html: writeInner(boxes[index]) })),
-      ...comparison.tally,
+      ...comparison.wordCounts,
       isSame: drafts.every(({ kind }) => kind === 'same'),
     };
   };
 }
 
-// Texts were sanitised before they were kept. Once more, so that no other way into the database is a way to reviewers.
+// Texts are sanitised before they are stored. Sanitise again, so that reviewers are safe even if the database was
+// changed in another way.
 const readArticle = (content: string): Block[] =>
-  readBlocks(keepVocabulary(cleanTree(parseFragment(content), { isOwnImage: () => true })) as Root);
+  readBlocks(enforceVocabulary(cleanTree(parseFragment(content), { isOwnImage: () => true })) as Root);
 
 const writeInner = (box: Element | undefined): string => box?.children.map(writeHtml).join('') ?? '';
 
-/** Each in the colours that it has in its own text. */
+/** Highlights both versions of each code block, then writes the compared lines with those colours. */
 async function writeComparedCode(compared: readonly ComparedCode[], renderer: Renderer): Promise<void> {
   if (compared.length === 0) return;
-  await renderer.dress({ type: 'root', children: compared.flatMap(({ before, after }) => [before, after]) });
+  await renderer.renderTree({
+    type: 'root',
+    children: compared.flatMap(({ before, after }) => [before, after]),
+  });
   for (const code of compared) writeCode(code);
 }
 
-// So long other requests wait while texts are compared.
-const maxTurnMs = 20;
+// The longest time that other requests wait while texts are compared.
+const maxBlockingMs = 20;
 
-function createGiveWay(): () => Promise<void> {
+function createYield(): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {
-    if (performance.now() - startedAt < maxTurnMs) return;
+    if (performance.now() - startedAt < maxBlockingMs) return;
     await new Promise((resolve) => setImmediate(resolve));
     startedAt = performance.now();
   };
 }
 
-async function finish<Result>(work: Work<Result>, giveWay: () => Promise<void>): Promise<Result> {
+async function runToEnd<Result>(
+  resumable: Resumable<Result>,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<Result> {
   for (;;) {
-    const { done, value } = work.next();
+    const { done, value } = resumable.next();
     if (done) return value;
-    await giveWay();
+    await yieldToEventLoop();
   }
 }
 
 export type LinePiece = { kind: 'same' | 'added' | 'removed'; text: string };
 
-// A title or an excerpt is short; the bound is for what is none.
+// Titles and excerpts are short; this limits the cost of a hostile one.
 const maxLineSteps = 200_000;
 
-/** A title, an excerpt: one line by words. All that was not removed is the new line. */
+/** Compares a title or an excerpt by words. The pieces that are not removed make up the new line. */
 export function compareLines(before: string, after: string): LinePiece[] {
   const { changes } = compareTokens(readLine(before), readLine(after), { steps: maxLineSteps });
   const kinds = { same: 'same', format: 'same', ins: 'added', del: 'removed' } as const;
   return toPieces(changes).map(({ text, change }) => ({ kind: kinds[change], text }));
 }
 
-/** Tags: in their order, each once. */
+/** Compares tags. Each occurs once, in order. */
 export function compareLists(
   before: readonly string[],
   after: readonly string[],

@@ -1,31 +1,31 @@
-// What a comparison gathers on its way through two texts.
+// The state of a comparison of two texts.
 import type { Element } from 'hast';
-import type { Effort, Unit } from './alignment.ts';
-import { type Bag, createBags } from './word-bag.ts';
+import type { AlignContext, Unit } from './align/alignment.ts';
+import { type Bag, createBags } from './align/word-bag.ts';
 
-export type Comparison = Effort & {
-  /** Words that came and went. */
-  tally: { added: number; removed: number };
-  /** About the block that is being compared: what its colours do not say. */
+export type Comparison = AlignContext & {
+  /** The number of added and removed words. */
+  wordCounts: { added: number; removed: number };
+  /** Notes on the block that is being compared, for changes that are not visible. */
   notes: string[];
-  /** Code blocks whose lines were compared. They get their colours at the end, because that takes time. */
+  /** Code blocks whose lines were compared. They are highlighted at the end, because that takes time. */
   comparedCode: ComparedCode[];
 };
 
-/** Something that takes long, with places where something else may be done. */
-export type Work<Result> = Generator<undefined, Result>;
+/** A long computation that can be paused at each `yield`. */
+export type Resumable<Result> = Generator<undefined, Result>;
 
 export type CodeLine = {
   kind: 'same' | 'added' | 'removed';
-  /** Its number in the code that it is from, for its colours. */
+  /** The line's number in its own code block, to find its colours. */
   number: number;
-  /** From where to where it differs from the line that it became or was, if there is one. */
+  /** The ranges in which the line differs from the line it became or was. */
   marks: { from: number; to: number }[];
 };
 
 export type ComparedCode = { pre: Element; before: Element; after: Element; lines: CodeLine[] };
 
-// About half a second where every paragraph was written anew. What is left then is shown as removed and added.
+// About half a second if every paragraph was rewritten. Whatever is left then is shown as removed and added.
 const maxSteps = 4_000_000;
 
 export function startComparison(): Comparison {
@@ -39,7 +39,7 @@ export function startComparison(): Comparison {
       known.set(unit, bag);
       return bag;
     },
-    tally: { added: 0, removed: 0 },
+    wordCounts: { added: 0, removed: 0 },
     notes: [],
     comparedCode: [],
   };

@@ -1,9 +1,9 @@
-// Pairs of texts as reviewers get them: one, and what its author made of it.
+// Generates pairs of texts: a text and an edited version of it.
 import fc from 'fast-check';
-import { sanitizeHtml } from '../sanitize-html.ts';
-import { vocabularyHtml } from '../vocabulary-tree.fixture.ts';
+import { sanitizeHtml } from '../sanitize/sanitize-html.ts';
+import { vocabularyHtml } from '../vocabulary-html.fixture.ts';
 
-// Few words, so that texts have something in common; written so that sanitising leaves them as they are.
+// Few words, so that the texts have words in common. Sanitising does not change them.
 export const word = fc.constantFrom(
   ...'a of the red blue review article editor engine “quoted” it’s 3.14 東京都 で (x) — 👩‍💻 foo_bar'.split(
     ' ',
@@ -70,7 +70,7 @@ const { block } = fc.letrec<{ block: string; item: string }>((tie) => ({
 }));
 const blocks = fc.array(block, { maxLength: 7 });
 
-/** What authors do to a text: put in, take out, move, write again, and change words here and there. */
+/** What authors do to a text: insert, remove, move, replace and reword. */
 const edit = fc.oneof(
   fc.tuple(fc.constant('insert' as const), fc.nat(), block),
   fc.tuple(fc.constant('remove' as const), fc.nat(), fc.constant('')),
@@ -82,21 +82,21 @@ const edit = fc.oneof(
 type Edit = [kind: 'insert' | 'remove' | 'move' | 'replace' | 'reword', seed: number, value: string];
 
 function applyEdit(list: string[], [kind, seed, value]: Edit): string[] {
-  const place = list.length === 0 ? 0 : seed % list.length;
-  if (kind === 'insert') return list.toSpliced(place, 0, value);
-  if (kind === 'remove') return list.toSpliced(place, 1);
-  if (kind === 'replace') return list.toSpliced(place, 1, value);
+  const index = list.length === 0 ? 0 : seed % list.length;
+  if (kind === 'insert') return list.toSpliced(index, 0, value);
+  if (kind === 'remove') return list.toSpliced(index, 1);
+  if (kind === 'replace') return list.toSpliced(index, 1, value);
   if (kind === 'move') {
-    const moved = list.slice(place, place + 1);
-    return list.toSpliced(place, 1).toSpliced(seed % 3, 0, ...moved);
+    const moved = list.slice(index, index + 1);
+    return list.toSpliced(index, 1).toSpliced(seed % 3, 0, ...moved);
   }
-  return list.map((html, n) => (n === place ? html.replace(/\b(red|blue|of|review)\b/, value) : html));
+  return list.map((html, n) => (n === index ? html.replace(/\b(red|blue|of|review)\b/, value) : html));
 }
 
 const sanitize = (html: string) => sanitizeHtml(html, { isOwnImage: () => true });
 export type TextPair = { before: string; after: string };
 
-/** Mostly an edit, sometimes two texts that have nothing to do with each other. */
+/** Mostly a text and its edit, sometimes two unrelated texts. */
 export const textPair: fc.Arbitrary<TextPair> = fc.oneof(
   fc.tuple(blocks, fc.array(edit, { minLength: 1, maxLength: 5 })).map(([list, edits]) => ({
     before: sanitize(list.join('')),
@@ -107,7 +107,7 @@ export const textPair: fc.Arbitrary<TextPair> = fc.oneof(
     after: sanitize(after.join('')),
   })),
 );
-/** Whatever the vocabulary can say. */
+/** Two unrelated texts of any markup in the vocabulary. */
 export const vocabularyPair: fc.Arbitrary<TextPair> = fc
   .tuple(vocabularyHtml, vocabularyHtml)
   .map(([before, after]) => ({ before, after }));

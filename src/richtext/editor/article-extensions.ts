@@ -1,26 +1,26 @@
-// The vocabulary as an editor's schema, with the keys and the Markdown that write it.
+// The vocabulary as the editor's schema, with its keyboard shortcuts and Markdown input rules.
 import { Extension, type Extensions, textblockTypeInputRule } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { headingLevels } from '../vocabulary.ts';
-import { AlignmentClasses } from './alignment.ts';
-import { CodeBlock } from './code-block.ts';
-import { EmptyHint } from './empty-hint.ts';
-import { Figure } from './figure.ts';
-import { InlineCode } from './inline-code.ts';
-import { KeepUpWithKeys } from './keep-up-with-keys.ts';
-import { LeaveWithTab } from './leave-with-tab.ts';
-import { Link } from './link.ts';
-import { Paragraph } from './paragraph.ts';
-import { tableExtensions } from './tables.ts';
+import { LeaveWithTab } from './plugins/leave-with-tab.ts';
+import { Placeholder } from './plugins/placeholder.ts';
+import { SyncBeforeKeys } from './plugins/sync-before-keys.ts';
+import { AlignmentClasses } from './schema/alignment.ts';
+import { CodeBlock } from './schema/code-block.ts';
+import { Figure } from './schema/figure.ts';
+import { InlineCode } from './schema/inline-code.ts';
+import { Link } from './schema/link.ts';
+import { Paragraph } from './schema/paragraph.ts';
+import { tableExtensions } from './schema/tables.ts';
 
 type ArticleExtensionOptions = {
   placeholder: string;
-  /** Ctrl or Cmd and K. */
+  /** Called on Ctrl+K or Cmd+K. */
   onLinkRequested: () => void;
 };
 
-/** `figure` and `codeBlock` come as they are, so that a screen can give them a view. */
+/** Without `figure` and `codeBlock`, to which the editor adds its own views (`articleBlocks`). */
 export function articleExtensions(options: ArticleExtensionOptions): Extensions {
   return [
     StarterKit.configure({
@@ -29,7 +29,7 @@ export function articleExtensions(options: ArticleExtensionOptions): Extensions 
       codeBlock: false,
       link: false,
       heading: { levels: [...headingLevels] },
-      // After the others, Enter goes on; these would hold the writer in.
+      // Enter leaves these blocks. After any other block at the end, an empty paragraph is needed to get out of it.
       trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'blockquote'] },
       dropcursor: { color: false, class: 'editor-dropcursor', width: 3 },
     }),
@@ -40,15 +40,15 @@ export function articleExtensions(options: ArticleExtensionOptions): Extensions 
     InlineCode,
     Link.configure({ onLinkRequested: options.onLinkRequested }),
     ...tableExtensions,
-    EmptyHint.configure({ text: options.placeholder }),
-    KeepUpWithKeys,
+    Placeholder.configure({ text: options.placeholder }),
+    SyncBeforeKeys,
     LeaveWithTab,
   ];
 }
 
 export const articleBlocks = { CodeBlock, Figure };
 
-/** Deleting everything deletes also the list, the quote or the heading it stood in. */
+/** Deleting the whole text also deletes the list, quote or heading around it. */
 const ClearAll = Extension.create({
   name: 'clearAll',
   priority: 1500,
@@ -65,7 +65,7 @@ const ClearAll = Extension.create({
   },
 });
 
-/** The title is the page's first heading, so in the text one hash means what two do. */
+/** The title is the page's first-level heading, so in the text `#` makes a heading of the second level, like `##`. */
 const HashHeading = Extension.create({
   name: 'hashHeading',
   addInputRules() {

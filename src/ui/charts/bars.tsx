@@ -3,14 +3,14 @@ import type { Bar, Scale } from './chart-scale.ts';
 
 type BarsProps = { bars: readonly Bar[]; scale: Scale; summary: string; pointedAt: number | null };
 
-// The picture is stretched to whatever room there is, so these are parts of it and not pixels.
+// The picture is stretched to the available space, so these are relative units and not pixels.
 const slot = 10;
 const gap = 1.5;
 const height = 100;
-// So that one of a thousand can be seen at all.
-const leastHeight = 1;
+// Makes the smallest amounts visible.
+const minBarHeight = 1;
 
-/** The picture alone. All that is text stands around it, where it keeps its size. */
+/** Only the bars. All text is outside of the SVG, where it is not stretched. */
 export function Bars({ bars, scale, summary, pointedAt }: BarsProps) {
   const width = Math.max(1, bars.length) * slot;
   return (
@@ -37,7 +37,7 @@ export function Bars({ bars, scale, summary, pointedAt }: BarsProps) {
           key={bar.day}
           x={index * slot + gap}
           width={slot - 2 * gap}
-          {...span(bar.amount, scale)}
+          {...barExtent(bar.amount, scale)}
           className={classNames(
             'transition-colors forced-colors:fill-[CanvasText]',
             index === pointedAt ? 'fill-accent forced-colors:fill-[Highlight]' : 'fill-ink-soft',
@@ -48,7 +48,7 @@ export function Bars({ bars, scale, summary, pointedAt }: BarsProps) {
   );
 }
 
-function span(amount: number, { max }: Scale): { y: number; height: number } {
-  const tall = amount <= 0 ? 0 : Math.max(leastHeight, (amount / max) * height);
-  return { y: height - tall, height: tall };
+function barExtent(amount: number, { max }: Scale): { y: number; height: number } {
+  const barHeight = amount <= 0 ? 0 : Math.max(minBarHeight, (amount / max) * height);
+  return { y: height - barHeight, height: barHeight };
 }

@@ -10,11 +10,11 @@ test.each([
   [17, [0, 5, 10, 15, 20]],
   [100, [0, 50, 100]],
   [1234, [0, 500, 1000, 1500]],
-])('up to %i the lines are at %j', (largest, ticks) => {
+])('a chart with amounts up to %i has grid lines at %j', (largest, ticks) => {
   expect(scaleFor(largest).ticks).toEqual(ticks);
 });
 
-test('whatever the amount, it fits, the lines are whole numbers and at most five', () => {
+test('any amount fits its scale, with at most five grid lines at whole numbers', () => {
   fc.assert(
     fc.property(fc.nat({ max: 2_000_000_000 }), (largest) => {
       const { max, ticks } = scaleFor(largest);
@@ -29,13 +29,13 @@ test('whatever the amount, it fits, the lines are whole numbers and at most five
 const daysFrom = (count: number) =>
   Array.from({ length: count }, (_, n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10));
 
-test('each day is a bar, as long as they can be told apart', () => {
+test('a range of up to 100 days has one bar for each day', () => {
   const bars = barsOf(daysFrom(90), Array(90).fill(2));
   expect(bars).toHaveLength(90);
   expect(bars[0]).toEqual({ day: '2026-01-01', days: 1, amount: 2 });
 });
 
-test('a year is shown by weeks that end today, and nothing is lost', () => {
+test('a year has one bar for each week, and the sum stays the same', () => {
   const days = daysFrom(365);
   const bars = barsOf(days, Array(365).fill(1));
   expect(bars).toHaveLength(53);
@@ -45,6 +45,6 @@ test('a year is shown by weeks that end today, and nothing is lost', () => {
   expect(bars.reduce((sum, { amount }) => sum + amount, 0)).toBe(365);
 });
 
-test('nothing makes no bars', () => {
+test('a range without days has no bars', () => {
   expect(barsOf([], [])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
 import { texts } from '#texts';
+import { barPeriod, type Unit } from './chart-labels.ts';
 import type { Bar } from './chart-scale.ts';
-import { barName, type Unit } from './chart-words.ts';
 
 type ChartTableProps = { title: string; unit: Unit; bars: readonly Bar[] };
 
-/** The figures behind a chart, the newest first. */
+/** The figures of a chart as a table, newest first. */
 export function ChartTable({ title, unit, bars }: ChartTableProps) {
   const isWeekly = bars.some(({ days }) => days > 1);
   const label = fill(texts.chartTable.titleAsTable, { title });
@@ -16,7 +16,7 @@ export function ChartTable({ title, unit, bars }: ChartTableProps) {
         {texts.chartTable.showAsTable}
         <span className="sr-only">: {title}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard. */}
       <section aria-label={label} tabIndex={0} className="mt-2 max-h-64 overflow-y-auto">
         <table className="w-full text-sm">
           <caption className="sr-only">{title}</caption>
@@ -34,7 +34,7 @@ export function ChartTable({ title, unit, bars }: ChartTableProps) {
             {[...bars].reverse().map((bar) => (
               <tr key={bar.day} className="border-line border-b last:border-0">
                 <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                  {barName(bar)}
+                  {barPeriod(bar)}
                 </th>
                 <td className="py-1.5 pr-2 text-right tabular-nums">{formatNumber(bar.amount)}</td>
               </tr>

@@ -3,21 +3,21 @@ import { fill } from '#kit/fill-text.ts';
 import { formatCount } from '#kit/format-count.ts';
 import { texts } from '#texts';
 import { Bars } from './bars.tsx';
+import { amountLabel, barLabel, shortDayLabel, summaryOf, type Unit } from './chart-labels.ts';
 import { type Bar, barsOf, scaleFor } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
-import { amountWords, barWords, shortDayName, summaryOf, type Unit } from './chart-words.ts';
 
 type DayChartProps = {
   title: string;
   unit: Unit;
-  /** Such as `2026-11-15`, oldest first; `amounts` in the same order. */
+  /** Dates such as `2026-11-15`, oldest first; `amounts` is in the same order. */
   days: readonly string[];
   amounts: readonly number[];
 };
 
 /**
- * How much there was on each day. A pointer reads a bar by being over it, a keyboard by moving along it: what takes the
- * keys is a slider, which browsers and screen readers know. The same figures are in a table below.
+ * A bar chart of amounts by day. The pointer reads a bar by hovering over it; the keyboard moves along the bars with an
+ * invisible slider, which screen readers know. The same figures are in a table below.
  */
 export function DayChart({ title, unit, days, amounts }: DayChartProps) {
   const [pointedAt, setPointedAt] = useState<number | null>(null);
@@ -32,7 +32,7 @@ export function DayChart({ title, unit, days, amounts }: DayChartProps) {
     setPointedAt(Math.min(last, Math.max(0, Math.floor(share * bars.length))));
   }
 
-  /** A finger that is lifted leaves what it pointed at to be read. */
+  /** On a touch screen the selected bar stays readable after the finger is lifted. */
   function leave({ pointerType }: PointerEvent): void {
     if (pointerType === 'mouse') setPointedAt(null);
   }
@@ -41,9 +41,9 @@ export function DayChart({ title, unit, days, amounts }: DayChartProps) {
     <div>
       <p className="min-h-5 text-ink-soft text-sm leading-5">
         {pointed ? (
-          <strong className="font-medium text-ink">{barWords(pointed, unit)}</strong>
+          <strong className="font-medium text-ink">{barLabel(pointed, unit)}</strong>
         ) : (
-          peakWords(bars, unit)
+          peakLabel(bars, unit)
         )}
       </p>
       <div className="mt-4 grid grid-cols-[auto_1fr] gap-x-2">
@@ -70,7 +70,7 @@ export function DayChart({ title, unit, days, amounts }: DayChartProps) {
             max={last}
             value={pointedAt ?? last}
             aria-label={fill(texts.dayChart.readBarByBar, { title })}
-            aria-valuetext={barWords(
+            aria-valuetext={barLabel(
               bars[pointedAt ?? last] ?? { day: days[0] ?? '', days: 1, amount: 0 },
               unit,
             )}
@@ -84,7 +84,7 @@ export function DayChart({ title, unit, days, amounts }: DayChartProps) {
         <p aria-hidden className="mt-2 flex justify-between text-ink-soft text-xs tabular-nums">
           {[bars[0], bars[Math.floor(last / 2)], bars[last]].map(
             (bar, place) =>
-              bar && <span key={place === 1 ? 'middle' : bar.day}>{shortDayName(bar.day)}</span>,
+              bar && <span key={place === 1 ? 'middle' : bar.day}>{shortDayLabel(bar.day)}</span>,
           )}
         </p>
       </div>
@@ -93,11 +93,11 @@ export function DayChart({ title, unit, days, amounts }: DayChartProps) {
   );
 }
 
-function peakWords(bars: readonly Bar[], unit: Unit): string {
+function peakLabel(bars: readonly Bar[], unit: Unit): string {
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
   if (most === 0) return texts.dayChart.nothing;
   const isWeekly = bars.some(({ days }) => days > 1);
   return fill(isWeekly ? texts.dayChart.peakPerWeek : texts.dayChart.peakPerDay, {
-    most: amountWords(most, unit),
+    most: amountLabel(most, unit),
   });
 }

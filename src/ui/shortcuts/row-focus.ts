@@ -1,4 +1,4 @@
-// Moving through the rows of a list by keyboard, and pressing what is in them.
+// Moves the focus through the rows of a list, and clicks controls in them.
 
 const rowSelector = '[data-row]';
 
@@ -10,7 +10,7 @@ export function focusRow(id: string): void {
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** To the next row or the one before; to the first when none has the focus. False when there is none. */
+/** Focuses the next or the previous row, or the first one if no row has the focus. False if there are no rows. */
 export function moveToRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)];
   const focused = focusedRow();
@@ -19,7 +19,7 @@ export function moveToRow(step: 1 | -1): boolean {
   return rows.length > 0;
 }
 
-/** Presses what says that this key does it, in the row that has the focus. False when there is nothing of the kind. */
+/** Clicks the control with this `aria-keyshortcuts` in the focused row. False if there is none. */
 export function pressInRow(key: string): boolean {
   const control = focusedRow()?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   control?.click();

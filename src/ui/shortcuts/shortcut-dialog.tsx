@@ -8,7 +8,7 @@ type ShortcutDialogProps = {
   onClose: () => void;
 };
 
-/** What single keys do on a page, and the switch to turn them off. */
+/** Lists the single-key shortcuts of a page, with a checkbox to turn them off. */
 export function ShortcutDialog({ shortcuts, isOpen, onClose }: ShortcutDialogProps) {
   const areOn = useAreShortcutsOn();
   return (

@@ -1,4 +1,4 @@
-// Single keys get in the way of whoever steers by voice or by a switch: they can be turned off, on this device.
+// Single-key shortcuts get in the way of speech input and switch devices, so they can be turned off on each device.
 import { useSyncExternalStore } from 'react';
 
 export const shortcutsKey = 'shortcuts';
@@ -9,7 +9,7 @@ export function areShortcutsOn(): boolean {
   return localStorage.getItem(shortcutsKey) !== 'off';
 }
 
-/** On is the rule, and nothing is kept of it. */
+/** On is the default and is not stored. */
 export function switchShortcuts(isOn: boolean): void {
   if (isOn) localStorage.removeItem(shortcutsKey);
   else localStorage.setItem(shortcutsKey, 'off');

@@ -3,13 +3,13 @@ import { shortcutKey } from './shortcut-key.ts';
 import { areShortcutsOn } from './shortcuts-switch.ts';
 
 export type Shortcut = {
-  /** False when there is nothing to do, and the key is the browser's. */
+  /** Returns false if there was nothing to do; the browser then handles the key. */
   run: () => boolean | undefined;
-  /** Whether holding the key down does it again. Never for what cannot be done again at will. */
+  /** Whether the shortcut repeats while the key is held down. Never for actions that must not happen twice. */
   repeats?: boolean;
 };
 
-/** Single keys that work all over the page, except where somebody types. */
+/** Adds single-key shortcuts to the page. They are inactive while the user types. */
 export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = shortcutKey(event);

@@ -12,7 +12,7 @@ import { useLiveQueue, useQueueList } from '#features/reviews/web/queue/use-queu
 import { StatCards } from '#features/statistics/web/stat-cards.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -29,8 +29,8 @@ import {
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
 // Charts and the long list come when somebody looks at them.
-const Analytics = late(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
-const AuditLog = late(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
+const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
+const AuditLog = lazyPart(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
 
 /** Where admins work. The tab is in the address. */
 export function Dashboard({ viewer }: { viewer: SignedInViewer }) {

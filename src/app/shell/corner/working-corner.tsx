@@ -2,7 +2,7 @@
 // its own, which readers without an account never load.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { startLive } from '#client/live/start-live.ts';
-import { pressAgain } from '#client/press-again.ts';
+import { replayClick } from '#client/replay-click.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { notificationsCalls } from '#features/notifications/calls.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
@@ -35,7 +35,7 @@ function usePressAgain(ref: RefObject<HTMLElement | null>, press: EarlyPress | u
     const button = press && buttonOf(ref, press.part);
     if (!button) return;
     button.focus({ preventScroll: true });
-    pressAgain(button, press.isByKeyboard);
+    replayClick(button, press.isByKeyboard);
   }, [ref, press]);
 }
 

@@ -5,7 +5,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { getSession } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { auditCalls } from '../calls.ts';
 import type { AuditFilters } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Select, TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/forms/field.tsx';
 import { auditActions, operator } from '../actions.ts';
 import { actionLabels } from './action-labels.ts';
 import { type AuditSearchParams, hasFilters } from './audit-search-params.ts';

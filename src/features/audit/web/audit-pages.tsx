@@ -10,7 +10,7 @@ export function AuditPages({ page, totalPages }: AuditPagesProps) {
   return (
     <PageLinks
       label={texts.auditPages.label}
-      words={{ back: texts.auditPages.newer, on: texts.auditPages.older }}
+      labels={{ previous: texts.auditPages.newer, next: texts.auditPages.older }}
       page={page}
       totalPages={totalPages}
       to={(next) => ({ search: searchFor(params, { ...readAuditSearchParams(params), page: next }) })}

@@ -3,7 +3,7 @@ import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
 import { checkComment, cleanComment, commentLength, maxCommentLength } from '../rules.ts';
 import { useDraft } from './use-draft.ts';
 

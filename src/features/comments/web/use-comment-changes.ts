@@ -4,7 +4,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { commentsCalls } from '../calls.ts';
 import { cleanComment } from '../rules.ts';
 import {

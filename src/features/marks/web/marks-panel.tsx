@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';

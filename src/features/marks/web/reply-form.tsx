@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { useKeptText } from '#client/use-kept-text.ts';
+import { useStoredText } from '#client/use-stored-text.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
 import { maxMarkLength } from '../rules.ts';
 
 type ReplyFormProps = {
@@ -13,7 +13,7 @@ type ReplyFormProps = {
 };
 
 export function ReplyForm({ markId, onSend, onClose }: ReplyFormProps) {
-  const [text, setText] = useKeptText(`mark-answer:${markId}`);
+  const [text, setText] = useStoredText(`mark-answer:${markId}`);
   const [isSending, setIsSending] = useState(false);
   const isEmpty = text.trim() === '';
 

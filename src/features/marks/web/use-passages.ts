@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
-import type { MarkedPassages, PassagesState } from '#richtext/editor/marked-passages.ts';
+import type { MarkedPassages, PassagesState } from '#richtext/editor/passages/marked-passages.ts';
 import { locatePassage } from '../locate-passage.ts';
 import type { Mark } from '../mark-schema.ts';
 import type { PassageState } from './passage-link.tsx';
@@ -10,7 +10,7 @@ const none: readonly Mark[] = [];
 /** Highlights the marked passages in the editor, and returns where they are. */
 export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = none): PassagesState {
   useEffect(() => {
-    passages.show(
+    passages.setPassages(
       marks.map((mark) => ({
         id: mark.id,
         quote: mark.quote,
@@ -19,12 +19,12 @@ export function usePassages(passages: MarkedPassages, marks: readonly Mark[] = n
       })),
     );
   }, [passages, marks]);
-  useEffect(() => () => passages.show([]), [passages]);
+  useEffect(() => () => passages.setPassages([]), [passages]);
   return useSyncExternalStore(passages.subscribe, passages.state, passages.state);
 }
 
-export function passageStateOf({ standing }: PassagesState, { id }: Mark): PassageState {
-  return standing && (standing.get(id) ?? 'gone');
+export function passageStateOf({ states }: PassagesState, { id }: Mark): PassageState {
+  return states && (states.get(id) ?? 'gone');
 }
 
 /**

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { marksCalls } from '../calls.ts';
 import type { Mark } from '../mark-schema.ts';
 import { sentMarksQuery } from './sent-marks-query.ts';

@@ -5,8 +5,8 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/forms/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { newsletterCalls } from '../calls.ts';
 
 /**

@@ -5,9 +5,9 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { notificationsCalls } from '../calls.ts';
 import type { NotificationSettings } from '../contract.ts';
 

@@ -3,7 +3,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { notificationsCalls } from '../calls.ts';
 import { type NotificationPages, withRead } from './notification-pages.ts';
 import { notificationsQuery } from './notification-queries.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { controlClass } from '#ui/field.tsx';
+import { controlClass } from '#ui/forms/field.tsx';
 import { maxSearchLength } from '../rules.ts';
 import { directoryPath } from './directory-search-params.ts';
 

@@ -8,8 +8,8 @@ import { imageTypes, maxImageBytes } from '#features/images/rules.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/forms/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { normalizePicture } from '../rules.ts';
 
 type PictureFieldProps = {

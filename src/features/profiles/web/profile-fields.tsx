@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { maxListItems } from '../rules.ts';
 import { PictureField } from './picture-field.tsx';
 import type { ProfileValues } from './profile-values.ts';

@@ -8,7 +8,7 @@ import { displayName, type SignedInViewer } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { Profile } from '../contract.ts';
 import { profileBody } from '../profile-schema.ts';
 import { ProfileFields } from './profile-fields.tsx';

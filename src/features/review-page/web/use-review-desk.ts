@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
-import { keptKeys, useKeptText } from '#client/use-kept-text.ts';
+import { storedTextKeys, useStoredText } from '#client/use-stored-text.ts';
 import { countChanges } from './changes/collapse-blocks.ts';
 import { useChangeSteps } from './changes/use-change-steps.ts';
 import { useDecide } from './decision/use-decide.ts';
@@ -29,7 +29,7 @@ export function useReviewDesk(state: ReadReview, viewer: SignedInViewer) {
   const refs = usePanelRefs();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [isCatchingUp, setIsCatchingUp] = useState(false);
-  const [note, setNote] = useKeptText(keptKeys.note(id));
+  const [note, setNote] = useStoredText(storedTextKeys.note(id));
   const others = usePresence(id, viewer.id);
   const { data: order = [] } = useQuery(queueOrderQuery(useApi()));
   const neighbours = neighboursOf(order, id);

@@ -3,7 +3,7 @@ import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Select } from '#ui/field.tsx';
+import { Select } from '#ui/forms/field.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Review } from '../contract.ts';
 import type { ChangeSteps } from './changes/use-change-steps.ts';

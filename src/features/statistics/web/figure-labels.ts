@@ -4,7 +4,7 @@ import { fill } from '#kit/fill-text.ts';
 import { formatNumber } from '#kit/format-number.ts';
 import { type Plural, plural } from '#kit/plural.ts';
 import { texts } from '#texts';
-import type { Unit } from '#ui/charts/chart-words.ts';
+import type { Unit } from '#ui/charts/chart-labels.ts';
 import {
   type ActivityKind,
   type Change,

@@ -8,26 +8,26 @@ const clean = (html: string) => cleanPastedHtml(html, images).html;
 test.each([
   ['scripts and styles', '<p>a</p><script>x()</script><style>p{}</style>', '<p>a</p>'],
   ['attributes', '<p id="x" class="y" onclick="z()" style="color:red">a</p>', '<p>a</p>'],
-  ['what is hidden', '<p>a<span hidden>b</span><button>c</button></p>', '<p>a</p>'],
+  ['hidden elements', '<p>a<span hidden>b</span><button>c</button></p>', '<p>a</p>'],
   ['blank paragraphs', '<p>a</p><p>&nbsp;</p><p><br></p><p>b</p>', '<p>a</p><p>b</p>'],
-])('%s go', (_name, html, expected) => {
+])('%s are removed from pasted HTML', (_name, html, expected) => {
   expect(clean(html)).toBe(expected);
 });
 
 test.each([
-  ['the page’s headings', '<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
+  ['heading levels outside the vocabulary', '<h1>a</h1><h6>b</h6>', '<h2>a</h2><h4>b</h4>'],
   [
-    'other names of the same',
+    'synonymous elements',
     '<p><b>a</b><i>b</i><del>c</del><kbd>d</kbd></p>',
     '<p><strong>a</strong><em>b</em><s>c</s><code>d</code></p>',
   ],
-  ['a weight', '<p><span style="font-weight:700">a</span></p>', '<p><strong>a</strong></p>'],
+  ['a bold style', '<p><span style="font-weight:700">a</span></p>', '<p><strong>a</strong></p>'],
   [
-    'a slant within a weight',
+    'a bold and italic style',
     '<p><span style="font-weight: bold; font-style: italic">a</span></p>',
     '<p><strong><em>a</em></strong></p>',
   ],
-  ['bold that is not', '<b style="font-weight:normal"><p>a</p></b>', '<p>a</p>'],
+  ['a bold element with normal weight', '<b style="font-weight:normal"><p>a</p></b>', '<p>a</p>'],
   [
     'an underlined link',
     '<p><a href="https://a.example"><span style="text-decoration:underline">a</span></a></p>',
@@ -48,11 +48,11 @@ test.each([
     '<div class="highlight-source-ts"><pre><span>a</span><br><span>b</span></pre></div>',
     '<div><pre><code class="language-typescript">a\nb</code></pre></div>',
   ],
-])('%s: said in our words', (_name, html, expected) => {
+])('%s in pasted HTML: converted to the vocabulary', (_name, html, expected) => {
   expect(clean(html)).toBe(expected);
 });
 
-test('the lists of Word become lists, with their levels', () => {
+test('list paragraphs from Word become nested lists', () => {
   const item = (level: number, marker: string, text: string) =>
     `<p class="MsoListParagraph" style="margin:0;mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker} </span>${text}</p>`;
   const list = item(1, '1.', 'a') + item(2, '·', 'b') + item(2, '·', 'c') + item(1, '2.', 'd');
@@ -61,7 +61,7 @@ test('the lists of Word become lists, with their levels', () => {
   );
 });
 
-test('images of other sites become links, and are counted; ours stay', () => {
+test('images of other sites become links and are counted, images of this site stay', () => {
   const foreign = '<img src="https://a.example/a.png" alt="A cat">';
   const own = '<img src="/images/a.webp" alt="Ours">';
   const pixel = '<img src="https://a.example/t.gif" width="1" height="1">';
@@ -72,13 +72,13 @@ test('images of other sites become links, and are counted; ours stay', () => {
   });
 });
 
-test('an image in a link leaves its words there', () => {
+test('an image of another site in a link is replaced by its alt text', () => {
   expect(
     clean('<p><a href="https://b.example"><img src="https://a.example/a.png" alt="A cat"></a></p>'),
   ).toBe('<p><a href="https://b.example">A cat</a></p>');
 });
 
-test('words in an attribute are not mistaken for one', () => {
+test('text in an attribute value is not taken for an attribute', () => {
   expect(clean('<p><a href="https://a.example/?x= style=1" title="a > b">a</a></p>')).toBe(
     '<p><a href="https://a.example/?x= style=1">a</a></p>',
   );

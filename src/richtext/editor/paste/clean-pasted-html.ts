@@ -1,5 +1,5 @@
-// From the HTML of a word processor or a web page to what the vocabulary can say. The schema has the last word: what
-// this leaves in place and the schema does not know is dropped there.
+// Converts the HTML of a word processor or a web page to the vocabulary. Whatever is left that the schema does not know
+// is dropped when the HTML is parsed into it.
 import { type Alignment, alignmentClass, alignments, findLanguage } from '../../vocabulary.ts';
 import { type OwnImages, replaceForeignImages } from './foreign-images.ts';
 import { readInlineStyles } from './inline-styles.ts';
@@ -8,14 +8,14 @@ import { rebuildWordLists } from './word-lists.ts';
 
 export type CleanedHtml = { html: string; foreignImages: number };
 
-const dropped = [
+const droppedSelector = [
   'script, style, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, meta, link, title',
   'button, input, select, textarea, dialog, [hidden], [aria-hidden="true"]',
   '.Apple-interchange-newline, .sr-only, .anchor[href^="#"], colgroup',
 ].join(', ');
 
-const renamed: Record<string, string> = {
-  // The title is the page's first heading.
+const renamedTags: Record<string, string> = {
+  // The title is the page's first-level heading.
   h1: 'h2',
   h5: 'h4',
   h6: 'h4',
@@ -33,7 +33,7 @@ const renamed: Record<string, string> = {
   summary: 'p',
 };
 
-const keptAttributes = new Set([
+const allowedAttributes = new Set([
   'href',
   'src',
   'alt',
@@ -47,19 +47,19 @@ const keptAttributes = new Set([
 
 export function cleanPastedHtml(html: string, images: OwnImages): CleanedHtml {
   const body = parsePastedHtml(html);
-  // A piece of this editor, or of one like it, is in order; only its images may be another site's.
+  // HTML copied from this editor, or another ProseMirror editor, needs no cleaning except for images of other sites.
   if (body.querySelector('[data-pm-slice]')) {
     const foreignImages = replaceForeignImages(body, images);
     return { html: body.innerHTML, foreignImages };
   }
   removeComments(body);
-  for (const junk of body.querySelectorAll(dropped)) junk.remove();
+  for (const element of body.querySelectorAll(droppedSelector)) element.remove();
   for (const space of body.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
   rebuildWordLists(body);
   for (const pre of body.querySelectorAll('pre')) flattenCode(pre);
   readInlineStyles(body);
   for (const element of body.querySelectorAll('*')) {
-    const tag = renamed[element.localName];
+    const tag = renamedTags[element.localName];
     if (element.localName.includes(':')) unwrapElement(element);
     else if (tag) renameElement(element, tag);
   }
@@ -78,7 +78,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) (comment as Comment).remove();
 }
 
-/** Highlighting goes, line ends and the language stay. */
+/** Removes syntax highlighting, and keeps line ends and the language. */
 function flattenCode(pre: HTMLElement): void {
   for (const lineEnd of pre.querySelectorAll('br')) lineEnd.replaceWith('\n');
   const names = [pre, pre.querySelector('code'), pre.parentElement]
@@ -92,7 +92,7 @@ function flattenCode(pre: HTMLElement): void {
   pre.replaceChildren(code);
 }
 
-/** Google Docs and Word put an inner list beside its item instead of into it. */
+/** Google Docs and Word put a nested list next to its item instead of inside it. */
 function nestList(list: Element): void {
   const item = list.previousElementSibling;
   if (item?.localName === 'li') item.append(list);
@@ -100,21 +100,21 @@ function nestList(list: Element): void {
 }
 
 function readAlignment(element: Element): void {
-  const said = pastedStyle(element, 'text-align') || element.getAttribute('align')?.toLowerCase();
+  const wanted = pastedStyle(element, 'text-align') || element.getAttribute('align')?.toLowerCase();
   const classed = alignments.find((known) => element.classList.contains(alignmentClass(known)));
-  const alignment = alignments.find((known): known is Alignment => known === said) ?? classed;
+  const alignment = alignments.find((known): known is Alignment => known === wanted) ?? classed;
   element.className = alignment ? alignmentClass(alignment) : '';
 }
 
 function dropAttributes(element: Element): void {
   for (const { name } of [...element.attributes]) {
-    const isKept =
-      name === 'class' ? /^(?:align|language)-/.test(element.className) : keptAttributes.has(name);
-    if (!isKept) element.removeAttribute(name);
+    const isAllowed =
+      name === 'class' ? /^(?:align|language)-/.test(element.className) : allowedAttributes.has(name);
+    if (!isAllowed) element.removeAttribute(name);
   }
 }
 
-/** Blank paragraphs are how word processors make space; here the style sheet does. */
+/** Word processors use blank paragraphs for spacing; the site has a style sheet for that. */
 function dropEmptyBlocks(body: HTMLElement): void {
   for (const block of body.querySelectorAll('p, h2, h3, h4, div, li')) {
     const isBlank = (block.textContent ?? '').trim() === '' && !block.querySelector('img, hr, table, pre');
@@ -122,9 +122,10 @@ function dropEmptyBlocks(body: HTMLElement): void {
   }
   for (const lineEnd of body.querySelectorAll('br')) {
     const beside = [lineEnd.previousElementSibling, lineEnd.nextElementSibling];
-    const standsAlone = beside.some((other) =>
+    const isBetweenBlocks = beside.some((other) =>
       other?.matches('p, ul, ol, h2, h3, h4, table, pre, blockquote, div'),
     );
-    if (standsAlone && lineEnd.parentElement?.closest('p, li, td, th, h2, h3, h4') === null) lineEnd.remove();
+    if (isBetweenBlocks && lineEnd.parentElement?.closest('p, li, td, th, h2, h3, h4') === null)
+      lineEnd.remove();
   }
 }

@@ -1,19 +1,19 @@
-// What somebody means with a paste. Decided here from what the clipboard holds; done elsewhere.
-import { looksLikeMarkdown } from '../../looks-like-markdown.ts';
+// Decides from the content of the clipboard what a paste should do. The editor then does it.
+import { looksLikeMarkdown } from '../../markdown/looks-like-markdown.ts';
 import { type CodeLanguage, findLanguage } from '../../vocabulary.ts';
-import { findPastedAddress } from '../link-address.ts';
+import { findPastedUrl } from '../schema/link-url.ts';
 import { parsePastedHtml } from './parse-pasted-html.ts';
 
 export type PastedContent = {
   text: string;
   html: string;
   files: readonly File[];
-  /** What VS Code says about the code it has copied; empty from anywhere else. */
+  /** What VS Code reports about copied code; empty from any other source. */
   vscodeData: string;
 };
 
-export type PastePlace = {
-  /** Ctrl or Cmd with Shift and V. */
+export type PasteContext = {
+  /** Pasted with Ctrl+Shift+V or Cmd+Shift+V. */
   isPlain: boolean;
   isInCodeBlock: boolean;
   hasSelectedText: boolean;
@@ -25,18 +25,18 @@ export type PasteDecision =
   | { kind: 'code'; text: string; language: CodeLanguage }
   | { kind: 'markdown'; text: string }
   | { kind: 'plain'; text: string }
-  /** HTML, cleaned on its way in, or anything that needs no thought. */
+  /** The editor's default: cleaned HTML or plain text. */
   | { kind: 'usual' };
 
-export function decidePaste(content: PastedContent, place: PastePlace): PasteDecision {
+export function decidePaste(content: PastedContent, context: PasteContext): PasteDecision {
   const { text, html, files, vscodeData } = content;
-  // A word processor adds a picture of the text it copies; the text is what is meant.
+  // A word processor adds a picture of the copied text; the author means the text.
   const isOnlyFiles = text.trim() === '' && !hasText(html);
   if (files.length > 0 && isOnlyFiles) return { kind: 'files', files };
-  if (place.isInCodeBlock) return { kind: 'usual' };
-  if (place.isPlain) return { kind: 'plain', text };
-  const href = findPastedAddress(text);
-  if (href !== undefined && (place.hasSelectedText || html === '')) return { kind: 'link', href };
+  if (context.isInCodeBlock) return { kind: 'usual' };
+  if (context.isPlain) return { kind: 'plain', text };
+  const href = findPastedUrl(text);
+  if (href !== undefined && (context.hasSelectedText || html === '')) return { kind: 'link', href };
   if (vscodeData !== '') return decideCode(text, vscodeData);
   if (!hasFormatting(html) && looksLikeMarkdown(text)) return { kind: 'markdown', text };
   return html === '' && text !== '' ? { kind: 'plain', text } : { kind: 'usual' };
@@ -54,7 +54,7 @@ function decideCode(text: string, vscodeData: string): PasteDecision {
 }
 
 function readMode(vscodeData: string): string {
-  // `typescriptreact` and `javascriptreact` are its names for TSX and JSX.
+  // `typescriptreact` and `javascriptreact` are VS Code's names for TSX and JSX.
   const mode = /"mode"\s*:\s*"([^"]*)"/.exec(vscodeData)?.[1] ?? '';
   return mode.replace('typescriptreact', 'tsx').replace('javascriptreact', 'jsx');
 }
@@ -63,7 +63,7 @@ function hasText(html: string): boolean {
   return html !== '' && (parsePastedHtml(html).textContent ?? '').trim() !== '';
 }
 
-/** Whether the HTML says more than its text does. A page of raw Markdown comes as one `pre`. */
+/** Whether the HTML has formatting that the plain text has not. A browser copies a raw Markdown file as one `pre`. */
 function hasFormatting(html: string): boolean {
   if (html === '') return false;
   const meaning =

@@ -1,12 +1,15 @@
 import { texts } from '#texts';
-import { findLinkAddress } from '../../read-address.ts';
+import { findLinkUrl } from '../../sanitize/safe-url.ts';
 
 export type OwnImages = {
-  /** The address under which the image may stand in an article; undefined when it is another site's. */
+  /** The URL of one of this site's images for use in an article; undefined for an image of another site. */
   findOwn(src: string): string | undefined;
 };
 
-/** Only images of this site may stand in an article. Others become links to where they are; says how many those were. */
+/**
+ * Replaces images of other sites by links, because articles may contain only this site's images. Returns how many were
+ * replaced.
+ */
 export function replaceForeignImages(body: HTMLElement, { findOwn }: OwnImages): number {
   let replaced = 0;
   for (const image of body.querySelectorAll('img')) {
@@ -24,7 +27,7 @@ export function replaceForeignImages(body: HTMLElement, { findOwn }: OwnImages):
   return replaced;
 }
 
-/** Pixels that count visitors, and spacers. */
+/** Tracking pixels and spacers. */
 function isInvisible(image: Element): boolean {
   const size = (name: string) => Number(image.getAttribute(name) ?? Number.NaN);
   return size('width') <= 1 || size('height') <= 1;
@@ -32,8 +35,8 @@ function isInvisible(image: Element): boolean {
 
 function replaceByLink(image: Element, src: string): void {
   const text = image.getAttribute('alt')?.trim() || texts.vocabulary.image;
-  const href = /^https?:/i.test(src) ? findLinkAddress(src) : undefined;
-  // An image inside a link keeps that link, now with words in it. One that is on no site at all goes.
+  const href = /^https?:/i.test(src) ? findLinkUrl(src) : undefined;
+  // In a link, the image is replaced by its alt text. An image without a URL on the web is removed.
   if (image.closest('a')) {
     image.replaceWith(text);
     return;

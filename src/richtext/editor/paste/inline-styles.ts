@@ -1,24 +1,24 @@
-// Word processors say bold with a style where we say it with an element.
+// Word processors use styles for bold and italic where the vocabulary has elements.
 import { pastedStyle, unwrapElement } from './parse-pasted-html.ts';
 
 const styledTags = 'span, font, b, strong, i, em, u, a, s, del, ins';
 
-/** Replaces the styles of inline elements by the elements that mean the same. */
+/** Replaces inline styles by the elements with the same meaning. */
 export function readInlineStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll(styledTags)) {
-    for (const tag of meantTags(element)) wrapContent(element, tag);
-    if (isContradicted(element) || element.localName === 'span' || element.localName === 'font') {
+    for (const tag of tagsForStyle(element)) wrapContent(element, tag);
+    if (isCancelledByStyle(element) || element.localName === 'span' || element.localName === 'font') {
       unwrapElement(element);
     }
   }
 }
 
-function meantTags(element: Element): string[] {
+function tagsForStyle(element: Element): string[] {
   const weight = pastedStyle(element, 'font-weight');
   const decoration = `${pastedStyle(element, 'text-decoration')} ${pastedStyle(element, 'text-decoration-line')}`;
   const isBold = weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
   const isCode = /mono|courier|consolas|menlo/.test(pastedStyle(element, 'font-family'));
-  // Headings are heavy and links underlined anyway.
+  // Headings are bold and links underlined by default.
   const inHeading = element.closest('h1, h2, h3, h4, h5, h6, th') !== null;
   const inLink = element.closest('a') !== null || element.querySelector('a') !== null;
   const inCode = element.closest('pre, code') !== null;
@@ -32,8 +32,8 @@ function meantTags(element: Element): string[] {
   ].filter((tag) => tag !== false);
 }
 
-/** `<b style="font-weight:normal">`: Google Docs puts one around everything. */
-function isContradicted(element: Element): boolean {
+/** Whether a style cancels the element: Google Docs puts `<b style="font-weight:normal">` around everything. */
+function isCancelledByStyle(element: Element): boolean {
   const weight = pastedStyle(element, 'font-weight');
   if (/^(?:b|strong)$/.test(element.localName))
     return weight === 'normal' || (weight !== '' && Number(weight) < 600);

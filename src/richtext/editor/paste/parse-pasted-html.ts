@@ -1,22 +1,22 @@
-// The clipboard's HTML as a tree that can be changed safely.
-import { parseApart } from '#kit/trusted-types.ts';
+// Parses the clipboard's HTML into an inert tree.
+import { parseInert } from '#kit/trusted-types.ts';
 
 const styleAttribute = 'data-pasted-style';
 
 export function parsePastedHtml(html: string): HTMLElement {
-  return parseApart(silence(html)).body;
+  return parseInert(renameActiveAttributes(html)).body;
 }
 
 const styleElement = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 const startTag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-// An attribute's value is taken whole, so that words in it are not mistaken for attributes.
+// Quoted values are matched as a whole, so that text in them is not taken for an attribute.
 const attribute = /(\s|["'/])(style|on[a-z]+)(?=\s*=)|"[^"]*"|'[^']*'/gi;
 
 /**
- * Even in that document the browser reports styles and event handlers to the console, as violations of the content
- * security policy. They would not act; what is missed here costs a line there.
+ * Renames style and event handler attributes. They would have no effect in the inert document, but the browser still
+ * reports them to the console as violations of the content security policy.
  */
-function silence(html: string): string {
+function renameActiveAttributes(html: string): string {
   return html.replace(styleElement, '').replace(startTag, (tag) =>
     tag.replace(attribute, (found, before?: string, name?: string) => {
       if (before === undefined || name === undefined) return found;
@@ -25,7 +25,7 @@ function silence(html: string): string {
   );
 }
 
-/** A property of the style that the element came with. */
+/** A property of the element's original style; empty if it was not set. */
 export function pastedStyle(element: Element, property: string): string {
   const declarations = (element.getAttribute(styleAttribute) ?? '').split(';');
   for (const declaration of declarations.reverse()) {
@@ -40,7 +40,7 @@ export function pastedStyle(element: Element, property: string): string {
   return '';
 }
 
-/** Gives an element another name and keeps what is in it. */
+/** Replaces an element by one with another name and the same attributes and content. */
 export function renameElement(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of [...element.attributes]) renamed.setAttribute(name, value);

@@ -1,10 +1,10 @@
-// Word writes lists as paragraphs that only look like items: `<p class="MsoListParagraph" style="mso-list:l0 level2 lfo1">`.
+// Word writes list items as paragraphs: `<p class="MsoListParagraph" style="mso-list:l0 level2 lfo1">`.
 import { pastedStyle } from './parse-pasted-html.ts';
 
 export function rebuildWordLists(body: HTMLElement): void {
   const items = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter(isItem);
   for (const item of items) {
-    // Taken already, with the item it follows.
+    // The item may already have been moved into the list of the item before it.
     if (item.isConnected && !isItem(item.previousElementSibling)) rebuildRun(item);
   }
 }
@@ -16,15 +16,15 @@ function isItem(element: Element | null): element is Element {
 function rebuildRun(first: Element): void {
   const run: Element[] = [];
   for (let item: Element | null = first; isItem(item); item = item.nextElementSibling) run.push(item);
-  const place = first.ownerDocument.createComment('');
-  first.before(place);
+  const anchor = first.ownerDocument.createComment('');
+  first.before(anchor);
   /** The open list of each level, outermost first. */
   const open: { level: number; list: Element }[] = [];
-  for (const item of run) addItem(open, item, place);
-  place.remove();
+  for (const item of run) addItem(open, item, anchor);
+  anchor.remove();
 }
 
-function addItem(open: { level: number; list: Element }[], item: Element, place: Comment): void {
+function addItem(open: { level: number; list: Element }[], item: Element, anchor: Comment): void {
   const level = Number(/\blevel(\d)/.exec(pastedStyle(item, 'mso-list'))?.[1] ?? 1);
   const tag = isNumbered(takeMarker(item)) ? 'ol' : 'ul';
   while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
@@ -34,7 +34,7 @@ function addItem(open: { level: number; list: Element }[], item: Element, place:
     const list = item.ownerDocument.createElement(tag);
     const parent = open.at(-1)?.list.lastElementChild;
     if (parent) parent.append(list);
-    else place.before(list);
+    else anchor.before(list);
     open.push({ level, list });
   }
   const entry = item.ownerDocument.createElement('li');
@@ -43,7 +43,7 @@ function addItem(open: { level: number; list: Element }[], item: Element, place:
   open.at(-1)?.list.append(entry);
 }
 
-/** Removes the bullet or number, which Word has put there as text, and tells what it was. */
+/** Removes the bullet or number that Word writes as text, and returns it. */
 function takeMarker(item: Element): string {
   const marker = [...item.querySelectorAll('span')].find(
     (span) => pastedStyle(span, 'mso-list') === 'ignore',

@@ -4,7 +4,7 @@ import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { accountsCalls } from '../../calls.ts';
 import { checkPassword } from '../../rules.ts';
 import { describeFailure, showFieldErrors } from '../form-parts/form-errors.ts';

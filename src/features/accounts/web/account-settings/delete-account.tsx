@@ -9,7 +9,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { accountsCalls } from '../../calls.ts';
 import { PasswordField } from '../form-parts/password-field.tsx';
 

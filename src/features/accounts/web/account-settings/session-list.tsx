@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { accountsCalls } from '../../calls.ts';
 import type { SessionInfo } from '../../contract.ts';
 import { sessionsQuery } from './sessions-query.ts';

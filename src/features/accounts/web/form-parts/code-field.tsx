@@ -1,7 +1,7 @@
 import type { ClipboardEvent, Ref } from 'react';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
-import { controlClass, Field } from '#ui/field.tsx';
+import { controlClass, Field } from '#ui/forms/field.tsx';
 import { cleanCode, codeLength, pasteCode } from './one-time-code.ts';
 
 type CodeFieldProps = {

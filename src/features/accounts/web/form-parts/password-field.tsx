@@ -4,7 +4,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { controlClass, Field } from '#ui/field.tsx';
+import { controlClass, Field } from '#ui/forms/field.tsx';
 import { minPasswordLength } from '../../rules.ts';
 
 /** The rules for a new password, shown before the user types. */

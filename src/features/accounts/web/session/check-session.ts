@@ -56,7 +56,7 @@ export async function checkSession(api: ApiClient, session: Session): Promise<vo
       session.signOut('expired');
       return;
     case 'no-response':
-      session.noteNoAnswer(token);
+      session.noteUnreachable(token);
   }
 }
 

@@ -5,7 +5,7 @@ import { getSession, useSession } from '#client/session.ts';
 import { useIsRenewalAwaited } from '#client/sign-in-again.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { accountsCalls } from '../../calls.ts';
 import { confirmSession, refreshUser } from './check-session.ts';
 
@@ -17,7 +17,7 @@ export const pathsWithoutRenewal = [accountsCalls.login, accountsCalls.logout, a
   ({ path }) => path,
 );
 
-const SignInAgainDialog = late(
+const SignInAgainDialog = lazyPart(
   async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
   DialogNotLoaded,
 );

@@ -7,7 +7,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { loginBody } from '../../account-schema.ts';
 import { showFieldErrors } from '../form-parts/form-errors.ts';
 import { SignUpCodeStep } from '../sign-up/sign-up-code-step.tsx';
@@ -114,7 +114,7 @@ function useFocusOnStep(step: AuthStep): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (previousStep.current === step) return;
     previousStep.current = step;
-    toast.leaveBehind();
+    toast.dismissOutdated();
     const panel = panelRef.current;
     const field = panel?.querySelector<HTMLInputElement>('[aria-invalid]') ?? panel?.querySelector('input');
     field?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { useApi } from '#client/services.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { forgotPasswordBody } from '../../account-schema.ts';
 import { accountsCalls } from '../../calls.ts';

@@ -1,4 +1,4 @@
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 /** One toast for the whole sign-up: a new message replaces the previous one. */
 export const signUpToast = toast.about('sign-up');

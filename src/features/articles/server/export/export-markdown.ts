@@ -1,5 +1,5 @@
 import { archivedImageName } from '#features/images/rules.ts';
-import { htmlToMarkdown } from '#richtext/html-to-markdown.ts';
+import { htmlToMarkdown } from '#richtext/markdown/html-to-markdown.ts';
 
 /** Where the Markdown will be stored, which decides how its links are written. */
 export type MarkdownTarget = {

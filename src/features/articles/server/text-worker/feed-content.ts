@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { fallbackPath } from '#features/images/rules.ts';
-import { isElement, parseFragment } from '#richtext/parse-fragment.ts';
-import { writeHtml } from '#richtext/write-html.ts';
+import { isElement, parseFragment } from '#richtext/html/parse-fragment.ts';
+import { writeHtml } from '#richtext/html/write-html.ts';
 
 /**
  * An article's HTML for feed readers: all URLs are absolute, and images are JPEG or PNG, which every feed reader can

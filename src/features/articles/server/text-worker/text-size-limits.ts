@@ -1,6 +1,6 @@
 // Limits on the size of an article's text.
 import type { Root } from 'hast';
-import { isElement } from '#richtext/parse-fragment.ts';
+import { isElement } from '#richtext/html/parse-fragment.ts';
 
 // An article of 20,000 words has about 1,500 elements. With 10,000 the editor, and the page on a phone, take seconds to
 // open; with many more both freeze.

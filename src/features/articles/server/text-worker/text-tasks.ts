@@ -1,13 +1,13 @@
 // The tasks of the text worker. Each is a function of plain values without database access, so that it can run in a
 // worker thread.
 import { imageSrcset } from '#features/images/rules.ts';
-import type { ImageSize } from '#richtext/cleaning-context.ts';
+import { plainText, readTime, readWords, textLength } from '#richtext/analysis/measure-text.ts';
 import { createComparer, type TextComparison } from '#richtext/diff/compare-texts.ts';
-import type { HighlightCode } from '#richtext/highlight-code.ts';
-import { plainText, readTime, readWords, textLength } from '#richtext/measure-text.ts';
-import { parseFragment } from '#richtext/parse-fragment.ts';
-import { createRenderer, type Renderer } from '#richtext/render-html.ts';
-import { sanitizeToTree } from '#richtext/sanitize-html.ts';
+import { parseFragment } from '#richtext/html/parse-fragment.ts';
+import type { HighlightCode } from '#richtext/render/highlight-code.ts';
+import { createRenderer, type Renderer } from '#richtext/render/render-html.ts';
+import type { ImageSize } from '#richtext/sanitize/cleaning-context.ts';
+import { sanitizeToTree } from '#richtext/sanitize/sanitize-html.ts';
 import { type MarkdownTarget, writeMarkdown } from '../export/export-markdown.ts';
 import { writeFeedContent } from './feed-content.ts';
 import { countElements } from './text-size-limits.ts';

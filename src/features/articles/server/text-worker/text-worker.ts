@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { badRequest, unavailable } from '#platform/http/app-error.ts';
 import { createThreadPool, TaskLostError, ThreadsBusyError } from '#platform/threads/thread-pool.ts';
-import type { HighlightCode } from '#richtext/highlight-code.ts';
+import type { HighlightCode } from '#richtext/render/highlight-code.ts';
 import { texts } from '#texts';
 import { createTextTasks, type TextTasks } from './text-tasks.ts';
 

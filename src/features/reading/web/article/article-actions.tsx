@@ -4,12 +4,12 @@ import { useSession } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LikeButton } from './likes/like-button.tsx';
 import type { ReadableArticle } from './loading/readable-article.ts';
 import { ShareButton } from './share-button.tsx';
 
-const FeatureAction = late(async () => (await import('../featured/feature-action.tsx')).FeatureAction);
+const FeatureAction = lazyPart(async () => (await import('../featured/feature-action.tsx')).FeatureAction);
 
 type ArticleActionsProps = {
   article: ReadableArticle;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type Ref, useState } from 'react';
 import { copyCode } from '#client/copy-code.ts';
 import { HtmlSlot } from '#client/html-slot.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useGoToSection } from './scroll/use-go-to-section.ts';
 
 type ArticleTextProps = { ref: Ref<HTMLDivElement>; articleId: string; html: string };

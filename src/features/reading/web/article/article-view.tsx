@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { stateOf } from '#features/articles/rules.ts';
-import { readHeadings } from '#richtext/decorate-html.ts';
+import { readHeadings } from '#richtext/render/decorate-html.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleHead } from './article-head.tsx';

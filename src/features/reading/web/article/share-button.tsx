@@ -3,7 +3,7 @@ import { copyText } from '#client/copy-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 type ShareButtonProps = { title: string; slug: string };
 

@@ -5,7 +5,7 @@ import { articleKeys } from '#features/articles/article-keys.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { featuredCalls } from '../../featured-calls.ts';
 import { featuredQuery } from './featured-query.ts';
 

@@ -2,7 +2,7 @@ import { UnfoldVertical } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { HtmlSlot } from '#client/html-slot.tsx';
 import { plural } from '#kit/plural.ts';
-import { setDirections } from '#richtext/set-directions.ts';
+import { setDirections } from '#richtext/render/set-directions.ts';
 import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RichText } from '#ui/rich-text.tsx';

@@ -5,7 +5,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
+import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { type SavedReply, useReplyChanges } from './use-reply-changes.ts';
 
 type ManageRepliesProps = { replies: readonly SavedReply[]; onClose: () => void };

@@ -2,7 +2,7 @@ import { type Ref, useId } from 'react';
 import { maxNoteLength } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
-import { controlClass } from '#ui/field.tsx';
+import { controlClass } from '#ui/forms/field.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 
 type NoteFieldProps = {

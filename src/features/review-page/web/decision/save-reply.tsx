@@ -3,8 +3,8 @@ import { maxReplyTitleLength } from '#features/reviews/rules.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/forms/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { useReplyChanges } from './use-reply-changes.ts';
 
 type SaveReplyProps = { note: string; onClose: () => void };

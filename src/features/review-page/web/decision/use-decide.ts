@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
-import { keepText, keptKeys } from '#client/use-kept-text.ts';
+import { storedTextKeys, storeText } from '#client/use-stored-text.ts';
 import { reviewsCalls } from '#features/reviews/calls.ts';
 import { decisionBody, type Outcome, undoSeconds } from '#features/reviews/rules.ts';
 import { isStaleVersion } from '#features/reviews/stale-version.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { Review } from '../../contract.ts';
 import { nextAfter } from '../next-in-queue.ts';
 import { queueOrderQuery } from '../review-queries.ts';
@@ -57,7 +57,7 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
     try {
       const body = { ...decisionBody(outcome), note: note.trim(), version: blog.version };
       const { undo } = await api.call(reviewsCalls.decide, { params: { id }, body });
-      keepText(keptKeys.note(id), '');
+      storeText(storedTextKeys.note(id), '');
       const undoIt = () => void undoDecision(undo.version, note);
       if (isWaiting) await openNext(before, (rest) => showDoneToast(outcome, { rest, undo: undoIt }));
       else showDoneToast(outcome, { undo: undoIt });
@@ -104,7 +104,7 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
   async function undoDecision(version: number, note: string): Promise<void> {
     try {
       await api.call(reviewsCalls.undo, { params: { id }, body: { version } });
-      keepText(keptKeys.note(id), note);
+      storeText(storedTextKeys.note(id), note);
       await queries.invalidateQueries();
       void navigate(paths.review(id));
       toast.success(texts.reviewWords.undone, texts.useDecide.isAsBefore);

@@ -3,9 +3,9 @@
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { articleBlocks, articleExtensions } from '#richtext/editor/article-extensions.ts';
-import { readBlocks } from '#richtext/editor/passage-range.ts';
-import { readArticleHtml } from '#richtext/editor/read-article-html.ts';
-import { createRenderer } from '#richtext/render-html.ts';
+import { readArticleHtml } from '#richtext/editor/html/read-article-html.ts';
+import { readBlocks } from '#richtext/editor/passages/passage-range.ts';
+import { createRenderer } from '#richtext/render/render-html.ts';
 import { readBlockTexts } from './dom-passages.ts';
 
 const schema = getSchema([

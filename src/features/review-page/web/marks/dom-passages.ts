@@ -2,13 +2,13 @@
 // comparison shows as removed, do not count as text.
 
 import { anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
-import { parseApart } from '#kit/trusted-types.ts';
+import { parseInert } from '#kit/trusted-types.ts';
 
 const nonTextSelector = 'del, .code-bar, .heading-link, .sr-only, [data-no-text]';
 
 /** The plain texts of the blocks, in which anchors are located. */
 export function readBlockTexts(html: string): string[] {
-  return Array.from(parseApart(html).body.children, textOf);
+  return Array.from(parseInert(html).body.children, textOf);
 }
 
 export type BlockElements = ReadonlyMap<number, HTMLElement>;

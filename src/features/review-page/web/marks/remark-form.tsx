@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { maxMarkLength } from '#features/marks/rules.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
 
 type RemarkFormProps = {
   label: string;

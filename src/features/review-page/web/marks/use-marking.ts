@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { findBlocks, textOf } from './dom-passages.ts';
 import type { LocatedMarks } from './located-marks.ts';
 import { type MarkTarget, useMarkPositions } from './use-mark-positions.ts';

@@ -6,7 +6,7 @@ import type { Anchor } from '#features/marks/locate-passage.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
 import { isStaleVersion } from '#features/reviews/stale-version.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { marksQuery } from '../review-queries.ts';
 
 export type NewMark = { revision: number; anchor: Anchor; body: string };

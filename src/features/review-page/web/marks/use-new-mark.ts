@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { keepText, keptKeys } from '#client/use-kept-text.ts';
+import { storedTextKeys, storeText } from '#client/use-stored-text.ts';
 import { type Anchor, anchorOf, locatePassage, type Passage } from '#features/marks/locate-passage.ts';
 import type { Mark } from '#features/marks/mark-schema.ts';
 
@@ -27,11 +27,11 @@ type StoredMark = { anchor: Anchor; body: string };
 
 /** The mark that is being written. It keeps its passage when a newer text is shown, and survives a reload. */
 export function useNewMark(articleId: string, blockTexts: readonly string[]): NewMarkState {
-  const key = keptKeys.mark(articleId);
+  const key = storedTextKeys.mark(articleId);
   const [stored, setStored] = useState<StoredMark | undefined>(() => readStoredMark(key));
   function change(next: StoredMark | undefined): void {
     setStored(next);
-    keepText(key, next === undefined ? '' : JSON.stringify(next));
+    storeText(key, next === undefined ? '' : JSON.stringify(next));
   }
   const isSending = useRef(false);
   const next = useRef<Anchor>(undefined);

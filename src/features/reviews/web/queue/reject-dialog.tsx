@@ -4,7 +4,7 @@ import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Select, TextArea } from '#ui/field.tsx';
+import { Select, TextArea } from '#ui/forms/field.tsx';
 import type { QueuedArticle } from '../../contract.ts';
 import { checkDecision, maxNoteLength, type Outcome } from '../../rules.ts';
 import { savedRepliesQuery } from '../../saved-replies-query.ts';

@@ -1,7 +1,7 @@
 // The interface between the write page and the editor.
 import type { Ref } from 'react';
-import type { ColourCode } from '#richtext/editor/colour-code.ts';
-import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
+import type { ColourCode } from '#richtext/editor/plugins/colour-code.ts';
 
 export type UploadedImage = { url: string; width: number; height: number };
 

@@ -4,11 +4,11 @@
 import { type Editor, Extension, type Extensions } from '@tiptap/core';
 import { plural } from '#kit/plural.ts';
 import { articleExtensions } from '#richtext/editor/article-extensions.ts';
-import { type ColourCode, colourCode } from '#richtext/editor/colour-code.ts';
-import { highlightPassages } from '#richtext/editor/highlight-passages.ts';
-import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+import { highlightPassages } from '#richtext/editor/passages/highlight-passages.ts';
+import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
+import { type ColourCode, colourCode } from '#richtext/editor/plugins/colour-code.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { UploadImage } from './article-editor-props.ts';
 import { insertMarkdown } from './paste/insert-markdown.ts';
 import { createKnownImages, type KnownImages } from './paste/own-images.ts';

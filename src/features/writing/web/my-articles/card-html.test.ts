@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizeHtml } from '#richtext/sanitize-html.ts';
+import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 import { cardHtml } from './card-html.ts';
 
 /** HTML as the server stores it. */

@@ -3,7 +3,7 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { HtmlSlot } from '#client/html-slot.tsx';
 import { fill } from '#kit/fill-text.ts';
-import { setDirections } from '#richtext/set-directions.ts';
+import { setDirections } from '#richtext/render/set-directions.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { cardHtml } from './card-html.ts';

@@ -3,7 +3,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { useApi } from '#client/services.tsx';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { writingCalls } from '../../calls.ts';
 
 /** Deletes an article for good. The mutation is pending until the lists are loaded again. */

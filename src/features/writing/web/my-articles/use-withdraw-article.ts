@@ -6,7 +6,7 @@ import { articleKeys } from '#features/articles/article-keys.ts';
 import type { OwnArticle } from '#features/articles/article-schema.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { writingCalls } from '../../calls.ts';
 
 /** Withdraws a submission, unless its version has changed. The mutation is pending until the lists are loaded again. */

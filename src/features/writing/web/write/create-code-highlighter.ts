@@ -1,7 +1,7 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
-import { parseApart } from '#kit/trusted-types.ts';
-import type { CodeSpan, CodeText, ColourCode } from '#richtext/editor/colour-code.ts';
+import { parseInert } from '#kit/trusted-types.ts';
+import type { CodeSpan, CodeText, ColourCode } from '#richtext/editor/plugins/colour-code.ts';
 import { writingCalls } from '../../calls.ts';
 
 /** Highlights code in the editor as readers will see it: the server renders a preview of the code blocks alone. */
@@ -9,7 +9,7 @@ export function createCodeHighlighter(api: ApiClient): ColourCode {
   return async (blocks) => {
     const content = blocks.map(writeBlock).join('');
     const { renderedContent } = await api.call(writingCalls.preview, { body: { content } });
-    const rendered = [...parseApart(renderedContent).querySelectorAll('pre code')];
+    const rendered = [...parseInert(renderedContent).querySelectorAll('pre code')];
     return blocks.map(({ code }) => {
       const at = rendered.findIndex(({ textContent }) => textContent === code);
       const [found] = at === -1 ? [] : rendered.splice(at, 1);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Hint } from '#richtext/check-content.ts';
+import type { Hint } from '#richtext/analysis/find-hints.ts';
 import { texts } from '#texts';
 import type { ArticleText } from './article-text.ts';
 import type { SaveState } from './saving/autosave.ts';
@@ -45,7 +45,7 @@ function useHints(readText: () => ArticleText, { isStored, savedAt }: SaveState)
 
 /** Undefined when the script could not be loaded. The next pause tries again. */
 async function loadChecks() {
-  return import('#richtext/check-content.ts').catch(() => undefined);
+  return import('#richtext/analysis/find-hints.ts').catch(() => undefined);
 }
 
 /** Uses a timer in Safari, which has no `requestIdleCallback`. */

@@ -1,5 +1,5 @@
 // A short piece of a text, by which its writer recognises it.
-import { plainText } from '#richtext/measure-text.ts';
+import { plainText } from '#richtext/analysis/measure-text.ts';
 import type { ArticleText } from './article-text.ts';
 
 const maxLength = 160;

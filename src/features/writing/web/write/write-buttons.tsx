@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useScrollPadding } from '../editor/scroll-padding.ts';
 import { workingRevisionOf } from './article-text.ts';
 import type { SaveState } from './saving/autosave.ts';

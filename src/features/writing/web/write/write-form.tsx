@@ -6,10 +6,10 @@ import { uploadFile } from '#client/upload-file.ts';
 import type { Article } from '#features/articles/article-schema.ts';
 import { imagesCalls } from '#features/images/calls.ts';
 import { paths } from '#kit/paths.ts';
-import { createMarkedPassages } from '#richtext/editor/marked-passages.ts';
+import { createMarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 import { texts } from '#texts';
-import { late } from '#ui/late.tsx';
-import { toast } from '#ui/toast.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import type { UploadImage } from '../editor/article-editor-props.ts';
 import type { ArticleText } from './article-text.ts';
 import { createCodeHighlighter } from './create-code-highlighter.ts';
@@ -32,7 +32,7 @@ import { WriteButtons } from './write-buttons.tsx';
 import type { OpenArticle, WritePageSlots } from './write-page-slots.ts';
 
 // Suspends the whole form, so that code that sets the text finds the editor mounted.
-const ArticleEditor = late(async () => (await import('../editor/article-editor.tsx')).ArticleEditor);
+const ArticleEditor = lazyPart(async () => (await import('../editor/article-editor.tsx')).ArticleEditor);
 
 const uploadImage: UploadImage = async (file, options) =>
   (await uploadFile(imagesCalls.upload, file, options)).data;

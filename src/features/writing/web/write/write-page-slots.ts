@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkedPassages } from '#richtext/editor/marked-passages.ts';
+import type { MarkedPassages } from '#richtext/editor/passages/marked-passages.ts';
 
 /** An article that its author is editing, and whether a reviewer rejected it or requested changes. */
 export type OpenArticle = { articleId: string; viewerId: string; isReturned: boolean };

@@ -10,7 +10,7 @@ import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorCard, RetryCard } from '#ui/error-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { ownArticleQuery } from '../own-article-queries.ts';
 import { useRefuseDrops } from './use-refuse-drops.ts';
 import { WriteForm } from './write-form.tsx';

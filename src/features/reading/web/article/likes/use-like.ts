@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { readingCalls } from '../../../calls.ts';
 import { articleQuery, type Reading } from '../loading/article-queries.ts';
 import type { LoadedArticle } from '../loading/readable-article.ts';

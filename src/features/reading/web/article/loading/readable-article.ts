@@ -1,6 +1,6 @@
 import type { PendingRevision } from '#features/articles/article-schema.ts';
 import type { CallResponse } from '#kit/api-contract.ts';
-import { decorateHtml } from '#richtext/decorate-html.ts';
+import { decorateHtml } from '#richtext/render/decorate-html.ts';
 import type { readingApi } from '../../../contract.ts';
 
 type FullResponse = CallResponse<typeof readingApi.read>;

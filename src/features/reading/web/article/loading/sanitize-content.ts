@@ -1,5 +1,5 @@
 import { isImagePath } from '#features/images/rules.ts';
-import { sanitizeHtml } from '#richtext/sanitize-html.ts';
+import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 
 /**
  * For HTML that our server has not sanitised. Images from other sites become links, as when our server saves a text.

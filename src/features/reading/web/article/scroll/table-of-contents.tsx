@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { Heading } from '#richtext/decorate-html.ts';
+import type { Heading } from '#richtext/render/decorate-html.ts';
 import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { useCurrentSection } from './use-current-section.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Heading } from '#richtext/decorate-html.ts';
+import type { Heading } from '#richtext/render/decorate-html.ts';
 import { currentSection } from './reading-position.ts';
 import { watchScroll } from './watch-scroll.ts';
 

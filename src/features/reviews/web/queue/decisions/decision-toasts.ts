@@ -3,7 +3,7 @@ import { failureMessage } from '#client/failure-message.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { Outcome } from '../../../rules.ts';
 import { isStaleVersion } from '../../../stale-version.ts';
 import { submittedText } from '../submitted-text.ts';

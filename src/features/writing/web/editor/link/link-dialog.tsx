@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { completeLinkAddress } from '#richtext/editor/link-address.ts';
+import { completeLinkUrl } from '#richtext/editor/schema/link-url.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { runCommand } from '../run-command.ts';
 import { applyLink, type LinkSelection, removeLink } from './link-selection.ts';
 
@@ -32,7 +32,7 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
     event.preventDefault();
     // React events bubble through portals, so the form around the editor would be submitted too.
     event.stopPropagation();
-    const href = completeLinkAddress(url);
+    const href = completeLinkUrl(url);
     const found = findErrors({ text, url, href });
     setErrors(found);
     if (href === undefined || found.text) return;

@@ -6,7 +6,7 @@ import { insertArticleHtml } from './insert-pasted.ts';
 /** Returns how many images of other sites became links. */
 export async function insertMarkdown(view: EditorView, markdown: string, images: OwnImages): Promise<number> {
   // Loaded when needed: the Markdown parser is large, and many articles never use it.
-  const parser = await import('#richtext/markdown-to-html.ts').catch(() => undefined);
+  const parser = await import('#richtext/markdown/markdown-to-html.ts').catch(() => undefined);
   return insertArticleHtml(view, parser ? parser.markdownToHtml(markdown) : asParagraphs(markdown), images);
 }
 

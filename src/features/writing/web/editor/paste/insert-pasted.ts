@@ -3,10 +3,10 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Slice } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { plainTextSlice } from '#richtext/editor/html/plain-text.ts';
+import { readArticleSlice } from '#richtext/editor/html/read-article-html.ts';
 import { type OwnImages, replaceForeignImages } from '#richtext/editor/paste/foreign-images.ts';
 import { parsePastedHtml } from '#richtext/editor/paste/parse-pasted-html.ts';
-import { plainTextSlice } from '#richtext/editor/plain-text.ts';
-import { readArticleSlice } from '#richtext/editor/read-article-html.ts';
 import type { CodeLanguage } from '#richtext/vocabulary.ts';
 
 function dispatchPaste(view: EditorView, tr: Transaction): void {

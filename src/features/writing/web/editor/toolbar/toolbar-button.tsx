@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { IconButton } from '#ui/button.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { ariaKeyShortcuts, detectPlatform, shortcutText } from './shortcut.ts';
 
 type ToolbarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

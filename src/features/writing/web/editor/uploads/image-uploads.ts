@@ -5,7 +5,7 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { ApiError } from '#client/api-client.ts';
 import { texts } from '#texts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { UploadImage } from '../article-editor-props.ts';
 import { scrollMargins } from '../scroll-padding.ts';
 import { checkImage } from './check-image.ts';

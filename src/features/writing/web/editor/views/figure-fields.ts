@@ -1,5 +1,5 @@
-import { captionText } from '#richtext/editor/caption.ts';
-import type { FigureAttributes } from '#richtext/editor/figure.ts';
+import { captionText } from '#richtext/editor/schema/caption.ts';
+import type { FigureAttributes } from '#richtext/editor/schema/figure.ts';
 import { texts } from '#texts';
 import { createElement, uniqueId } from '../dom.ts';
 

@@ -3,8 +3,8 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { articleBlocks } from '#richtext/editor/article-extensions.ts';
-import { captionText, plainCaption } from '#richtext/editor/caption.ts';
-import type { FigureAttributes } from '#richtext/editor/figure.ts';
+import { captionText, plainCaption } from '#richtext/editor/schema/caption.ts';
+import type { FigureAttributes } from '#richtext/editor/schema/figure.ts';
 import { texts } from '#texts';
 import { createElement } from '../dom.ts';
 import { createFigureFields, type FigureFields } from './figure-fields.ts';

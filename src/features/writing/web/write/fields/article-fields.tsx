@@ -5,8 +5,8 @@ import { firstCategories, maxTags, popularTags } from '#features/articles/rules.
 import { categoriesQuery } from '#features/reading/categories-query.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { Select } from '#ui/field.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
+import { Select } from '#ui/forms/field.tsx';
+import { TagInput } from '#ui/forms/tag-input.tsx';
 import type { FieldErrors, Fields } from '../use-article-form.ts';
 import { CountedField } from './counted-field.tsx';
 

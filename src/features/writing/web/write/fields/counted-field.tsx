@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { TextArea } from '#ui/field.tsx';
+import { TextArea } from '#ui/forms/field.tsx';
 import { charactersLeft, tooLongMessage } from './field-limits.ts';
 
 type CountedFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'error' | 'hint'> & {

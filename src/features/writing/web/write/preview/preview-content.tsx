@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { copyCode } from '#client/copy-code.ts';
 import { HtmlSlot } from '#client/html-slot.tsx';
 import { useApi } from '#client/services.tsx';
-import { decorateCodeBlocks } from '#richtext/decorate-html.ts';
-import { setDirections } from '#richtext/set-directions.ts';
-import { toast } from '#ui/toast.ts';
+import { decorateCodeBlocks } from '#richtext/render/decorate-html.ts';
+import { setDirections } from '#richtext/render/set-directions.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { writingCalls } from '../../../calls.ts';
 import { openLinksInNewTab, SanitizedContent } from './sanitized-content.tsx';
 

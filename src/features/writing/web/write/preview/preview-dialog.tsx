@@ -3,11 +3,11 @@ import { firstCategories } from '#features/articles/rules.ts';
 import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { ArticleText } from '../article-text.ts';
 
-const PreviewContent = late(async () => (await import('./preview-content.tsx')).PreviewContent);
+const PreviewContent = lazyPart(async () => (await import('./preview-content.tsx')).PreviewContent);
 
 type PreviewDialogProps = {
   /** Null while the dialog is closed. */

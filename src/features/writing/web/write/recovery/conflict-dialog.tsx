@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { late } from '#ui/late.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { ArticleText } from '../article-text.ts';
 
-const SanitizedContent = late(async () => (await import('../preview/preview-content.tsx')).SanitizedContent);
+const SanitizedContent = lazyPart(async () => (await import('../preview/preview-content.tsx')).SanitizedContent);
 
 export type ConflictChoice = 'mine' | 'saved' | 'both';
 

@@ -6,8 +6,8 @@ import { articleKeys } from '#features/articles/article-keys.ts';
 import { readingCalls } from '#features/reading/calls.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { late } from '#ui/late.tsx';
-import { toast } from '#ui/toast.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { writingCalls } from '../../../calls.ts';
 import { type ArticleText, textOf } from '../article-text.ts';
 import type { LocalCopy } from '../saving/local-copies.ts';
@@ -15,7 +15,7 @@ import type { ArticleForm } from '../use-article-form.ts';
 import type { ConflictChoice } from './conflict-dialog.tsx';
 
 // Loaded lazily: conflicts are rare.
-const ConflictDialog = late(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 type ConflictResolverProps = {
   form: ArticleForm;

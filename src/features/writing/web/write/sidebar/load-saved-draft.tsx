@@ -5,7 +5,7 @@ import { useApi } from '#client/services.tsx';
 import { readingCalls } from '#features/reading/calls.ts';
 import { texts } from '#texts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { textOf } from '../article-text.ts';
 import type { ArticleForm } from '../use-article-form.ts';
 

@@ -7,8 +7,8 @@ export type ReadMarkdown = { ok: true; text: Partial<ArticleText> } | { ok: fals
 /** Undefined when the scripts could not be loaded. The next file tries again. */
 function loadReader() {
   return Promise.all([
-    import('#richtext/read-front-matter.ts'),
-    import('#richtext/markdown-to-html.ts'),
+    import('#richtext/markdown/read-front-matter.ts'),
+    import('#richtext/markdown/markdown-to-html.ts'),
   ]).catch(() => undefined);
 }
 

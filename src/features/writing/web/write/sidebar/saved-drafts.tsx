@@ -10,7 +10,7 @@ import { texts } from '#texts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { writingCalls } from '../../../calls.ts';
 import { ConfirmDelete } from '../../confirm-delete.tsx';
 import { ownArticlesQuery, ownTextQuery } from '../../own-article-queries.ts';

@@ -1,0 +1,81 @@
+import { fill } from '#kit/fill-text.ts';
+import { texts } from '#texts';
+import { type Alignment, alignmentClass, alignments } from '../../vocabulary.ts';
+import { type Block, isTextBlock } from '../blocks/read-blocks.ts';
+import { escapeHidden } from '../words/hidden-characters.ts';
+import { describeHiddenCharacters, describeNewLink, listLinks } from './describe-words.ts';
+
+type Kind = { name: string; become: string };
+
+const heading = { name: texts.tellBlocks.heading, become: texts.tellBlocks.aHeading };
+const paragraph = { name: texts.tellBlocks.paragraph, become: texts.tellBlocks.aParagraph };
+
+const kinds: Record<string, Kind> = {
+  blockquote: { name: texts.tellBlocks.quote, become: texts.tellBlocks.aQuote },
+  div: { name: texts.tellBlocks.alignedBlock, become: texts.tellBlocks.anAlignedBlock },
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  ol: { name: texts.tellBlocks.numberedList, become: texts.tellBlocks.aNumberedList },
+  p: paragraph,
+  text: paragraph,
+  th: { name: texts.tellBlocks.headerCell, become: texts.tellBlocks.aHeaderCell },
+  td: { name: texts.tellBlocks.plainCell, become: texts.tellBlocks.aPlainCell },
+  ul: { name: texts.tellBlocks.bulletedList, become: texts.tellBlocks.aBulletedList },
+};
+
+const kindOf = ({ tag }: Block): Kind => kinds[tag] ?? { name: tag, become: tag };
+
+/** Describes a change of the kind of block, the alignment or the first number of a list. */
+export function describeBlockChange(before: Block, after: Block): string[] {
+  const [was, is] = [kindOf(before), kindOf(after)];
+  const notes: string[] = [];
+  if (was.name !== is.name) {
+    notes.push(fill(texts.tellBlocks.became, { before: was.name, after: is.become }));
+  } else if (was === heading && before.tag !== after.tag) {
+    const levels = { before: before.tag.slice(1), after: after.tag.slice(1) };
+    notes.push(fill(texts.tellBlocks.headingLevel, levels));
+  }
+  const alignmentChange = { before: nameAlignment(before), after: nameAlignment(after) };
+  if (alignmentChange.before !== alignmentChange.after)
+    notes.push(fill(texts.tellBlocks.alignment, alignmentChange));
+  const startChange = { before: startOf(before), after: startOf(after) };
+  const areNumbered = before.tag === 'ol' && after.tag === 'ol';
+  if (areNumbered && startChange.before !== startChange.after) {
+    notes.push(fill(texts.tellBlocks.numberingStartsAt, startChange));
+  }
+  return notes;
+}
+
+const startOf = ({ properties: { start } }: Block): string => String(start ?? 1);
+
+const alignmentNames: Record<Alignment, string> = {
+  center: texts.tellBlocks.center,
+  right: texts.tellBlocks.right,
+};
+
+/** A quote of one paragraph has the alignment of that paragraph. */
+function nameAlignment({ properties: { className }, children: [child, ...others] }: Block): string {
+  const classes = Array.isArray(className) ? className : [];
+  const own = alignments.find((alignment) => classes.includes(alignmentClass(alignment)));
+  if (own) return alignmentNames[own];
+  return child && others.length === 0 && isTextBlock(child) ? nameAlignment(child) : texts.tellBlocks.left;
+}
+
+/** Never shortened: two long texts may differ only at the end. */
+export const describeAlt = (alt: unknown): string =>
+  alt === '' || alt === undefined
+    ? texts.tellBlocks.noAltText
+    : fill(texts.tellChanges.quoted, { text: escapeHidden(String(alt)) });
+
+/** Describes what a reviewer cannot see in a new block: link targets, alt texts and hidden characters. */
+export function describeAddedBlock(block: Block): string[] {
+  const notes = listLinks(block.tokens).map(describeNewLink);
+  const { tag, properties, tokens, children, text } = block;
+  if (tag === 'img') {
+    notes.push(fill(texts.tellBlocks.altText, { text: describeAlt(properties.alt) }));
+    notes.push(...describeHiddenCharacters('added', String(properties.alt ?? '')));
+  }
+  if (tag === 'pre' || tokens.length > 0) notes.push(...describeHiddenCharacters('added', text));
+  return [...notes, ...children.flatMap(describeAddedBlock)];
+}
