@@ -1,6 +1,6 @@
 // What holds for each page of the site alike.
 import type { Page } from '@playwright/test';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from './accessibility/find-violations.ts';
 import { findOverflow } from './pages/find-overflow.ts';
 import { footerOf } from './pages/footer.ts';
 import { headerOf } from './pages/header.ts';

@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from './accessibility/find-violations.ts';
 import { footerOf } from './pages/footer.ts';
 import { openPage } from './pages/open-page.ts';
 import { toastOf } from './pages/toast.ts';

@@ -48,6 +48,6 @@ await runSite({
   openPages: openDevelopmentPages,
   moreToSay: (config) => [
     ['Mailbox', `${config.publicUrl}${mailboxPath}`],
-    ['Kit', `${config.publicUrl}/dev/kit`],
+    ['UI', `${config.publicUrl}/dev/ui-gallery`],
   ],
 });

@@ -1,6 +1,6 @@
 // The question whose token this is, asked at the start: what an error answer does, and what no answer does.
 import type { Page } from '@playwright/test';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { writePageOf } from '../writing/write-page.ts';

@@ -2,7 +2,7 @@
 // it comes out, and that it is text there, test/attacks holds.
 import type { Article } from '#features/articles/article-schema.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
-import { hostileContent, hostileTexts } from '../../test/attacks/hostile-texts.ts';
+import { hostileContent, hostileTexts } from '../../test/attacks/content/hostile-texts.ts';
 import { signUp } from '../accounts/account-holders.ts';
 import type { MemberSession, Person } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';

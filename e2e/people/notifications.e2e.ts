@@ -1,5 +1,5 @@
+import { findViolations } from '../accessibility/find-violations.ts';
 import { expect, signedInTest } from '../accounts/account.fixture.ts';
-import { findViolations } from '../find-violations.ts';
 import { openPage } from '../pages/open-page.ts';
 
 signedInTest('a new account has three notifications, which lead where they say', async ({ page }) => {

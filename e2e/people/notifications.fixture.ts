@@ -1,7 +1,7 @@
 // An author who is signed in, whose bell is quiet, and others who comment on what they wrote.
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { ada } from '../members.ts';
-import { authorTest, expect } from '../reading/article.fixture.ts';
+import { authorTest, expect } from '../reading/article/article.fixture.ts';
 
 type BellFixtures = {
   /** Somebody else comments on an article of theirs, each time another one. They are told of each by itself. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { expect, signedInTest, test } from '../accounts/account.fixture.ts';
-import { findViolations } from '../find-violations.ts';
 import type { MemberSession } from '../members.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';

@@ -1,9 +1,9 @@
 // An API that knows the public contract and nothing else: an article has its text in `content`.
 import type { Article } from '#features/articles/article-schema.ts';
 import { openPage } from '../pages/open-page.ts';
-import { articleOf } from './article-page.ts';
-import { fulfil } from './listed-article.ts';
-import { expect, test } from './shelf.fixture.ts';
+import { articleOf } from './article/article-page.ts';
+import { fulfil } from './lists/listed-article.ts';
+import { expect, test } from './lists/published-articles.fixture.ts';
 
 test('an article without rendered content shows its content, and nothing in it runs', async ({
   page,

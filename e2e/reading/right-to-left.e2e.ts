@@ -1,11 +1,11 @@
 // What members write in Arabic runs from right to left, on a page that does not.
 import type { Locator } from '@playwright/test';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { writePageOf } from '../writing/write-page.ts';
-import { openArticle } from './article-page.ts';
-import { test as base, expect } from './comments.fixture.ts';
-import { openComments } from './comments-page.ts';
+import { openArticle } from './article/article-page.ts';
+import { test as base, expect } from './comments/comments.fixture.ts';
+import { openComments } from './comments/comments-page.ts';
 
 const title = 'لماذا تتعطل الطوابير في Node.js';
 

@@ -1,6 +1,6 @@
 // What is published is looked after as well: found, hidden, and shown again.
 import { toastOf } from '../pages/toast.ts';
-import { openArticle } from '../reading/article-page.ts';
+import { openArticle } from '../reading/article/article-page.ts';
 import { readArticle } from '../writing/own-articles.ts';
 import { openDashboard } from './queue-page.ts';
 import { content, expect, test } from './review.fixture.ts';

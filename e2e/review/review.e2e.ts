@@ -1,5 +1,5 @@
 // One submission on a reviewer's desk.
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { grace } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { toastOf } from '../pages/toast.ts';

@@ -1,6 +1,6 @@
 // What the write page shows of a text besides its editor, and what it offers while a field is filled in.
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
-import { fulfil } from '../reading/listed-article.ts';
+import { fulfil } from '../reading/lists/listed-article.ts';
 import { picture } from './editor/carried.fixture.ts';
 import { EditorPage } from './editor/editor-page.ts';
 import { createArticle } from './own-articles.ts';

@@ -3,7 +3,7 @@ import type { LoadPage, PageParams } from '#client/page.ts';
 
 export type PageModule = { load: LoadPage; Component: ComponentType };
 
-const pageModules = import.meta.glob<PageModule>('./pages/*.tsx');
+const pageModules = import.meta.glob<PageModule>('./pages/**/*.tsx');
 
 /** An address of the site and the page that stands there. */
 export type PageRoute = {
@@ -51,29 +51,29 @@ const pages: readonly PageRoute[] = [
   page('/dashboard', 'dashboard'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
   page('/authors', 'authors', { searchParams: ['q', 'page'] }),
-  page('/about', 'about'),
-  page('/help', 'help'),
-  page('/community', 'community'),
-  page('/guidelines', 'guidelines'),
-  page('/privacy', 'privacy'),
-  page('/terms', 'terms'),
-  page('/cookies', 'cookies'),
+  page('/about', 'information/about'),
+  page('/help', 'information/help'),
+  page('/community', 'information/community'),
+  page('/guidelines', 'information/guidelines'),
+  page('/privacy', 'information/privacy'),
+  page('/terms', 'information/terms'),
+  page('/cookies', 'information/cookies'),
   page('/offline', 'offline'),
   page('/newsletter/confirm', 'newsletter-confirm'),
   page('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
   page('/api/docs', 'api-docs'),
-  ...(import.meta.env.DEV ? [designKit()] : []),
+  ...(import.meta.env.DEV ? [uiGallery()] : []),
 ];
 
 const notFound = page('*', 'not-found');
 
-/** All pieces of the design on one page; the build leaves it out. */
-function designKit(): PageRoute {
+/** Shows every UI component on one page. Only `npm run dev` serves it. */
+function uiGallery(): PageRoute {
   return {
-    path: '/dev/kit',
-    file: 'src/app/design-kit/design-kit.tsx',
+    path: '/dev/ui-gallery',
+    file: 'src/app/ui-gallery/ui-gallery.tsx',
     searchParams: [],
-    loadModule: () => import('./design-kit/design-kit.tsx'),
+    loadModule: () => import('./ui-gallery/ui-gallery.tsx'),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSources } from './source-files.ts';
 
 // Where code lives that browsers load, and what of it they never do.
-const inBrowser = /^src\/(client|ui|features\/[^/]+\/web|app\/(pages|shell|design-kit))\//;
+const inBrowser = /^src\/(client|ui|features\/[^/]+\/web|app\/(pages|shell|ui-gallery))\//;
 const isTest = /\.(test|fixture)\.tsx?$/;
 
 const contractImport = /(?:^|\n)import (?!type\b)[^'";]*?from '[^']*contract\.ts'/g;

@@ -13,7 +13,7 @@ describe('npm test -- --changed', () => {
     ['src/features/reviews/server/queue.test.ts', []],
     ['src/app/pages/write.tsx', ['e2e/writing']],
     ['src/app/pages/dashboard/dashboard.tsx', ['e2e/review']],
-    ['e2e/theme.e2e.ts', ['e2e/theme.e2e.ts']],
+    ['e2e/shell/theme.e2e.ts', ['e2e/shell/theme.e2e.ts']],
     ['e2e/members.ts', 'all'],
     ['test/site-process.ts', 'all'],
     ['test/members.ts', []],

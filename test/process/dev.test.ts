@@ -73,14 +73,21 @@ test('pages change in place, the server restarts for its own code, and nothing e
   await waitForStart(1);
   expect(await (await fetch(`${url}/about`)).text()).toContain('About Galley');
   // As a browser would, so that Vite knows who is told.
-  for (const page of ['src/app/styles/site.css', 'src/app/entry-client.tsx', 'src/app/pages/about.tsx'])
+  for (const page of [
+    'src/app/styles/site.css',
+    'src/app/entry-client.tsx',
+    'src/app/pages/information/about.tsx',
+  ])
     expect([page, (await fetch(`${url}/${page}`)).status]).toEqual([page, 200]);
   const updates = await hearUpdates();
   await writeFile(join(parent, 'beside-the-project'), 'a change');
-  await appendFile(join(folder, 'src/app/pages/about.tsx'), '\n// changed\n');
-  await vi.waitFor(() => expect(updates.messages.join('\n')).toContain('/src/app/pages/about.tsx'), {
-    timeout: 20_000,
-  });
+  await appendFile(join(folder, 'src/app/pages/information/about.tsx'), '\n// changed\n');
+  await vi.waitFor(
+    () => expect(updates.messages.join('\n')).toContain('/src/app/pages/information/about.tsx'),
+    {
+      timeout: 20_000,
+    },
+  );
   updates.close();
   expect((await fetch(`${url}/about`)).status).toBe(200);
   expect(timesSaid('Restarting')).toBe(0);

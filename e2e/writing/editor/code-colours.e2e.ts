@@ -1,6 +1,7 @@
 // Code in the editor has the colours that readers will see.
+
+import { findViolations } from '../../accessibility/find-violations.ts';
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
-import { findViolations } from '../../find-violations.ts';
 import { createArticle, readArticle } from '../own-articles.ts';
 import { writePageOf } from '../write-page.ts';
 import { EditorPage } from './editor-page.ts';

@@ -3,13 +3,13 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { ApiAnswer, ApiCall, ApiParameter } from './api-description.ts';
 import { CodeBlock } from './code-block.tsx';
-import type { FieldRow } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 import { MethodBadge } from './method-badge.tsx';
+import type { ApiAnswer, ApiCall, ApiParameter } from './openapi/api-description.ts';
+import type { FieldRow } from './openapi/field-rows.ts';
 import { TextWithCode } from './text-with-code.tsx';
-import { TryIt } from './try-it.tsx';
+import { TryIt } from './try-it/try-it.tsx';
 
 type CallArticleProps = { call: ApiCall };
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
-import type { ApiCall, ApiChapter } from './api-description.ts';
 import { conventionLinks } from './conventions.tsx';
+import type { ApiCall, ApiChapter } from './openapi/api-description.ts';
 
 type CallIndexProps = { chapters: ApiChapter[] };
 

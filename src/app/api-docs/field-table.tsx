@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import type { FieldRow } from './field-rows.ts';
+import type { FieldRow } from './openapi/field-rows.ts';
 import { TextWithCode } from './text-with-code.tsx';
 
 type FieldTableProps = { title: string; rows: FieldRow[] };

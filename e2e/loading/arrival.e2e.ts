@@ -1,0 +1,44 @@
+// A page comes over the line in pieces.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readShifts } from '../pages/read-shifts.ts';
+import { expect, test } from '../site.fixture.ts';
+
+test('the first that is seen of a page is its whole header, so that nothing in it moves', async ({
+  browser,
+  site,
+}) => {
+  const line = await openSlowLine(site.url, 'Sign In');
+  const page = await browser.newPage({ baseURL: line.url, viewport: { width: 1280, height: 800 } });
+  await page.goto('/about');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  expect(await readShifts(page)).toEqual([]);
+  await page.close();
+  await line.close();
+});
+
+/** The site behind a line that falls silent for a moment in the middle of each page. */
+async function openSlowLine(siteUrl: string, breaksAt: string) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(siteUrl + request.url, {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (type.startsWith('text/html')) await sendInPieces(response, await answer.text(), breaksAt);
+    else response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function sendInPieces(response: ServerResponse, html: string, breaksAt: string): Promise<void> {
+  const at = html.indexOf(breaksAt);
+  response.write(html.slice(0, at));
+  await wait(800);
+  response.end(html.slice(at));
+}

@@ -1,0 +1,131 @@
+// Who gets to see an article, and at which address.
+import { ada, grace } from '../../members.ts';
+import { missingPage } from '../../watch-context.ts';
+import { openMyArticles } from '../../writing/my-articles-page.ts';
+import { authorTest, expect, test } from './article.fixture.ts';
+import { articleOf, openArticle } from './article-page.ts';
+
+test('what is not approved is there for nobody', async ({ page, request, written, problems }) => {
+  problems.allow(missingPage);
+  for (const { slug } of [await written.draft(), await written.submitted(), { slug: 'never-written' }]) {
+    const answer = await request.get(`/article/${slug}`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain('Whoever wrote a text');
+    const shown = await openArticle(page, slug);
+    await expect(shown.unavailable).toBeVisible();
+    await expect(page).toHaveTitle('Article not available · Galley');
+  }
+  await articleOf(page).homeLink.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an address is spelled in one way', async ({ request, written }) => {
+  const { slug, _id } = await written.approved({ title: 'Spelled in one way' });
+  const ask = (path: string) => request.get(path, { maxRedirects: 0 });
+  expect((await ask(`/article/${slug}`)).status()).toBe(200);
+  expect((await ask(`/article/${slug.toUpperCase()}`)).status()).toBe(404);
+  expect((await ask(`/Article/${slug}`)).status()).toBe(404);
+  for (const other of [_id, slug.replace('s', '%73')]) {
+    const answer = await ask(`/article/${other}`);
+    expect([answer.status(), answer.headers().location]).toEqual([301, `/article/${slug}`]);
+  }
+});
+
+async function writeWithFormerSlug(
+  written: ReturnType<typeof import('../../writing/write-articles.ts').writeArticles>,
+) {
+  const former = await written.submitted({ title: 'Called so at first' });
+  await written.save(former, { title: 'Called so in the end', status: 'published' });
+  const approved = await written.decide(former, 'approved');
+  return { former: former.slug, current: approved.slug };
+}
+
+test('a former slug leads to the current one', async ({ page, request, written }) => {
+  const { former, current } = await writeWithFormerSlug(written);
+  expect(former).not.toBe(current);
+  const answer = await request.get(`/article/${former}?utm=1`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, `/article/${current}`]);
+  const shown = await openArticle(page, former);
+  await expect(page).toHaveURL(`/article/${current}`);
+  await expect(shown.title).toHaveText('Called so in the end');
+});
+
+authorTest('a former slug leads on within the site, and Back leads past it', async ({ page, written }) => {
+  const { former, current } = await writeWithFormerSlug(written);
+  await page.route('**/api/blogs/mine/all*', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({
+      contentType: 'application/json',
+      body: text.replaceAll(`"${current}"`, `"${former}"`),
+    });
+  });
+  const mine = await openMyArticles(page);
+  await mine.card('Called so in the end').liveLink.click();
+  await expect(page).toHaveURL(`/article/${current}`);
+  await expect(articleOf(page).title).toHaveText('Called so in the end');
+  await page.goBack();
+  await expect(page).toHaveURL('/my-articles');
+});
+
+authorTest(
+  'an author sees their draft, where it stands, and the way to edit it',
+  async ({ page, written, problems }) => {
+    problems.allow(missingPage);
+    const draft = await written.draft({ title: 'Not yet for others', category: '' });
+    const shown = await openArticle(page, draft.slug);
+    await expect(shown.title).toHaveText('Not yet for others');
+    await expect(page).toHaveTitle('Not yet for others · Galley');
+    await expect(shown.article.getByRole('link', { name: 'General' })).toHaveAttribute('href', '/articles');
+    await expect(shown.notice).toContainText('Draft');
+    await expect(shown.notice).toContainText('Only you and the admins can see it.');
+    await expect(shown.likeButton).toBeHidden();
+    await expect(shown.shareButton).toBeHidden();
+    await shown.editLink.click();
+    await expect(page).toHaveURL(`/write?edit=${draft._id}`);
+  },
+);
+
+authorTest(
+  'an author reads what the reviewer said, and edits what is live',
+  async ({ page, written, problems }) => {
+    problems.allow(missingPage);
+    const rejected = await written.rejected('Please name your sources.');
+    const shown = await openArticle(page, rejected.slug);
+    await expect(shown.notice).toContainText('Rejected');
+    await expect(shown.notice).toContainText('Please name your sources.');
+
+    const waiting = await written.editWaiting({ title: 'New name' }, { title: 'Old name' });
+    await openArticle(page, waiting.slug);
+    await expect(shown.title).toHaveText('Old name');
+    await expect(shown.notice).toContainText('Edit pending review');
+
+    const live = await written.approved({ title: 'Live as it is' });
+    await openArticle(page, live.slug);
+    await expect(shown.editLink).toBeVisible();
+    await expect(shown.notice).toBeHidden();
+  },
+);
+
+test.describe('another member', () => {
+  test.use({ person: ada });
+
+  test('is told that there is nothing', async ({ page, written, problems }) => {
+    problems.allow(missingPage);
+    const shown = await openArticle(page, (await written.submitted()).slug);
+    await expect(shown.unavailable).toBeVisible();
+    await expect(shown.notice).toBeHidden();
+  });
+});
+
+test.describe('an admin', () => {
+  test.use({ person: grace });
+
+  test('reads what waits for review, and does not edit it', async ({ page, written, problems }) => {
+    problems.allow(missingPage);
+    const shown = await openArticle(page, (await written.submitted({ title: 'In the queue' })).slug);
+    await expect(shown.title).toHaveText('In the queue');
+    await expect(shown.notice).toContainText('Pending Review');
+    await expect(shown.notice).toContainText('Only its author and the admins can see it.');
+    await expect(shown.editLink).toBeHidden();
+  });
+});

@@ -1,0 +1,187 @@
+// What helps while reading: the contents, the line that grows, code to copy, the link to share.
+import { headerOf } from '../../pages/header.ts';
+import { openPage } from '../../pages/open-page.ts';
+import { toastOf } from '../../pages/toast.ts';
+import { expect, test } from './article.fixture.ts';
+import { articleOf, openArticle } from './article-page.ts';
+import { code, richContent } from './article-texts.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('the contents lead to the sections, and mark the one that is read', async ({ page, written }) => {
+  const { slug } = await written.approved({ content: richContent });
+  await openPage(page, '/about');
+  const shown = await openArticle(page, slug);
+  const links = shown.contents.getByRole('link');
+  await expect(links).toHaveText([
+    'What a queue promises',
+    'At least once & at most once',
+    'When the worker dies',
+    /^(Unbreakable)+$/,
+  ]);
+  await expect(shown.contents.locator('[aria-current]')).toHaveCount(0);
+
+  await links.nth(2).click();
+  await expect(page).toHaveURL(`/article/${slug}#s-when-the-worker-dies`);
+  await expect(shown.section('When the worker dies')).toBeInViewport();
+  await expect(shown.section('When the worker dies')).toBeFocused();
+  await expect(shown.contents.locator('[aria-current]')).toHaveText('When the worker dies');
+  await expect(shown.contents).toBeInViewport();
+
+  await test.step('and an address with a section opens there', async () => {
+    await page.goto('/about');
+    await page.goto(`/article/${slug}#s-when-the-worker-dies`);
+    await expect(shown.section('When the worker dies')).toBeInViewport();
+  });
+});
+
+test('going through sections leaves the way back as it was', async ({ page, written }) => {
+  const { slug } = await written.approved({ content: richContent, tags: ['way-back'] });
+  const other = await written.approved({ title: 'Where I came from', tags: ['way-back'] });
+  const shown = await openArticle(page, other.slug);
+  await shown.related.getByRole('link').first().click();
+  await expect(page).toHaveURL(`/article/${slug}`);
+  await shown.contents.getByRole('link').first().click();
+  await shown.section('When the worker dies').hover();
+  await shown.article.getByRole('link', { name: 'Link to: When the worker dies' }).click();
+  await expect(page).toHaveURL(`/article/${slug}#s-when-the-worker-dies`);
+  await headerOf(page).backButton.click();
+  await expect(page).toHaveURL(`/article/${other.slug}`);
+});
+
+test('on a phone the contents open above the text', async ({ page, written }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { slug } = await written.approved({ content: richContent });
+  const shown = await openArticle(page, slug);
+  await expect(shown.contents).toBeHidden();
+  await shown.contentsButton.click();
+  await shown.contents.getByRole('link', { name: 'When the worker dies' }).click();
+  await expect(shown.section('When the worker dies')).toBeInViewport();
+});
+
+test('a short article has no contents', async ({ page, written }) => {
+  const { slug } = await written.approved({
+    content: '<p>Twenty characters of it.</p><h2>One</h2><h2>Two</h2>',
+  });
+  const shown = await openArticle(page, slug);
+  await expect(shown.section('Two')).toBeVisible();
+  await expect(shown.contents).toBeHidden();
+  await expect(shown.contentsButton).toBeHidden();
+});
+
+test('a line grows with the reading, and never by itself', async ({ page, written }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { slug } = await written.approved({ content: richContent.repeat(2) });
+  const shown = await openArticle(page, slug);
+  await expect.poll(shown.readProgress).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect.poll(shown.readProgress).toBeGreaterThan(0.1);
+  expect(await shown.readProgress()).toBeLessThan(0.9);
+  await shown.authorCard.scrollIntoViewIfNeeded();
+  await expect.poll(shown.readProgress).toBe(1);
+  const bar = page.locator('.reading-progress');
+  expect(await bar.evaluate((element) => element.getAnimations().length)).toBe(0);
+  await expect(bar).toHaveCSS('position', 'fixed');
+});
+
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const readClipboard = () => navigator.clipboard.readText();
+
+  test('code is copied as it was written', async ({ page, written }) => {
+    const { slug } = await written.approved({ content: richContent });
+    const shown = await openArticle(page, slug);
+    await expect(shown.article.getByText('TypeScript', { exact: true })).toHaveCount(2);
+    await shown.copyButtons.first().click();
+    await expect(shown.copyButtons.first()).toHaveText('Copied');
+    await expect(shown.article.getByRole('status')).toHaveText('Copied');
+    expect(await page.evaluate(readClipboard)).toBe(code);
+    await expect(shown.copyButtons.first()).toHaveText('Copy');
+  });
+
+  test('sharing copies the link where the device has no list of its own', async ({ page, site, written }) => {
+    const { slug } = await written.approved();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
+    const shown = await openArticle(page, slug);
+    await shown.shareButton.click();
+    await expect(toastOf(page)).toContainText('Link copied');
+    expect(await page.evaluate(readClipboard)).toBe(`${site.url}/article/${slug}`);
+  });
+});
+
+test('sharing opens the list of the device where it has one', async ({ page, site, written }) => {
+  const { slug } = await written.approved({ title: 'To be shared' });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
+    Object.defineProperty(navigator, 'share', {
+      value: async (link: ShareData) => {
+        document.title = JSON.stringify(link);
+        throw new DOMException('closed', 'AbortError');
+      },
+    });
+  });
+  const shown = await openArticle(page, slug);
+  await shown.shareButton.click();
+  await expect(page).toHaveTitle(
+    JSON.stringify({ title: 'To be shared', url: `${site.url}/article/${slug}` }),
+  );
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test('comments are there from the start, and their script comes when a reader does', async ({
+  page,
+  request,
+  site,
+  holder,
+  written,
+}) => {
+  const { _id, slug } = await written.approved({ content: richContent.repeat(2) });
+  await fetch(`${site.url}/api/comments/${_id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${holder.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'A word about leases.' }),
+  });
+  expect(await (await request.get(`/article/${slug}`)).text()).toContain('A word about leases.');
+  const scripts: string[] = [];
+  page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()));
+  const shown = await openArticle(page, slug);
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await shown.article.getByRole('link', { name: '1 comment' }).click();
+  await expect(page).toHaveURL(`/article/${slug}#comments`);
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+  const comments = shown.main.getByRole('region', { name: 'Comments' });
+  await expect(comments).toContainText('A word about leases.');
+  await expect(comments).toContainText('just now');
+  await expect(comments.getByRole('link', { name: 'Sign in to comment' })).toBeInViewport();
+});
+
+test('a view is told once, after a moment', async ({ page, written }) => {
+  const { _id, slug } = await written.approved();
+  const told: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/view')) told.push(response.status());
+  });
+  await page.clock.install();
+  await openArticle(page, slug);
+  await page.clock.runFor(2_000);
+  expect(told).toEqual([]);
+  const call = page.waitForRequest(`**/api/blogs/${_id}/view`);
+  await page.clock.runFor(2_000);
+  expect((await call).method()).toBe('POST');
+  await page.clock.runFor(60_000);
+  await expect.poll(() => told).toEqual([204]);
+});
+
+test('a view that could not be told is nobody’s trouble', async ({ page, written, problems }) => {
+  problems.allow(/console error: .* 500 \(Internal Server Error\)/);
+  const { slug } = await written.approved();
+  await page.route('**/api/blogs/*/view', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.install();
+  await openArticle(page, slug);
+  const answered = page.waitForResponse('**/api/blogs/*/view');
+  await page.clock.runFor(4_000);
+  await answered;
+  await expect(toastOf(page)).toHaveCount(0);
+  await expect(articleOf(page).title).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { findViolations } from '../../accessibility/find-violations.ts';
+import { footerOf } from '../../pages/footer.ts';
+import { openPage } from '../../pages/open-page.ts';
+import { missingPage, refusedCall } from '../../watch-context.ts';
+import { answerLists, fulfil, listedArticle, refuse, wholeList } from './listed-article.ts';
+import { listsOf } from './lists-page.ts';
+import { expect, shelfTag, test } from './published-articles.fixture.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('what is trending stands in its order, with its ranks', async ({ page, request, shelf, problems }) => {
+  expect(await (await request.get('/trending')).text()).toContain('/article/');
+  expect(shelf.length).toBeGreaterThan(0);
+
+  problems.allow(refusedCall);
+  // The pointer comes to rest on an article that there is not, and what is under it is fetched ahead.
+  problems.allow(missingPage);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let answer = refuse;
+  await answerLists(page, async (query, route) => {
+    expect(query.get('sort')).toBe('trending');
+    await released;
+    await answer(route);
+  });
+  const { main } = listsOf(page);
+  await openPage(page, '/about');
+  await footerOf(page).link('Trending').click();
+  await expect(main.getByRole('status')).toHaveText('Loading trending articles...');
+  release();
+  await expect(main.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  answer = (route) => fulfil(route, wholeList([listedArticle(1), listedArticle(2)]));
+  await main.getByRole('button', { name: 'Try Again' }).click();
+  await expect(main.getByRole('list').first().locator('> li')).toHaveText([
+    /^01CSSListed 1/,
+    /^02CSSListed 2/,
+  ]);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('where nothing is trending there is a way to all articles', async ({ page }) => {
+  await answerLists(page, (_, route) => fulfil(route, wholeList([])));
+  const { main } = listsOf(page);
+  await openPage(page, '/about');
+  await footerOf(page).link('Trending').click();
+  await expect(main.getByRole('heading', { name: 'No Trending Articles' })).toBeVisible();
+  await main.getByRole('link', { name: 'Browse All Articles' }).click();
+  await expect(page).toHaveURL('/articles');
+});
+
+test('categories and tags are counted and lead to their articles', async ({ page, shelf }) => {
+  const { main, cards } = listsOf(page);
+  await openPage(page, '/categories');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(9);
+  const tag = main.getByRole('link', { name: `#${shelfTag} ${shelf.length} articles` });
+  await tag.click();
+  await expect(page).toHaveURL(`/articles?tag=${shelfTag}`);
+  await expect(cards).toHaveCount(9);
+  await page.goBack();
+  await main.getByRole('link', { name: 'CSS', exact: true }).click();
+  await expect(page).toHaveURL('/articles?category=css');
+  await expect(cards.first()).toContainText('CSS');
+});
+
+test('categories and tags that could not be loaded say so and try again; a site without tags says that', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(refusedCall);
+  let isRefusing = true;
+  await page.route(/\/api\/(categories|tags)$/, async (route) => {
+    if (isRefusing) return refuse(route);
+    return route.request().url().endsWith('tags') ? fulfil(route, { tags: [] }) : route.continue();
+  });
+  const { main } = listsOf(page);
+  await openPage(page, '/about');
+  await footerOf(page).link('Categories').click();
+  await expect(main.getByRole('alert')).toContainText([
+    'The categories could not be loaded',
+    'The tags could not be loaded',
+  ]);
+  isRefusing = false;
+  for (const _ of ['categories', 'tags'])
+    await main.getByRole('button', { name: 'Try Again' }).first().click();
+  await expect(main.getByRole('link', { name: 'Node.js' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});

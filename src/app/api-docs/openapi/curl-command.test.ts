@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { curlText } from './curl-command.ts';
+
+const url = 'https://galley.example/api/blogs';
+
+test('a plain read is one line', () => {
+  expect(curlText({ method: 'GET', url, needsToken: false, body: undefined })).toBe(`curl '${url}'`);
+});
+
+test('the token is left to the shell', () => {
+  expect(curlText({ method: 'DELETE', url, needsToken: true, body: undefined })).toBe(
+    `curl -X DELETE '${url}' \\\n  -H "Authorization: Bearer $TOKEN"`,
+  );
+});
+
+test('a body goes as JSON, safe from the shell', () => {
+  const body = { kind: 'json', value: { title: "What's $new" } } as const;
+  expect(curlText({ method: 'POST', url, needsToken: false, body })).toBe(
+    `curl -X POST '${url}' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"title":"What'\\''s $new"}'`,
+  );
+});
+
+test('a long body is spread over lines', () => {
+  const value = { title: 'What a query plan tells you', status: 'draft' };
+  const text = curlText({ method: 'POST', url, needsToken: false, body: { kind: 'json', value } });
+  expect(text).toContain(`-d '${JSON.stringify(value, null, 2)}'`);
+});
+
+test('a form names its files', () => {
+  const body = {
+    kind: 'form',
+    fields: [
+      { name: 'image', isFile: true },
+      { name: 'caption', isFile: false },
+    ],
+  } as const;
+  expect(
+    curlText({ method: 'POST', url, needsToken: false, body: { ...body, fields: [...body.fields] } }),
+  ).toBe(`curl -X POST '${url}' \\\n  -F 'image=@file' \\\n  -F 'caption=text'`);
+});

@@ -1,0 +1,63 @@
+import {
+  findReferenced,
+  type JsonSchema,
+  resolveSchema,
+  type SchemasByName,
+  variantsOf,
+} from './json-schema.ts';
+import { limitWords, typeWords } from './schema-labels.ts';
+
+/** One line of a table of fields. */
+export type FieldRow = {
+  /** With the way to it: `seo.metaTitle`, `blogs[].title`. */
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string | undefined;
+  limits: string[];
+};
+
+type Position = {
+  schemas: SchemasByName;
+  path: string;
+  /** The references we are inside of: a schema that holds itself is listed once. */
+  openRefs: readonly string[];
+};
+
+/** Every field of an object, with those of the objects in it after their parent. */
+export function fieldRows(schema: JsonSchema, schemas: SchemasByName): FieldRow[] {
+  return rowsBelow(schema, { schemas, path: '', openRefs: [] });
+}
+
+export function describeField(options: {
+  name: string;
+  schema: JsonSchema;
+  schemas: SchemasByName;
+  isRequired: boolean;
+}): FieldRow {
+  const { name, schema, schemas, isRequired } = options;
+  return {
+    name,
+    isRequired,
+    type: typeWords(schema, schemas),
+    description: schema.description ?? resolveSchema(schema, schemas).description,
+    limits: limitWords(schema, schemas),
+  };
+}
+
+function rowsBelow(schema: JsonSchema, at: Position): FieldRow[] {
+  if (schema.$ref !== undefined) {
+    if (at.openRefs.includes(schema.$ref)) return [];
+    const openRefs = [...at.openRefs, schema.$ref];
+    return rowsBelow(findReferenced(schema.$ref, at.schemas), { ...at, openRefs });
+  }
+  const variants = variantsOf(schema);
+  if (variants.length > 0) return variants.flatMap((variant) => rowsBelow(variant, at));
+  if (schema.items) return rowsBelow(schema.items, { ...at, path: `${at.path}[]` });
+  return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
+    const name = at.path === '' ? key : `${at.path}.${key}`;
+    const isRequired = schema.required?.includes(key) ?? false;
+    const row = describeField({ name, schema: field, schemas: at.schemas, isRequired });
+    return [row, ...rowsBelow(field, { ...at, path: name })];
+  });
+}

@@ -1,0 +1,47 @@
+import { fill } from '#kit/fill-text.ts';
+import { plural } from '#kit/plural.ts';
+import { texts } from '#texts';
+import { Badge } from '#ui/badge.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import type { CallResult } from './send-request.ts';
+
+type CallResultViewProps = {
+  result: CallResult | undefined;
+  /** No answer came at all. */
+  isFailed: boolean;
+  /** What was typed cannot be sent; the fields say why. */
+  hasFaults: boolean;
+};
+
+export function CallResultView({ result, isFailed, hasFaults }: CallResultViewProps) {
+  return (
+    <>
+      <div role="alert" className="font-medium text-accent empty:hidden">
+        {hasFaults && texts.callResultView.nothingSent}
+        {!hasFaults && isFailed && texts.failureMessage.unreachable}
+      </div>
+      {/* There from the start, so that screen readers hear what changes in it. */}
+      <div role="status">{result && !hasFaults && <ResultLine result={result} />}</div>
+      {result && !hasFaults && result.text !== '' && (
+        <CodeBlock label={texts.callResultView.response} text={result.text} />
+      )}
+    </>
+  );
+}
+
+function ResultLine({ result }: { result: CallResult }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={result.status < 400 ? 'good' : 'accent'}>{result.status}</Badge>
+      <span className="text-ink-soft text-sm">{resultWords(result)}</span>
+    </p>
+  );
+}
+
+function resultWords({ timeMs, text, retryAfter }: CallResult): string {
+  const whole = text === '' ? texts.callResultView.emptyResponseTime : texts.callResultView.responseTime;
+  const answered = fill(whole, { ms: timeMs });
+  return retryAfter === undefined
+    ? answered
+    : plural(texts.callResultView.retryAfter, Number(retryAfter), { answered });
+}

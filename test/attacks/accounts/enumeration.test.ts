@@ -1,0 +1,131 @@
+// Nobody learns from an answer whether an address has an account, nor from how long it takes: the same is asked of the
+// database, in the same order, for one that has an account and one that has none. That the password is hashed for both
+// is held by the tests of signing in.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsApi } from '#features/accounts/contract.ts';
+import { newsletterApi } from '#features/newsletter/contract.ts';
+import type { RouteContract } from '#kit/api-contract.ts';
+import { createMember, type Member } from '../../members.ts';
+import { nameStatements } from '../../record-statements.ts';
+import { startTestSite, type TestAnswer, type TestSite } from '../../test-site.ts';
+import { describeCalls } from '../api-calls/described-calls.ts';
+import { nextAddress } from '../api-calls/good-calls.ts';
+
+let site: TestSite;
+let known: Member;
+let names = 0;
+
+beforeAll(async () => {
+  // The clock stands still: how long a guesser has to wait must not depend on how fast this machine is.
+  const now = new Date();
+  site = await startTestSite({ now: () => now });
+});
+
+beforeEach(async () => {
+  await site.platform.db.execute(sql`truncate rate_limits, login_failures, one_time_codes, accounts cascade`);
+  known = await createMember(site, { email: 'known@example.org' });
+});
+
+afterAll(() => site?.close());
+
+const password = 'not the password of anyone';
+
+function nextUsername(): string {
+  names += 1;
+  return `somebody-${names}`;
+}
+
+const signUpFields = (email: string) => ({ name: 'Some Body', username: nextUsername(), email, password });
+
+/** Every call that takes an address of whoever is not signed in. */
+const doors: Record<string, { contract: RouteContract; bodyFor: (email: string) => object }> = {
+  'asking to sign up': { contract: accountsApi.requestSignUp, bodyFor: signUpFields },
+  'signing up with a code': {
+    contract: accountsApi.verifySignUp,
+    bodyFor: (email) => ({ ...signUpFields(email), otp: '000000' }),
+  },
+  'signing in': { contract: accountsApi.login, bodyFor: (email) => ({ email, password }) },
+  'forgetting the password': { contract: accountsApi.forgotPassword, bodyFor: (email) => ({ email }) },
+  'setting a new password': {
+    contract: accountsApi.resetPassword,
+    bodyFor: (email) => ({ email, otp: '000000', password }),
+  },
+  'the newsletter': { contract: newsletterApi.subscribe, bodyFor: (email) => ({ email }) },
+};
+
+const addresses = () => [known.email, 'KNOWN@Example.org', 'unknown@example.org', 'UNKNOWN@example.org'];
+
+/** All there is to an answer but its own number. */
+function shownBy({ status, text, headers }: TestAnswer) {
+  const { 'x-request-id': _id, date: _date, ...others } = headers;
+  return { status, text, headers: others };
+}
+
+test('there is no other call that takes an address', async () => {
+  const taking = (await describeCalls(site))
+    .filter(({ access, body }) => access === 'anyone' && body?.properties?.email !== undefined)
+    .map(({ name }) => name);
+  const tried = Object.values(doors).map(({ contract }) => `${contract.method} ${contract.path}`);
+  expect(taking.sort()).toEqual(tried.sort());
+});
+
+describe.each(Object.entries(doors))('%s', (_name, { contract, bodyFor }) => {
+  const ask = (email: string, ip = nextAddress()) => site.call(contract, { body: bodyFor(email) }, { ip });
+
+  test('is answered alike, whether or not there is an account', async () => {
+    const answers = [];
+    for (const email of addresses()) answers.push(shownBy(await ask(email)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  test('is answered alike again and again, up to the limit and past it', async () => {
+    const rounds: Record<string, unknown[]> = {};
+    for (const email of [known.email, 'unknown@example.org']) {
+      const ip = nextAddress();
+      const answers = [];
+      for (let count = 0; count < 12; count += 1) answers.push(await ask(email, ip));
+      // When to come back depends on when it was asked, to the second.
+      rounds[email] = answers.map(({ status, body }) => [status, body.code]);
+      await site.runJobs();
+    }
+    expect(rounds['unknown@example.org']).toEqual(rounds[known.email]);
+  });
+
+  test('asks the same of the database, whether or not there is an account', async () => {
+    const asked = [];
+    for (const email of addresses()) asked.push(await nameStatements(() => ask(email)));
+    expect(asked[0]?.length).toBeGreaterThan(0);
+    for (const statements of asked) expect(statements).toEqual(asked[0]);
+  });
+});
+
+describe('with a code on its way', () => {
+  test.each(['signing up with a code', 'setting a new password'])(
+    '%s with a wrong one tells nothing either',
+    async (name) => {
+      const door = doors[name];
+      if (!door) throw new Error(name);
+      for (const email of [known.email, 'unknown@example.org']) {
+        await site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextAddress() });
+        const body = signUpFields(email);
+        await site.call(accountsApi.requestSignUp, { body }, { ip: nextAddress() });
+      }
+      await site.runJobs();
+      const shown: unknown[] = [];
+      const asked: string[][] = [];
+      // Six times: after the fifth, guesses are no longer looked at.
+      for (let round = 0; round < 6; round += 1) {
+        for (const email of [known.email, 'unknown@example.org']) {
+          const body = door.bodyFor(email);
+          const statements = await nameStatements(async () => {
+            shown.push(shownBy(await site.call(door.contract, { body }, { ip: nextAddress() })));
+          });
+          asked.push(statements);
+        }
+      }
+      for (const answer of shown) expect(answer).toEqual(shown[0]);
+      for (const statements of asked) expect(statements).toEqual(asked[0]);
+    },
+  );
+});

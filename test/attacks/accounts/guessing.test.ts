@@ -1,0 +1,195 @@
+// A code is guessed neither in series nor in parallel nor with a new one, and no limit is dodged by saying that one is
+// somebody else. How one account is guessed at, and how one code to sign up is, the tests of accounts hold.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsApi } from '#features/accounts/contract.ts';
+import {
+  type AccountsFixture,
+  invalidCode,
+  startAccounts,
+} from '#features/accounts/server/accounts.fixture.ts';
+import { newsletterApi } from '#features/newsletter/contract.ts';
+import type { RouteContract } from '#kit/api-contract.ts';
+import { createMember, memberPassword } from '../../members.ts';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+
+let people: AccountsFixture;
+
+beforeAll(async () => {
+  people = await startAccounts();
+});
+
+beforeEach(() => people.startAfresh());
+
+afterAll(() => people?.site.close());
+
+const password = 'something else entirely';
+
+describe('a code for a new password', () => {
+  async function codeFor(email: string): Promise<string> {
+    await people.forgot(email);
+    return people.readCode();
+  }
+
+  test('is dead after five wrong guesses in series, and a new one gives no new guesses', async () => {
+    const { email } = await createMember(people.site);
+    const wrong = people.wrongCode(await codeFor(email));
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await people.reset({ email, otp: wrong, password })).body).toMatchObject(invalidCode);
+    }
+    for (let issue = 0; issue < 3; issue += 1) {
+      const otp = await codeFor(email);
+      expect((await people.reset({ email, otp, password })).body).toMatchObject(invalidCode);
+    }
+    expect((await people.login({ email, password: memberPassword })).status).toBe(200);
+  });
+
+  test('is guessed at five times, when a hundred guesses come at once', async () => {
+    const { email } = await createMember(people.site);
+    const wrong = people.wrongCode(await codeFor(email));
+    await Promise.all(Array.from({ length: 100 }, () => people.reset({ email, otp: wrong, password })));
+    const { rows } = await people.site.platform.db.execute(sql`select tries from one_time_codes`);
+    expect(rows).toEqual([{ tries: 5 }]);
+  });
+
+  test('does not get more guesses from another spelling of the address', async () => {
+    const { email } = await createMember(people.site, { email: 'ada.byron@example.org' });
+    const wrong = people.wrongCode(await codeFor(email));
+    const spellings = ['ADA.BYRON@example.org', 'Ada.Byron@Example.Org', ` ${email} `, email, email];
+    for (const spelling of spellings) await people.reset({ email: spelling, otp: wrong, password });
+    const otp = await codeFor(email);
+    expect((await people.reset({ email, otp, password })).body).toMatchObject(invalidCode);
+  });
+
+  test('opens nothing but what it was asked for, and no other mailbox', async () => {
+    const { email } = await createMember(people.site);
+    const other = await createMember(people.site);
+    const otp = await codeFor(email);
+    const fields = people.fieldsOf({ email });
+    expect((await people.verifySignUp({ ...fields, otp })).body).toMatchObject(invalidCode);
+    for (const near of [other.email, `${email}.evil.example`, email.replace('@', '+x@'), `x${email}`]) {
+      expect((await people.reset({ email: near, otp, password })).body).toMatchObject(invalidCode);
+    }
+    expect((await people.reset({ email, otp, password })).status).toBe(200);
+  });
+
+  test('is the last one that was sent', async () => {
+    const { email } = await createMember(people.site);
+    const first = await codeFor(email);
+    const second = await codeFor(email);
+    if (first !== second) {
+      expect((await people.reset({ email, otp: first, password })).body).toMatchObject(invalidCode);
+    }
+    expect((await people.reset({ email, otp: second, password })).status).toBe(200);
+  });
+});
+
+test('dots and signs make another mailbox, which counts for itself; whoever asks counts for all of them', async () => {
+  const ip = people.freshIp();
+  const forgot = (email: string) => people.site.call(accountsApi.forgotPassword, { body: { email } }, { ip });
+  for (let count = 0; count < 5; count += 1) {
+    expect((await forgot('ada.byron@example.org')).status).toBe(200);
+    expect((await forgot(`adabyron+${count}@example.org`)).status).toBe(200);
+  }
+  expect((await forgot('a.d.a.byron@example.org')).status).toBe(429);
+});
+
+/** Each call that is limited by the address it comes from, and how often it may be made. */
+const limited: Record<string, { contract: RouteContract; times: number; bodyOf: (count: number) => object }> =
+  {
+    'signing in': {
+      contract: accountsApi.login,
+      times: 25,
+      bodyOf: (count) => ({ email: `a${count}@example.org`, password: 'guess' }),
+    },
+    'asking for a code': {
+      contract: accountsApi.forgotPassword,
+      times: 10,
+      bodyOf: (count) => ({ email: `b${count}@example.org` }),
+    },
+    'the newsletter': {
+      contract: newsletterApi.subscribe,
+      times: 10,
+      bodyOf: (count) => ({ email: `c${count}@example.org` }),
+    },
+  };
+
+type Origin = { ip: string; headers?: Record<string, string> };
+
+/** Other ways to say where a request comes from, which some server somewhere believes. */
+const claims = (count: number) => ({
+  'x-forwarded-for': `192.0.2.${count}`,
+  'x-real-ip': `192.0.2.${count}`,
+  'x-client-ip': `192.0.2.${count}`,
+  'x-cluster-client-ip': `192.0.2.${count}`,
+  'true-client-ip': `192.0.2.${count}`,
+  'cf-connecting-ip': `192.0.2.${count}`,
+  forwarded: `for=192.0.2.${count}`,
+  via: `1.1 192.0.2.${count}`,
+});
+
+async function countServed(
+  site: TestSite,
+  { contract, times, bodyOf }: (typeof limited)[string],
+  originOf: (count: number) => Origin,
+): Promise<number> {
+  await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
+  const statuses = [];
+  for (let count = 0; count < times + 3; count += 1) {
+    statuses.push((await site.call(contract, { body: bodyOf(count) }, originOf(count))).status);
+  }
+  return statuses.filter((status) => status !== 429).length;
+}
+
+describe.each(Object.entries(limited))('the limit of %s', (_name, door) => {
+  test('holds without a proxy, whatever a client says of itself', async () => {
+    const origin = (count: number) => ({ ip: '203.0.113.9', headers: claims(count) });
+    expect(await countServed(people.site, door, origin)).toBe(door.times);
+  });
+
+  test('holds within one /64, and for one address in both of its spellings', async () => {
+    const within = (count: number) => ({ ip: `2001:db8:7:8:${count.toString(16)}::${count}` });
+    expect(await countServed(people.site, door, within)).toBe(door.times);
+    const mapped = (count: number) => ({ ip: count % 2 ? '::ffff:203.0.113.9' : '203.0.113.9' });
+    expect(await countServed(people.site, door, mapped)).toBe(door.times);
+  });
+
+  test('is another one for another network', async () => {
+    const apart = (count: number) => ({ ip: `2001:db8:7:${count.toString(16)}::1` });
+    expect(await countServed(people.site, door, apart)).toBe(door.times + 3);
+  });
+});
+
+describe('behind one proxy', () => {
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await startTestSite({ settings: { TRUST_PROXY: '1' } });
+  });
+
+  afterAll(() => site?.close());
+
+  test.each(Object.entries(limited))(
+    'the limit of %s is that of whom the proxy names',
+    async (_name, door) => {
+      const forged = (count: number) => ({
+        ip: '10.0.0.1',
+        headers: {
+          ...claims(count),
+          'x-forwarded-for': `192.0.2.${count}, 198.51.100.${count}, 203.0.113.7`,
+        },
+      });
+      expect(await countServed(site, door, forged)).toBe(door.times);
+      const apart = (count: number) => ({
+        ip: '10.0.0.1',
+        headers: { 'x-forwarded-for': `203.0.113.7, 192.0.2.${count}` },
+      });
+      expect(await countServed(site, door, apart)).toBe(door.times + 3);
+      const spelled = (count: number) => ({
+        ip: '10.0.0.1',
+        headers: { 'x-forwarded-for': count % 2 ? '2001:DB8:0:0:1::9' : '2001:db8::2:3' },
+      });
+      expect(await countServed(site, door, spelled)).toBe(door.times);
+    },
+  );
+});

@@ -1,0 +1,150 @@
+// A token, code or password stands in clear where it is handed out and nowhere else: not in the database, not in a log
+// line, not in an address. Also not when what needed it goes wrong.
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsApi } from '#features/accounts/contract.ts';
+import { newsletterApi } from '#features/newsletter/contract.ts';
+import { memberPassword } from '../../members.ts';
+import { listenOn } from '../../open-stream.ts';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
+import { type GoodCall, goodCalls, nextAddress } from '../api-calls/good-calls.ts';
+import { makeCall } from '../api-calls/make-call.ts';
+import { type Scene, setScene } from '../api-calls/scene.ts';
+import { dumpDatabase } from '../database/dump-database.ts';
+import { sendRaw } from '../http/raw-request.ts';
+
+let site: TestSite;
+let scene: Scene;
+let calls: DescribedCall[];
+const logLines: string[] = [];
+
+beforeAll(async () => {
+  const logDestination = new Writable({
+    write(piece, _encoding, done) {
+      logLines.push(String(piece));
+      done();
+    },
+  });
+  site = await startTestSite({ settings: { LOG_LEVEL: 'trace' }, logDestination });
+  scene = await setScene(site);
+  calls = await describeCalls(site);
+});
+
+afterAll(() => site?.close());
+
+const mailed = () => site.mails.map(({ subject, text, html, headers }) => ({ subject, text, html, headers }));
+
+/** Every secret that calls like these hand out, take, or have mailed. */
+function secretsIn(given: unknown): Set<string> {
+  const found = new Set<string>();
+  JSON.stringify(given, (key, value: unknown) => {
+    const isSecret = /^(token|otp|password|currentPassword|newPassword)$/.test(key);
+    if (isSecret && typeof value === 'string') found.add(value);
+    return value;
+  });
+  return found;
+}
+
+function secretsInMails(): Set<string> {
+  const text = JSON.stringify(mailed());
+  const codes = text.match(/\b\d{6}(?= is your)/g) ?? [];
+  const tokens = text.match(/(?<=[#=])[\w-]{43}(?![\w-])/g) ?? [];
+  return new Set([...codes, ...tokens]);
+}
+
+/** Codes are short: as a part of another number they say nothing. */
+const holds = (line: string, secret: string) =>
+  /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(line) : line.includes(secret);
+
+function findLeaks(lines: readonly string[], secrets: Iterable<string>): string[] {
+  return [...secrets].flatMap((secret) =>
+    lines.filter((line) => holds(line, secret)).map((line) => `${secret} in ${line.slice(0, 300)}`),
+  );
+}
+
+/** Makes a call as whoever may, and tells what secrets it took and gave. */
+async function secretsOf(call: DescribedCall): Promise<string[]> {
+  const good: GoodCall = (await goodCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
+  const token = good.as?.token ?? (call.method === 'GET' ? scene.admin.token : null);
+  const response = await makeCall(site, call, good, { token });
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return [...secretsIn([good, isJson && response.json()])];
+}
+
+test('after everything was called, no secret is left lying anywhere', async () => {
+  const secrets = new Set([scene.admin, scene.author, scene.reader].map(({ token }) => token));
+  secrets.add(memberPassword);
+  for (const call of calls.filter(({ path }) => path !== '/api/events')) {
+    for (const secret of await secretsOf(call)) secrets.add(secret);
+    await site.platform.db.execute(sql`truncate rate_limits`);
+    await site.runJobs();
+  }
+  for (const secret of secretsInMails()) secrets.add(secret);
+  secrets.delete('');
+  expect([...secrets].filter((secret) => /^\d{6}$/.test(secret)).length).toBeGreaterThan(1);
+  expect([...secrets].filter((secret) => /^[\w-]{43}$/.test(secret)).length).toBeGreaterThan(10);
+
+  expect(logLines.length).toBeGreaterThan(calls.length);
+  expect(findLeaks(logLines, secrets)).toEqual([]);
+  expect(findLeaks(await dumpDatabase(site), secrets)).toEqual([]);
+});
+
+test('no link of a mail has its token where servers and proxies write it down', () => {
+  for (const { text, html } of mailed()) {
+    const links = `${text} ${html}`.match(/https?:\/\/[^\s"<>]+/g) ?? [];
+    for (const link of links) expect(new URL(link).search, link).not.toMatch(/[\w-]{40}/);
+  }
+});
+
+test('a token in the address is no token', async () => {
+  for (const name of ['token', 'access_token', 'authorization', 'auth']) {
+    const url = `/api/auth/profile?${name}=${scene.reader.token}`;
+    const response = await site.app.inject({ url, headers: { cookie: `${name}=${scene.reader.token}` } });
+    expect(response.statusCode, name).toBe(401);
+  }
+});
+
+test('what is no request is logged without what it held', async () => {
+  logLines.length = 0;
+  await listenOn(site.app);
+  const { token } = scene.reader;
+  const broken = `GET /api/auth/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nno header\r\n\r\n`;
+  expect((await sendRaw(site.app, broken)).status).toBe(400);
+  await expect.poll(() => logLines.some((line) => line.includes('could not be read'))).toBe(true);
+  // As text, or byte by byte.
+  expect(findLeaks(logLines, [token, [...Buffer.from(token)].join(',')])).toEqual([]);
+});
+
+test('what goes wrong on the way is logged without them', async () => {
+  logLines.length = 0;
+  const { email } = scene.reader;
+  const password = 'the wrong password of a person';
+  const verify = (await goodCalls['POST /api/auth/signup/verify']?.(scene))?.body ?? {};
+  await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
+  await site.platform.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
+  await site.platform.db.execute(sql`alter table newsletter_tokens rename to newsletter_tokens_elsewhere`);
+  const ip = nextAddress();
+  const answers = [
+    await site.call(accountsApi.login, { body: { email, password: memberPassword } }, { ip }),
+    await site.call(accountsApi.verifySignUp, { body: verify }, { ip }),
+    await site.call(accountsApi.profile, {}, { token: scene.reader.token }),
+    await site.call(newsletterApi.confirm, { body: { token: 'x'.repeat(43) } }),
+    await site.app.inject({
+      method: 'POST',
+      url: `/api/newsletter/one-click-unsubscribe?token=${'y'.repeat(43)}`,
+    }),
+  ];
+  await site.platform.db.execute(sql`alter table sessions_elsewhere rename to sessions`);
+  await site.platform.db.execute(sql`alter table newsletter_tokens_elsewhere rename to newsletter_tokens`);
+  for (const answer of answers) {
+    expect('statusCode' in answer ? answer.statusCode : answer.status).toBe(500);
+    expect('text' in answer ? answer.text : answer.body).not.toMatch(
+      /sessions|subscriber|select|insert|error:/i,
+    );
+  }
+  const secrets = [...secretsIn(verify), memberPassword, password, scene.reader.token];
+  expect(logLines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
+  expect(findLeaks(logLines, [...secrets, 'x'.repeat(43), 'y'.repeat(43)])).toEqual([]);
+});

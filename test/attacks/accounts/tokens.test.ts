@@ -1,0 +1,145 @@
+// A token works until it ends, and from then on nowhere: after a logout, a new password, the end of the account. What an
+// admin may, nobody may who is one no longer.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsApi } from '#features/accounts/contract.ts';
+import { createMember, demote, type Member, memberPassword } from '../../members.ts';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+import { addressOf, type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
+import { goodCalls, nextAddress } from '../api-calls/good-calls.ts';
+import { makeCall } from '../api-calls/make-call.ts';
+import { type Scene, setScene } from '../api-calls/scene.ts';
+
+let site: TestSite;
+let scene: Scene;
+let calls: DescribedCall[];
+
+beforeAll(async () => {
+  site = await startTestSite();
+  scene = await setScene(site);
+  calls = await describeCalls(site);
+});
+
+beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, login_failures`));
+
+afterAll(() => site?.close());
+
+const newPassword = 'something else entirely';
+
+async function readCode(): Promise<string> {
+  await site.runJobs();
+  return /^(\d{6}) is your/.exec(site.mails.at(-1)?.subject ?? '')?.[1] ?? '';
+}
+
+async function askForCode({ email }: Member): Promise<string> {
+  await site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextAddress() });
+  return readCode();
+}
+
+const login = (member: Member, password: string) =>
+  site.call(accountsApi.login, { body: { email: member.email, password } }, { ip: nextAddress() });
+
+const reset = ({ email }: Member, otp: string) =>
+  site.call(accountsApi.resetPassword, { body: { email, otp, password: newPassword } });
+
+const remove = ({ token }: Member) =>
+  site.call(accountsApi.deleteAccount, { body: { password: memberPassword } }, { token });
+
+const isLive = async (token: unknown) =>
+  (await site.call(accountsApi.profile, {}, { token: String(token) })).status === 200;
+
+/** What may be called with a token, asked for as somebody would who found one. */
+async function statusesWith(token: string, access: DescribedCall['access']): Promise<Map<string, number>> {
+  const statuses = new Map<string, number>();
+  for (const call of calls.filter((one) => one.access === access)) {
+    const good = (await goodCalls[call.name]?.(scene)) ?? { params: { id: scene.pending._id } };
+    const { statusCode } = await makeCall(site, call, good, { token });
+    statuses.set(call.name, statusCode);
+    await site.platform.db.execute(sql`truncate rate_limits`);
+  }
+  return statuses;
+}
+
+describe('a token opens nothing any more', () => {
+  const ends: Record<string, (member: Member) => Promise<unknown>> = {
+    'after a logout': ({ token }) => site.call(accountsApi.logout, {}, { token }),
+    'after a new password was set with a code': async (member) => reset(member, await askForCode(member)),
+    'after the password was changed on another device': async (member) => {
+      const { token } = (await login(member, memberPassword)).body;
+      const body = { currentPassword: memberPassword, newPassword };
+      return site.call(accountsApi.changePassword, { body }, { token: String(token) });
+    },
+    'after the account was deleted': remove,
+  };
+
+  test.each(Object.entries(ends))('%s', async (_name, end) => {
+    const member = await createMember(site, { role: 'admin' });
+    expect(await isLive(member.token)).toBe(true);
+    await end(member);
+    for (const access of ['member', 'admin'] as const) {
+      const statuses = await statusesWith(member.token, access);
+      expect(statuses.size).toBeGreaterThan(10);
+      expect([...statuses].filter(([, status]) => status !== 401)).toEqual([]);
+    }
+    // Where anyone may call, it shows nothing of what its owner saw.
+    const draft = await site.app.inject({
+      url: addressOf('/api/blogs/:id', { id: scene.draft._id }),
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    expect(draft.statusCode).toBe(404);
+  });
+});
+
+test('nothing of an admin’s is left to who is one no longer', async () => {
+  const former = await createMember(site, { role: 'admin' });
+  await demote(site, former);
+  const statuses = await statusesWith(former.token, 'admin');
+  expect([...statuses].filter(([, status]) => status !== 403)).toEqual([]);
+  expect((await site.call(accountsApi.profile, {}, { token: former.token })).body).toMatchObject({
+    role: 'user',
+  });
+});
+
+describe('what was under way with the old password', () => {
+  test('signs nobody in once a new one is set', async () => {
+    const member = await createMember(site);
+    const otp = await askForCode(member);
+    // The hashes of all of them wait for their turn, those of the guesser behind that of the new password.
+    const resetting = reset(member, otp);
+    const logins = Array.from({ length: 24 }, () => login(member, memberPassword));
+    expect((await resetting).status).toBe(200);
+    const answers = await Promise.all(logins);
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    for (const { body } of answers) if (body.token) expect(await isLive(body.token)).toBe(false);
+    expect((await login(member, newPassword)).status).toBe(200);
+  });
+
+  test('does not take the place of the new one', async () => {
+    const member = await createMember(site);
+    const otp = await askForCode(member);
+    const change = () =>
+      site.call(
+        accountsApi.changePassword,
+        { body: { currentPassword: memberPassword, newPassword: 'the choice of a thief' } },
+        { token: member.token },
+      );
+    const [done, ...changes] = await Promise.all([reset(member, otp), change(), change(), change()]);
+    expect(changes.every(({ status }) => [200, 400, 401].includes(status))).toBe(true);
+    // Whoever came first, the one with the code has the last word.
+    expect(done.status).toBe(200);
+    expect((await login(member, newPassword)).status).toBe(200);
+    expect((await login(member, 'the choice of a thief')).status).toBe(401);
+  });
+
+  test('ends without a fault when the account goes', async () => {
+    const member = await createMember(site);
+    const logins = Array.from({ length: 12 }, () => login(member, memberPassword));
+    const removing = remove(member);
+    const more = Array.from({ length: 12 }, () => login(member, memberPassword));
+    expect((await removing).status).toBe(200);
+    for (const { status, body } of await Promise.all([...logins, ...more])) {
+      expect([200, 401]).toContain(status);
+      if (body.token) expect(await isLive(body.token)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,179 @@
+// Every call, made with values of its own contract, with those beside it and with those far from it, by everybody. No
+// answer is a fault of ours, none tells what is inside, and none keeps anybody waiting. The seed is fixed.
+import { sql } from 'drizzle-orm';
+import fc, { type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, memberPassword } from '../../members.ts';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+import { type KnownWords, valueFor } from './contract-values.ts';
+import { addressOf, type DescribedCall, describeCalls } from './described-calls.ts';
+import { nextAddress } from './good-calls.ts';
+import { type Scene, setScene } from './scene.ts';
+
+const seed = 20_261_115;
+const triesEach = 24;
+// Enough for the slowest search on a busy machine; what takes longer hangs.
+const patienceMs = 10_000;
+
+let site: TestSite;
+let calls: DescribedCall[];
+
+beforeAll(async () => {
+  site = await startTestSite();
+  calls = (await describeCalls(site)).filter(({ path }) => path !== '/api/events');
+});
+
+afterAll(() => site?.close());
+
+const tellsTooMuch =
+  /node_modules|\n\s+at |\.tsx?:\d+|\bselect\b.*\bfrom\b|insert into|update .* set |relation "|constraint|Drizzle|\bpg_|ECONN|\/work\/|\/tmp\//i;
+
+type Try = { params: Record<string, string>; query: Record<string, string>; body: unknown; who: number };
+
+function wordsOf(scene: Scene): KnownWords {
+  const { live, pending, draft, author, reader, commentId, markId, savedReplyId } = scene;
+  return {
+    ids: [live._id, pending._id, draft._id, author.id, reader.id, commentId, markId, savedReplyId],
+    texts: [
+      live.slug,
+      author.username,
+      author.email,
+      'typescript',
+      'review',
+      'proofs',
+      '1',
+      '2',
+      '50',
+      '999999999',
+      'all',
+    ],
+  };
+}
+
+const asText = (value: unknown) =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+
+function textsOf(
+  call: DescribedCall,
+  place: 'path' | 'query',
+  known: KnownWords,
+): Arbitrary<Record<string, string>> {
+  const own = call.parameters.filter((parameter) => parameter.in === place);
+  const values = own.map(({ name, schema }) => [name, valueFor(schema, known).map(asText)] as const);
+  return fc
+    .record(Object.fromEntries(values))
+    .map((given) =>
+      Object.fromEntries(
+        Object.entries(given).map(([name, text]) => [name, place === 'path' ? text || 'x' : text]),
+      ),
+    );
+}
+
+function triesOf(call: DescribedCall, known: KnownWords): Arbitrary<Try> {
+  return fc.record({
+    params: textsOf(call, 'path', known),
+    query: textsOf(call, 'query', known),
+    body: call.body ? valueFor(call.body, known) : fc.constant(undefined),
+    who: fc.nat({ max: 3 }),
+  });
+}
+
+/** Text that is no text cannot stand in an address. */
+const storable = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.toWellFormed()]));
+
+async function attempt(scene: Scene, call: DescribedCall, { params, query, body, who }: Try): Promise<void> {
+  const tokens = [undefined, scene.reader.token, scene.author.token, scene.admin.token];
+  const token = tokens[who];
+  const asking = site.app.inject({
+    method: call.method,
+    url: addressOf(call.path, storable(params)),
+    query: storable(query),
+    remoteAddress: nextAddress(),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const response = await inTime(asking);
+  expect(response.statusCode, response.body).toBeLessThan(500);
+  if (response.statusCode < 400) return;
+  expect(response.body).not.toMatch(tellsTooMuch);
+  expect(response.json()).toMatchObject({
+    success: false,
+    code: expect.any(String),
+    message: expect.any(String),
+  });
+}
+
+async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It hangs.')), patienceMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// Calls that take from what the others need have a site's worth of their own.
+const takesAway = (call: DescribedCall) =>
+  call.method === 'DELETE' || /logout|visibility|undo/.test(call.path);
+
+describe('whatever is sent', () => {
+  const groups = ['/api/auth', '/api/profile', '/api/blogs', '/api/comments', '/api/admin', '/api/'];
+  const groupOf = (path: string) => groups.find((group) => path.startsWith(group));
+
+  test.each(groups)('calls below %s answer it', { timeout: 180_000 }, async (group) => {
+    const shared = await setScene(site);
+    const own = calls.filter(({ path, isForm }) => groupOf(path) === group && !isForm);
+    expect(own.length).toBeGreaterThan(0);
+    for (const call of own) {
+      const scene = takesAway(call) ? await setScene(site) : shared;
+      await fc.assert(
+        fc.asyncProperty(triesOf(call, wordsOf(scene)), async (one) => {
+          await attempt(scene, call, one).catch((error: unknown) => {
+            throw new Error(`${call.name}: ${error instanceof Error ? error.message : error}`);
+          });
+        }),
+        { seed, numRuns: triesEach, endOnFailure: true },
+      );
+      await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
+    }
+  });
+});
+
+test('documents answer whatever is asked of them', async () => {
+  const documents = site.routes.filter(
+    ({ method, url }) => method === 'GET' && !url.startsWith('/api') && !url.includes('*'),
+  );
+  expect(documents.length).toBeGreaterThan(5);
+  const known: KnownWords = { ids: ['articles-1', 'x'], texts: ['typescript', 'authors', 'pages'] };
+  const text = valueFor({ type: 'string' }, known).map(asText);
+  for (const { url } of documents) {
+    await fc.assert(
+      fc.asyncProperty(fc.record({ param: text, tag: text, category: text }), async ({ param, ...query }) => {
+        const address = url.replace(/:\w+/g, () => encodeURIComponent((param || 'x').toWellFormed()));
+        const response = await inTime(site.app.inject({ url: address, query: storable(query) }));
+        expect(response.statusCode, `${address} ${response.body.slice(0, 200)}`).toBeLessThan(500);
+        if (response.statusCode >= 400) expect(response.body).not.toMatch(tellsTooMuch);
+      }),
+      { seed, numRuns: triesEach, endOnFailure: true },
+    );
+  }
+});
+
+test('those who were there before are there as they were', async () => {
+  const member = await createMember(site);
+  const { statusCode } = await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: member.email, password: memberPassword },
+  });
+  expect(statusCode).toBe(200);
+  const { rows } = await site.platform.db.execute(sql`select count(*)::int as count from accounts`);
+  expect(Number(rows[0]?.count)).toBeGreaterThan(15);
+});

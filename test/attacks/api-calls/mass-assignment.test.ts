@@ -1,0 +1,149 @@
+// Role, visibility, author, counts, ids, times and versions are the server's to say. Whatever a client adds to a good
+// call, in its body, in what is nested there or in its address, is gone before anything is written.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+import { dumpDatabase, linesWith } from '../database/dump-database.ts';
+import { type DescribedCall, describeCalls } from './described-calls.ts';
+import { type GoodCall, goodCalls } from './good-calls.ts';
+import { makeCall } from './make-call.ts';
+import { type Scene, setScene } from './scene.ts';
+
+let site: TestSite;
+let scene: Scene;
+let calls: Map<string, DescribedCall>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  scene = await setScene(site);
+  calls = new Map((await describeCalls(site)).map((call) => [call.name, call]));
+});
+
+beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, login_failures`));
+
+afterAll(() => site?.close());
+
+const forgedId = 'f0f0f0f0-f0f0-4f0f-8f0f-f0f0f0f0f0f0';
+const forgedTime = '2001-02-03T04:05:06.789Z';
+const forgedCount = 98_765_432;
+const forgedText = 'forged-by-a-client';
+
+const named = (names: string, value: unknown) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, value]));
+
+/** What some server somewhere has taken from a client. */
+const forged: Record<string, unknown> = {
+  ...named('id _id userId accountId account_id authorId author_id author ownerId by actorId', forgedId),
+  ...named(
+    'articleId blogId revisionId liveRevisionId live_revision_id workingRevisionId sessionId',
+    forgedId,
+  ),
+  ...named('parentId subscriberId markId resolvedBy', forgedId),
+  ...named(
+    'createdAt updatedAt publishedAt submittedAt sentAt resolvedAt editedAt readAt savedAt',
+    forgedTime,
+  ),
+  ...named('confirmedAt expiresAt lastSeenAt profiledAt liveSince live_since created_at until', forgedTime),
+  ...named('likes views comments likeCount articleCount unread wordCount readTime number', forgedCount),
+  ...named('version revision tries failures position rank heat', forgedCount),
+  ...named('slug email emailKey username usernameKey name fullName password passwordHash', forgedText),
+  ...named('token tokenHash otp codeHash salt reviewNote note device avatar subject act', forgedText),
+  ...named('isAdmin admin isApproved approved isLive isOwn hasProfile verified deleted isHidden', true),
+  role: 'admin',
+  roles: ['admin'],
+  visibility: 'approved',
+  state: 'approved',
+  outcome: 'approved',
+  engagement: { views: forgedCount, likes: forgedCount, comments: forgedCount },
+  metadata: { readTime: forgedCount, wordCount: forgedCount, difficulty: forgedText },
+  timestamps: { createdAt: forgedTime, updatedAt: forgedTime, publishedAt: forgedTime },
+};
+
+const sentinels = [forgedId, '2001-02-03', String(forgedCount), forgedText];
+
+/** All of it that the call does not ask for itself. */
+function foreignTo(call: DescribedCall): Record<string, unknown> {
+  const own = new Set([
+    ...Object.keys(call.body?.properties ?? {}),
+    ...call.parameters.map(({ name }) => name),
+  ]);
+  return Object.fromEntries(Object.entries(forged).filter(([name]) => !own.has(name)));
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function forge(call: DescribedCall, good: GoodCall): GoodCall {
+  const foreign = foreignTo(call);
+  const nested = Object.fromEntries(
+    Object.entries(good.body ?? {}).map(([name, value]) => [
+      name,
+      isPlainObject(value) ? { ...foreign, ...value } : value,
+    ]),
+  );
+  const texts = Object.entries(foreign).filter(([, value]) => !isPlainObject(value));
+  return {
+    ...good,
+    query: { ...Object.fromEntries(texts.map(([name, value]) => [name, String(value)])), ...good.query },
+    ...(good.form
+      ? {
+          form: [
+            ...texts.slice(0, 9).map(([name, value]) => ({ name, content: String(value) })),
+            ...good.form,
+          ],
+        }
+      : { body: { ...foreign, ...nested } }),
+  };
+}
+
+async function standing() {
+  const { rows: admins } = await site.platform.db.execute(
+    sql`select id from accounts where role = 'admin' order by id`,
+  );
+  const { rows: shown } = await site.platform.db.execute(
+    sql`select id from articles where visibility = 'approved' order by id`,
+  );
+  return { admins, shown };
+}
+
+test('there is a good call for everything that writes', () => {
+  const writing = [...calls.values()].filter(({ method }) => method !== 'GET').map(({ name }) => name);
+  expect(Object.keys(goodCalls).sort()).toEqual(writing.sort());
+});
+
+test('what is forged would be found', async () => {
+  const title = `On ${forgedText}`;
+  const good = { as: scene.author, body: { title, status: 'draft' } };
+  await makeCall(site, { method: 'POST', path: '/api/blogs' }, good);
+  expect(linesWith(await dumpDatabase(site), sentinels).length).toBeGreaterThan(0);
+  await site.platform.db.execute(sql`delete from articles where slug like ${`on-${forgedText}-%`}`);
+  expect(linesWith(await dumpDatabase(site), sentinels)).toEqual([]);
+});
+
+test.each(Object.keys(goodCalls))('%s takes nothing that is not the client’s to say', async (name) => {
+  const call = calls.get(name);
+  const prepare = goodCalls[name];
+  if (!call || !prepare) throw new Error(`There is no call ${name}`);
+  const good = await prepare(scene);
+  const before = await standing();
+  const response = await makeCall(site, call, forge(call, good));
+  // Unknown fields are ignored: the good call goes through.
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  expect(sentinels.filter((text) => response.body.includes(text))).toEqual([]);
+  await site.runJobs();
+  expect(linesWith(await dumpDatabase(site, { withTimes: true }), sentinels)).toEqual([]);
+  expect(await standing()).toEqual(before);
+});
+
+test('a role cannot be asked for either', async () => {
+  for (const [name, prepare] of Object.entries(goodCalls)) {
+    const call = calls.get(name);
+    if (call?.access !== 'admin') continue;
+    const good = forge(call, await prepare(scene));
+    for (const token of [scene.author.token, scene.reader.token]) {
+      expect((await makeCall(site, call, good, { token })).statusCode, name).toBe(403);
+    }
+    expect((await makeCall(site, call, good, { token: null })).statusCode, name).toBe(401);
+    await site.platform.db.execute(sql`truncate rate_limits`);
+  }
+});

@@ -1,0 +1,166 @@
+// Nothing that no admin approved is ever readable in public, through any door. The doors are taken from the server
+// itself, so one that is added later is tried too.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Article } from '#features/articles/article-schema.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import {
+  bringTo,
+  type StandingName,
+  standingNames,
+  standings,
+} from '#features/reviews/server/standings.fixture.ts';
+import { createMember, type Member } from '../../members.ts';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+
+let site: TestSite;
+let admin: Member;
+let other: Member;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await createMember(site, { role: 'admin' });
+  other = await createMember(site);
+});
+
+afterAll(() => site?.close());
+
+/** The same word in every field that has words. */
+const textWith = (word: string) => ({
+  title: `On ${word}`,
+  excerpt: `All about ${word}.`,
+  content: `<h2>${word} first</h2><p>Whoever wrote about ${word} knows.</p><pre><code>${word}()</code></pre>`,
+  tags: [word],
+  seo: { metaTitle: word, metaDescription: word, keywords: [word] },
+});
+
+type Shelf = { author: Member; article: Article; approvedWord: string; unapprovedWord: string };
+
+let shelves = 0;
+
+async function shelve(name: StandingName): Promise<Shelf> {
+  shelves += 1;
+  const author = await createMember(site);
+  const approvedWord = `quokkaopen${shelves}`;
+  const unapprovedWord = `quokkasecret${shelves}`;
+  const texts = { approved: textWith(approvedWord), unapproved: textWith(unapprovedWord) };
+  const article = await bringTo(site, name, { people: { author, admin }, texts });
+  return { author, article, approvedWord, unapprovedWord };
+}
+
+/** Never ends by itself; what it says has no words of articles (see its own tests). */
+const endless = ['/api/events'];
+
+/** Every address under which the server might show something of this article. */
+function doorsTo({ author, article, approvedWord, unapprovedWord }: Shelf): string[] {
+  const keys: Record<string, string[]> = {
+    id: [article._id, article.slug],
+    slug: [article.slug],
+    blogId: [article._id],
+    who: [author.username, author.id],
+    markId: [article._id],
+    name: ['articles-1', 'authors', 'pages'],
+  };
+  const queries = [
+    '',
+    '?limit=100',
+    `?q=${unapprovedWord}&limit=100`,
+    `?q=${approvedWord}&limit=100`,
+    `?tag=${unapprovedWord}`,
+    `?category=typescript&limit=100`,
+    `?author=${author.id}&limit=100`,
+    '?sort=popular&limit=100',
+    '?sort=trending&limit=100',
+  ];
+  const gets = site.routes.filter(({ method, url }) => method === 'GET' && !endless.includes(url));
+  return gets.flatMap(({ url, access }) => {
+    const [, param] = /:(\w+)/.exec(url) ?? [];
+    // What is a member's own has nothing to be asked for.
+    if (!param) return access === 'anyone' ? queries.map((query) => url + query) : [url];
+    return (keys[param] ?? ['x']).map((key) => url.replace(`:${param}`, key).replace(/:\w+/, article._id));
+  });
+}
+
+/** Some that must show what is approved; otherwise the test would prove nothing. */
+const publicDoors = ({ article, author, approvedWord }: Shelf) => [
+  `/api/blogs/${article.slug}`,
+  `/api/blogs?q=${approvedWord}&limit=100`,
+  `/api/blogs?author=${author.id}&limit=100`,
+  `/profile/${author.username}/feed.xml`,
+  '/feed.json',
+];
+
+const open = (url: string, member?: Member) =>
+  site.app.inject({ url, headers: member ? { authorization: `Bearer ${member.token}` } : {} });
+
+const holds = (body: string, word: string) => body.toLowerCase().includes(word);
+
+type Opened = { url: string; body: string };
+
+async function openAll(shelf: Shelf, member?: Member): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (const url of doorsTo(shelf)) {
+    const { body, statusCode } = await open(url, member);
+    expect(statusCode, url).toBeLessThan(500);
+    opened.push({ url, body });
+  }
+  return opened;
+}
+
+/** The doors behind which the word can be read. */
+const showing = (opened: Opened[], word: string) =>
+  opened.filter(({ body }) => holds(body, word)).map(({ url }) => url);
+
+describe.each(standingNames)('of an article that is %s', (name) => {
+  let shelf: Shelf;
+
+  beforeAll(async () => {
+    shelf = await shelve(name);
+  });
+
+  test(`readers get ${standings[name]}, and of what was not approved nothing`, async () => {
+    for (const member of [undefined, other]) {
+      const opened = await openAll(shelf, member);
+      expect(showing(opened, shelf.unapprovedWord)).toEqual([]);
+      const doors = showing(opened, shelf.approvedWord);
+      if (standings[name] === 'nothing') expect(doors).toEqual([]);
+      else expect(doors).toEqual(expect.arrayContaining(publicDoors(shelf)));
+    }
+  });
+
+  test('its author reads their own text', async () => {
+    const { body } = await open('/api/blogs/mine/all', shelf.author);
+    const isBothApproved = shelf.article.title.includes(shelf.approvedWord) && !shelf.article.pendingRevision;
+    expect(holds(body, isBothApproved ? shelf.approvedWord : shelf.unapprovedWord)).toBe(true);
+  });
+
+  test('its picture, likes, views and comments exist only where it does', async () => {
+    const { slug, _id } = shelf.article;
+    const isShown = standings[name] === 'approved';
+    expect((await open(`/article/${slug}/og.png`)).statusCode).toBe(isShown ? 200 : 404);
+    const headers = { authorization: `Bearer ${other.token}` };
+    const writes = [
+      { url: `/api/blogs/${_id}/like`, payload: {} },
+      { url: `/api/comments/${_id}`, payload: { content: 'Hello' } },
+    ];
+    for (const { url, payload } of writes) {
+      const missing = url.replace(_id, '11111111-1111-4111-8111-111111111111');
+      const answer = await site.app.inject({ method: 'POST', url, headers, payload });
+      const unknown = await site.app.inject({ method: 'POST', url: missing, headers, payload });
+      expect(unknown.statusCode).toBe(404);
+      if (isShown) expect(answer.statusCode).toBeLessThan(300);
+      else expect([answer.statusCode, answer.json()]).toEqual([404, unknown.json()]);
+    }
+  });
+});
+
+test('of a deleted article nothing is left but what its author was told of it', async () => {
+  const shelf = await shelve('live, edit pending');
+  await articleCalls(site).remove(shelf.author, shelf.article._id);
+  for (const member of [undefined, other, shelf.author]) {
+    const opened = (await openAll(shelf, member)).filter(
+      ({ url }) => member !== shelf.author || !/^\/api\/(notifications|auth\/export)/.test(url),
+    );
+    expect(showing(opened, shelf.approvedWord)).toEqual([]);
+    expect(showing(opened, shelf.unapprovedWord)).toEqual([]);
+  }
+});

@@ -1,0 +1,122 @@
+// A call that changes nothing drops no kept answer. Otherwise one member could keep the caches of the whole site empty
+// with calls that are refused. The calls are those that the site describes itself, so a new one is tried too.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { publish } from '#features/articles/server/published-articles.fixture.ts';
+import { profilesApi } from '#features/profiles/contract.ts';
+import { createMember, type Member } from '../../members.ts';
+import { pagesFromSources } from '../../pages-from-sources.ts';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
+import { type GoodCall, goodCalls } from '../api-calls/good-calls.ts';
+import { makeCall } from '../api-calls/make-call.ts';
+import { type Scene, setScene } from '../api-calls/scene.ts';
+import { unchangingCalls } from '../api-calls/unchanging-calls.ts';
+
+const nobody = '11111111-1111-4111-8111-111111111111';
+
+let site: TestSite;
+let scene: Scene;
+let stranger: Member;
+let doors: string[];
+let calls: Map<string, DescribedCall>;
+
+beforeAll(async () => {
+  site = await startTestSite({ pages: pagesFromSources });
+  scene = await setScene(site);
+  stranger = await createMember(site);
+  // Something that is related to the other one.
+  await publish(site, scene.author.id, { tags: ['review'] });
+  await site.call(profilesApi.save, { body: { bio: 'I write.' } }, { token: scene.author.token });
+  const { _id: id, slug } = scene.live;
+  const { username } = scene.author;
+  doors = [
+    ...['/api/blogs', '/api/blogs?sort=popular', '/api/blogs?sort=trending', '/api/blogs?q=proofs'],
+    ...[`/api/blogs/${id}`, `/api/blogs/${slug}`, `/api/blogs/${id}/related`, `/api/comments/${id}`],
+    ...['/api/profile/public', `/api/profile/${username}`, '/feed.xml', `/profile/${username}/feed.xml`],
+    // Pages are made of these calls, so a few of them do.
+    ...['/', `/article/${slug}`],
+  ];
+  const described = await describeCalls(site);
+  calls = new Map(described.filter(({ method }) => method !== 'GET').map((call) => [call.name, call]));
+});
+
+afterAll(() => site?.close());
+
+const nameEverybody = (name: string) => site.platform.db.execute(sql`update accounts set name = ${name}`);
+
+/** Makes every answer, and then changes the database behind the caches, so that a kept answer can be told from a new one. */
+async function fillCaches(): Promise<void> {
+  await site.platform.db.execute(sql`truncate rate_limits`);
+  site.forgetAnswers();
+  await nameEverybody('Kept Name');
+  for (const door of doors) expect((await site.app.inject(door)).body, door).toContain('Kept Name');
+  await nameEverybody('Fresh Name');
+}
+
+async function findDropped(): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const door of doors) if (!(await site.app.inject(door)).body.includes('Kept Name')) dropped.push(door);
+  return dropped;
+}
+
+const callNamed = (name: string): DescribedCall => {
+  const call = calls.get(name);
+  if (!call) throw new Error(`The site has no call ${name}`);
+  return call;
+};
+
+/** A good call, made by the wrong person, about nothing that exists, or without its fields. */
+function spoil(good: GoodCall, { access }: DescribedCall): { call: GoodCall; token?: string | null }[] {
+  const unknown = Object.fromEntries(Object.keys(good.params ?? {}).map((name) => [name, nobody]));
+  return [
+    ...(access === 'anyone' ? [] : [{ call: good, token: null }]),
+    ...(good.params ? [{ call: { ...good, params: unknown } }] : []),
+    ...(good.body ? [{ call: { ...good, body: {} } }] : []),
+    ...(good.as ? [{ call: good, token: stranger.token }] : []),
+  ];
+}
+
+test('every door of this test shows a name, so a new answer is noticed', { timeout: 180_000 }, async () => {
+  await fillCaches();
+  expect(await findDropped()).toEqual([]);
+  site.forgetAnswers();
+  expect(await findDropped()).toEqual(doors);
+});
+
+describe('a call that is refused drops no kept answer', { timeout: 60_000 }, () => {
+  test.each(Object.keys(goodCalls))('%s', async (name) => {
+    const call = callNamed(name);
+    const good = await goodCalls[name]?.(scene);
+    await fillCaches();
+    for (const { call: spoiled, token } of spoil(good ?? {}, call)) {
+      const { statusCode } = await makeCall(site, call, spoiled, token === undefined ? {} : { token });
+      // Some of these are no mistake for some calls.
+      if (statusCode < 400) await fillCaches();
+      expect(await findDropped(), `${name} ${JSON.stringify(spoiled)}`).toEqual([]);
+    }
+  });
+});
+
+describe('a call that changes nothing drops no kept answer', { timeout: 60_000 }, () => {
+  test.each(Object.keys(unchangingCalls))('%s', async (title) => {
+    const { name, prepare, status, times = 1 } = unchangingCalls[title] ?? { name: title };
+    const call = callNamed(name);
+    const prepared = await prepare?.(scene);
+    await fillCaches();
+    const answers = [];
+    for (let made = 0; made < times; made += 1) answers.push(await makeCall(site, call, prepared ?? {}));
+    expect(answers.at(-1)?.statusCode).toBe(status);
+    expect(await findDropped()).toEqual([]);
+  });
+
+  test('a draft that is saved or deleted', async () => {
+    const articles = articleCalls(site);
+    await fillCaches();
+    const { _id } = await articles.draft(scene.author);
+    await articles.save(scene.author, _id, { content: '<p>Another text.</p>', status: 'draft' });
+    await articles.remove(scene.author, _id);
+    expect(await findDropped()).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+// What is kept is for everyone, and what is somebody's own is kept by nobody. Over real HTTP, because what was just sent
+// is sent again ahead of the framework.
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsApi } from '#features/accounts/contract.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { createMember, type Member } from '../../members.ts';
+import { listenOn } from '../../open-stream.ts';
+import { pagesFromSources } from '../../pages-from-sources.ts';
+import { startTestSite, type TestSite } from '../../test-site.ts';
+import { addressOf, describeCalls } from '../api-calls/described-calls.ts';
+import { type Scene, setScene } from '../api-calls/scene.ts';
+
+let site: TestSite;
+let scene: Scene;
+let base: string;
+let privateDoors: string[];
+let publicDoors: string[];
+let signedOut: Member;
+
+beforeAll(async () => {
+  site = await startTestSite({ pages: pagesFromSources });
+  scene = await setScene(site);
+  for (const member of [scene.admin, scene.author, scene.reader]) {
+    await articleCalls(site).draft(member, { title: `Draft of ${secretOf(member)}` });
+  }
+  signedOut = await createMember(site);
+  await site.call(accountsApi.logout, {}, { token: signedOut.token });
+  base = await listenOn(site.app);
+  const params = { id: scene.live._id, blogId: scene.live._id, who: scene.author.username };
+  const gets = (await describeCalls(site)).filter(
+    ({ method, path }) => method === 'GET' && path !== '/api/events',
+  );
+  const pathOf = (path: string) => addressOf(path, params);
+  privateDoors = gets.filter(({ access }) => access !== 'anyone').map(({ path }) => pathOf(path));
+  publicDoors = [
+    ...gets.filter(({ access }) => access === 'anyone').map(({ path }) => pathOf(path)),
+    `/api/blogs/${scene.draft._id}`,
+    ...[
+      '/',
+      '/articles',
+      '/authors',
+      '/trending',
+      '/auth',
+      '/write',
+      '/my-articles',
+      '/dashboard',
+      '/profile',
+    ],
+    `/article/${scene.live.slug}`,
+    `/profile/${scene.author.username}`,
+    ...['/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/no/such-page'],
+    `/article/${scene.live.slug}/og.png`,
+  ];
+});
+
+beforeEach(() => site.platform.db.execute(sql`truncate rate_limits`));
+
+afterAll(() => site?.close());
+
+/** In their draft, and nowhere else. */
+const secretOf = ({ username }: Pick<Member, 'username'>) => `private-words-of-${username}`;
+
+type Answer = { status: number; body: string; cacheControl: string; headers: IncomingHttpHeaders };
+
+/** The path as it is: `fetch` would tidy it up first. */
+async function ask(path: string, token?: string, headers: Record<string, string> = {}): Promise<Answer> {
+  // Downloads are few to an hour, and this is not about that.
+  if (path.includes('export')) await site.platform.db.execute(sql`truncate rate_limits`);
+  const asking = request(base, {
+    path,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+  }).end();
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  return {
+    status: response.statusCode ?? 0,
+    body: Buffer.concat(pieces).toString('latin1'),
+    cacheControl: response.headers['cache-control'] ?? '',
+    headers: response.headers,
+  };
+}
+
+/** Without what says when it was asked. */
+const told = ({ status, body }: Answer) => [
+  status,
+  body.startsWith('PK')
+    ? 'an archive'
+    : body.replace(/"(exportedAt|lastSeenAt)":"[^"]*"|"(dataUpdated|errorUpdated|dehydrated)At":\d+/g, ''),
+];
+
+type Askers = { name: string; token: string | undefined }[];
+
+const askers = (): Askers => [
+  { name: 'nobody', token: undefined },
+  { name: 'reader', token: scene.reader.token },
+  { name: 'author', token: scene.author.token },
+  { name: 'admin', token: scene.admin.token },
+  { name: 'signed out', token: signedOut.token },
+  { name: 'made up', token: 'x'.repeat(43) },
+];
+
+describe('one address, asked for by everyone in turn', () => {
+  test('gives each their own answer, whoever asked before', { timeout: 180_000 }, async () => {
+    for (const path of [...privateDoors, ...publicDoors]) {
+      const alone = new Map<string, unknown>();
+      for (const { name, token } of askers()) {
+        site.forgetAnswers();
+        alone.set(name, told(await ask(path, token)));
+      }
+      site.forgetAnswers();
+      for (const { name, token } of [...askers(), ...askers().reverse()]) {
+        expect(told(await ask(path, token)), `${path} as ${name}`).toEqual(alone.get(name));
+      }
+      await site.platform.db.execute(sql`truncate rate_limits`);
+    }
+  });
+
+  test('tells nobody what is another’s, and nobody on the way may keep what is somebody’s', async () => {
+    const people = { reader: scene.reader, author: scene.author, admin: scene.admin };
+    for (const path of [...privateDoors, ...publicDoors]) {
+      for (const { name, token } of askers()) {
+        const { body, cacheControl, headers } = await ask(path, token);
+        const foreign = Object.entries(people)
+          .filter(([owner, person]) => owner !== name && body.includes(secretOf(person)))
+          .map(([owner]) => owner);
+        expect(foreign, `${path} as ${name}`).toEqual([]);
+        if (privateDoors.includes(path)) expect(cacheControl, `${path} as ${name}`).toBe('no-store');
+        if (path.startsWith('/api/') && token !== undefined && !path.includes('openapi')) {
+          expect(cacheControl, `${path} as ${name}`).toBe('no-store');
+        }
+        expect(cacheControl, path).toMatch(/^(no-store|public, no-cache)$/);
+        expect(headers['set-cookie'], path).toBeUndefined();
+      }
+      await site.platform.db.execute(sql`truncate rate_limits`);
+    }
+  });
+});
+
+describe('a page cannot be poisoned', () => {
+  const headers = {
+    'x-forwarded-host': 'poison.example',
+    'x-forwarded-proto': 'poison',
+    'x-forwarded-for': 'poison',
+    'x-forwarded-prefix': '/poison',
+    'x-original-url': '/poison',
+    'x-rewrite-url': '/poison',
+    'x-http-method-override': 'DELETE',
+    'x-method-override': 'DELETE',
+    'accept-language': 'poison',
+    'user-agent': 'poison <script>alert(1)</script>',
+    'content-type': 'poison/poison',
+    accept: 'application/poison',
+    cookie: 'poison=poison; viewer=poison',
+    origin: 'https://poison.example',
+    referer: 'https://poison.example/',
+    'if-none-match': '"poison"',
+    'cache-control': 'poison',
+    pragma: 'poison',
+  };
+  const queries = [
+    '?poison=poison',
+    '?_=poison&utm_source=poison',
+    '?%00',
+    '?poison[]=poison&__proto__[x]=poison',
+  ];
+
+  test('by what a client says of itself, nor by parameters that nobody asked for', async () => {
+    for (const path of publicDoors.filter((door) => !door.includes('og.png'))) {
+      site.forgetAnswers();
+      const clean = await ask(path);
+      for (const query of ['', ...queries]) {
+        site.forgetAnswers();
+        const poisoned = await ask(path + query, undefined, headers);
+        expect(poisoned.body, path + query).not.toContain('poison');
+        expect(JSON.stringify(poisoned.headers), path + query).not.toContain('poison');
+        const next = await ask(path);
+        expect(told(next), path + query).toEqual(told(clean));
+      }
+    }
+  });
+
+  test('by a method in disguise', async () => {
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override', '_method']) {
+      const override = { [name]: 'DELETE' };
+      expect(
+        (await ask(`/api/blogs/${scene.live._id}?_method=DELETE`, scene.author.token, override)).status,
+      ).toBe(200);
+    }
+    expect((await ask(`/api/blogs/${scene.live._id}`)).status).toBe(200);
+  });
+});
+
+describe('an address made to look like a file', () => {
+  const own = ['/api/auth/profile', '/api/profile/me', '/api/blogs/mine/all', '/api/notifications'];
+  const disguises = [
+    ...['/x.css', ';x.css', '.css', '%2fx.css', '%3bx.css', '%00.css', '%0a.css', '%23.css', '%3f.css', '/'],
+    ...['//x.css', '/%2e%2e/x.css', '/..;/x.css', '%20', '%09.css', '\\x.css', '/.css'],
+  ];
+  const spellings = (path: string) => [
+    ...disguises.map((end) => path + end),
+    `/${path}`,
+    path.replace('/api/', '/api//'),
+    path.replace('/api/', '/API/'),
+    path.replace('/api/', '/x/../api/'),
+    path.replace('/api/', '/api/./'),
+    `/assets/..%2f..${path}`,
+    `/images/%2e%2e${path}`,
+    `/assets/%2e%2e%2f${path.slice(1)}`,
+  ];
+
+  test('never brings what is somebody’s own to where it is kept', async () => {
+    for (const path of own) {
+      for (const spelling of spellings(path)) {
+        const { status, body, cacheControl } = await ask(spelling, scene.reader.token);
+        expect(status, spelling).toBeLessThan(500);
+        const isOwn = body.includes(scene.reader.email) || body.includes(secretOf(scene.reader));
+        if (isOwn) expect(cacheControl, spelling).toBe('no-store');
+        expect(cacheControl, spelling).not.toMatch(/immutable|max-age/);
+        const next = await ask(spelling);
+        expect(next.body.includes(scene.reader.email), spelling).toBe(false);
+      }
+    }
+  });
+
+  test.each([
+    '/profile;a.css',
+    '/profile/x.css',
+    '/write/a.js',
+    '/dashboard.css',
+    '/my-articles%2fa.css',
+    '/profile/%2e%2e/a.css',
+  ])('%s is the same page to everyone', async (path) => {
+    const answers = [];
+    for (const { token } of askers()) answers.push(told(await ask(path, token)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(String(answers[0]?.[1])).not.toContain(scene.reader.email);
+  });
+});
