@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Statement } from './record-statements.ts';
 
-/** The tables that a statement has to read from one end to the other, whatever that costs. */
+/** The tables that a statement can only read with a sequential scan. */
 export async function findScans(connectionString: string, { text, values }: Statement): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    // Test tables are so small that reading all of them is cheapest; a large one is what it is about.
+    // Test tables are so small that a sequential scan is cheapest, so turn it off to see the plan for large tables.
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, values);
     return [...scannedTables(rows[0]?.['QUERY PLAN'])];

@@ -1,11 +1,11 @@
-// A ZIP archive as a strict reader opens it: by its directory, and each file checked against size and checksum.
+// Reads a ZIP archive strictly: by its directory, with size and checksum of each file verified.
 import { crc32, inflateRawSync } from 'node:zlib';
 
 export type ZippedFile = { content: Buffer; packedSize: number };
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
 
-/** In the order of the directory. Throws when anything in it does not fit. */
+/** In the order of the directory. Throws if anything is inconsistent. */
 export function openZip(archive: Buffer): Map<string, ZippedFile> {
   const end = archive.length - 22;
   requireSignature(archive, end, signatures.end);

@@ -1,11 +1,11 @@
-// One of the project's commands, as an operator runs it.
+// Runs one of the project's commands, as an operator does.
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const projectFolder = resolve(import.meta.dirname, '..');
-// Where `npm start` keeps it too. Tests run some seventy commands, and each compiles a third less.
+// The compile cache of `npm start`. Tests run some seventy commands, and each compiles a third less with it.
 const compileCache = resolve(projectFolder, 'node_modules/.cache/compiled');
 
 export type Ended = { exitCode: number; said: string; complained: string };

@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** Before the page is opened: collects what is announced to screen readers, also what is gone a moment later. */
+/**
+ * Call before opening the page. Records every announcement to screen readers, including announcements that disappear
+ * again.
+ */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -25,8 +28,8 @@ export function readAnnouncements(page: Page): Promise<string[]> {
 }
 
 /**
- * Texts of neighbouring inline elements with nothing between them, which a screen reader runs into one word. A box of its
- * own (block, flex item, inline block) separates them; code and the words of articles are written by others.
+ * Finds texts of neighbouring inline elements without a space between them, which a screen reader reads as one word.
+ * Blocks, flex items and inline blocks separate texts. Code and article texts are excluded: their authors write them.
  */
 export function findGluedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -36,7 +39,7 @@ export function findGluedTexts(page: Page): Promise<string[]> {
       const silent = 'script, style, noscript, template, pre, code, .prose, [aria-hidden=true]';
       return parent !== null && !parent.closest(silent) && parent.checkVisibility();
     };
-    /** Whether only inline elements stand between the two. */
+    /** True when only inline elements separate the two text nodes. */
     const isOneLine = (first: Node, second: Node) => {
       const shared = document.createRange();
       shared.setStart(first, 0);
@@ -48,7 +51,7 @@ export function findGluedTexts(page: Page): Promise<string[]> {
         return elements;
       };
       if ([...path(first), ...path(second)].some((element) => !isInline(element))) return false;
-      // Children of a flex or grid container are boxes of their own, also when they are bare text.
+      // Children of a flex or grid container are separate boxes, even when they are bare text nodes.
       if (!(top instanceof Element) || /flex|grid/.test(getComputedStyle(top).display)) return false;
       const between = shared.cloneContents();
       return !between.querySelector('br, hr, img, svg, input, button, textarea, select');

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 
 const wcag22Aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What WCAG 2.2 AA finds wrong with the page as it stands, one line for each place. */
+/** Lists the WCAG 2.2 AA violations of the page in its current state, one line for each element. */
 export async function findViolations(page: Page): Promise<string[]> {
   await waitForTransitions(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(wcag22Aa)
-    // Our pages hold no frames of other origins; without looking for them it takes half the time.
+    // Our pages have no cross-origin frames. Legacy mode does not look for them, which halves the time.
     .setLegacyMode(true)
     .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
@@ -16,7 +16,10 @@ export async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Half way from one theme to the other, colours are those of neither. What moves for ever, or by scrolling, is left to it. */
+/**
+ * Waits for finite animations: half way through a theme change, colours belong to neither theme. Endless and
+ * scroll-driven animations never finish, so they are ignored.
+ */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document

@@ -1,4 +1,4 @@
-// In the colours of the system, which somebody chose to be able to read at all.
+// Forced colours replace the site's colours with the system's, so backgrounds alone must not mark what is selected.
 import type { Locator } from '@playwright/test';
 import { grace } from '../members.ts';
 import { headerOf } from '../pages/header.ts';
@@ -13,7 +13,9 @@ test.use({
 
 const backgroundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-test('what is chosen stands out: the page, a tab, a range, a button that is on', async ({ page }) => {
+test('in forced colours, the current page, the selected tab and a pressed button stand out', async ({
+  page,
+}) => {
   await openPage(page, '/write');
   const { articlesLink } = headerOf(page);
   const current = page.getByRole('banner').getByRole('link', { name: 'Write Article' });

@@ -3,7 +3,7 @@ import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test('the link that skips to the content is as tall as a button when it shows', async ({ page }) => {
+test('the focused skip link is at least as tall as a button', async ({ page }) => {
   await openPage(page, '/');
   await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: 'Skip to content' });
@@ -11,7 +11,7 @@ test('the link that skips to the content is as tall as a button when it shows', 
   expect((await skipLink.boundingBox())?.height).toBeGreaterThanOrEqual(36);
 });
 
-test('skipping moves the focus past the header', async ({ page }) => {
+test('the skip link moves the focus past the header', async ({ page }) => {
   await openPage(page, '/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -20,7 +20,7 @@ test('skipping moves the focus past the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Start Writing' })).toBeFocused();
 });
 
-test('back still leads to the page before after skipping to the content', async ({ page }) => {
+test('after the skip link, Back still leads to the previous page', async ({ page }) => {
   await openPage(page, '/help');
   await footerOf(page).link('About').click();
   await expect(page).toHaveTitle('About · Galley');
@@ -30,7 +30,7 @@ test('back still leads to the page before after skipping to the content', async 
   await expect(page).toHaveURL('/help');
 });
 
-test('after a navigation the focus is at the start of the new page', async ({ page }) => {
+test('after a navigation, the focus is at the start of the new page', async ({ page }) => {
   await openPage(page, '/');
   await footerOf(page).link('Guidelines').focus();
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('after a navigation the focus is at the start of the new page', async ({ pa
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('what has the focus is marked, all the way through the home page', async ({ page }) => {
+test('every focused element of the home page has a visible outline', async ({ page }) => {
   await openPage(page, '/');
   const stops: string[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-// What a screen reader makes of texts that stand side by side.
+// Checks how a screen reader reads texts that are next to each other.
 import type { Page } from '@playwright/test';
 import type { Article } from '#features/articles/article-schema.ts';
 import { ada, grace } from '../members.ts';
@@ -10,14 +10,18 @@ import { missingPage } from '../watch-context.ts';
 import { writeArticles } from '../writing/write-articles.ts';
 import { findGluedTexts, readAnnouncements, recordAnnouncements } from './announcements.ts';
 
-/** With everything on it that comes later. */
+/** Waits until no part of the page is loading any more. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test('on public pages no two texts run into each other', async ({ page, shelf, problems }) => {
+test('on public pages, a screen reader does not run two texts together', async ({
+  page,
+  shelf,
+  problems,
+}) => {
   problems.allow(missingPage);
   const { slug, author } = shelf[0] as Article;
   const more = [
@@ -36,7 +40,12 @@ test('on public pages no two texts run into each other', async ({ page, shelf, p
 test.describe('signed in', () => {
   test.use({ person: grace, viewport: { width: 1280, height: 800 } });
 
-  test('nor do they on the pages of members and admins', async ({ page, site, members, shelf }) => {
+  test('on pages of members and admins, a screen reader does not run two texts together', async ({
+    page,
+    site,
+    members,
+    shelf,
+  }) => {
     expect(shelf.length).toBeGreaterThan(0);
     const hands = { author: await members.signIn(ada), admin: await members.signIn(grace) };
     const waiting = await writeArticles(site, hands).submitted({ title: 'Waiting to be read' });
@@ -65,7 +74,7 @@ test.describe('signed in', () => {
     expect(await findGluedTexts(page), 'the notifications').toEqual([]);
   });
 
-  test('a toast is announced as sentences, whether or not its title ends with a mark', async ({
+  test('a toast is announced as sentences, whether or not its title ends with a punctuation mark', async ({
     page,
     problems,
   }) => {

@@ -1,11 +1,11 @@
-// A page comes over the line in pieces.
+// The HTML of a page arrives in pieces.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readShifts } from '../pages/read-shifts.ts';
 import { expect, test } from '../site.fixture.ts';
 
-test('the first that is seen of a page is its whole header, so that nothing in it moves', async ({
+test('the first paint shows the whole header, so nothing in it moves when the rest of the page arrives', async ({
   browser,
   site,
 }) => {
@@ -18,7 +18,7 @@ test('the first that is seen of a page is its whole header, so that nothing in i
   await line.close();
 });
 
-/** The site behind a line that falls silent for a moment in the middle of each page. */
+/** A proxy that pauses in the middle of each HTML page, at the given text. */
 async function openSlowLine(siteUrl: string, breaksAt: string) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(siteUrl + request.url, {

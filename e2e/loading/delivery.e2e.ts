@@ -1,11 +1,11 @@
-// How pages and files travel: kept where they may be kept, compressed, and with the headers that protect them.
+// How pages and files are delivered: caching, compression and security headers.
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../site.fixture.ts';
 import { sitePages, unknownPath } from '../site-pages.ts';
 
 const foundPages = sitePages.filter(({ status }) => status !== 404);
 
-test('a page that a browser has already is not sent again', async ({ request }) => {
+test('a page that the browser has cached is answered with 304', async ({ request }) => {
   for (const { path } of foundPages) {
     const first = await request.get(path);
     const etag = first.headers().etag ?? '';
@@ -18,7 +18,9 @@ test('a page that a browser has already is not sent again', async ({ request }) 
   }
 });
 
-test('a page travels as brotli, or as gzip where that is all the client takes', async ({ request }) => {
+test('a page is sent as brotli, or as gzip or uncompressed where the client accepts nothing better', async ({
+  request,
+}) => {
   for (const [acceptEncoding, encoding] of [
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -31,7 +33,7 @@ test('a page travels as brotli, or as gzip where that is all the client takes', 
   }
 });
 
-test('hashed files are kept for good and travel as brotli', async ({ request }) => {
+test('hashed files are immutable in caches and are sent as brotli', async ({ request }) => {
   const files = await listFiles(request, '/');
   expect(files.some((file) => file.endsWith('.js'))).toBe(true);
   expect(files.some((file) => file.endsWith('.css'))).toBe(true);
@@ -39,19 +41,19 @@ test('hashed files are kept for good and travel as brotli', async ({ request }) 
     const answer = await request.get(file);
     expect(answer.status(), file).toBe(200);
     expect(answer.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable');
-    // Fonts are compressed by their format.
+    // WOFF2 files are compressed already.
     const encoding = file.endsWith('.woff2') ? undefined : 'br';
     expect(answer.headers()['content-encoding'], file).toBe(encoding);
   }
 });
 
-test('a file of an older version is missing rather than a page', async ({ request }) => {
+test('a file of an older build is answered with 404, not with a page', async ({ request }) => {
   const answer = await request.get('/assets/home-older000.js');
   expect(answer.status()).toBe(404);
   expect(answer.headers()['cache-control']).not.toContain('immutable');
 });
 
-test('what nobody asked for does not change a page', async ({ request }) => {
+test('unknown query parameters and forged host headers do not change a page', async ({ request }) => {
   const plain = await request.get('/about');
   for (const query of ['?utm_source=mail', '?a=1&b=2', '?%3Cscript%3E', '?']) {
     const answer = await request.get(`/about${query}`);
@@ -64,14 +66,14 @@ test('what nobody asked for does not change a page', async ({ request }) => {
   expect(forged.headers().etag).toBe(plain.headers().etag);
 });
 
-test('all unknown addresses get one and the same page', async ({ request }) => {
+test('all unknown paths get the same 404 page', async ({ request }) => {
   const one = await request.get(unknownPath);
   const other = await request.get('/another/that-is-not?here=1');
   expect([one.status(), other.status()]).toEqual([404, 404]);
   expect(await other.text()).toBe(await one.text());
 });
 
-test('every page carries the headers that protect it', async ({ request }) => {
+test('every page has the security headers', async ({ request }) => {
   for (const { path } of sitePages) {
     const headers = (await request.get(path)).headers();
     const policy = (headers['content-security-policy'] ?? '').split('; ');
@@ -100,13 +102,13 @@ test('every page carries the headers that protect it', async ({ request }) => {
   }
 });
 
-/** The hashed files a page names in its HTML. */
+/** Lists the hashed files that the HTML of a page names. */
 async function listFiles(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
 }
 
-test('other spellings of an address lead to the one, on this site, and words of the API are no profiles', async ({
+test('other spellings of a path redirect to the canonical one on this site, and words of the API are not profiles', async ({
   request,
   site,
 }) => {

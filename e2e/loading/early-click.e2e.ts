@@ -1,4 +1,4 @@
-// A page can be read before its script is there. What is pressed or typed by then must not get lost.
+// A page is visible before its script has loaded. Clicks and typing in that time must not be lost.
 import type { Page } from '@playwright/test';
 import { authPageOf } from '../accounts/auth-page.ts';
 import { ada, grace } from '../members.ts';
@@ -14,7 +14,7 @@ import { writeArticles } from '../writing/write-articles.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Does something on a page that can be seen, but does not work yet. */
+/** Runs `act` while the page is visible but its script is held back, then lets the script load. */
 async function actEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const release = await hold(page, scripts);
   await page.goto(path);
@@ -24,11 +24,7 @@ async function actEarly(page: Page, path: string, act: () => Promise<void>): Pro
   await page.unroute(scripts);
 }
 
-test('a button that is pressed too early does what it says as soon as it can', async ({
-  page,
-  site,
-  members,
-}) => {
+test('a click on a button before hydration is replayed after it', async ({ page, site, members }) => {
   const admin = await members.signIn(grace);
   const { slug } = await writeArticles(site, { author: admin, admin }).approved({
     title: 'Pressed too early',
@@ -37,7 +33,7 @@ test('a button that is pressed too early does what it says as soon as it can', a
   await expect(toastOf(page)).toHaveCount(1);
 });
 
-test('a button that is pressed again, because nothing happened, is pressed once', async ({ page }) => {
+test('two clicks on the same button before hydration are replayed as one', async ({ page }) => {
   const isDark = () => page.evaluate(() => document.documentElement.dataset.theme === 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await actEarly(page, '/about', () => headerOf(page).themeSwitch.dblclick());
@@ -46,7 +42,7 @@ test('a button that is pressed again, because nothing happened, is pressed once'
   await expect.poll(isDark).toBe(false);
 });
 
-test('a button is forgotten over whatever was pressed after it', async ({ page }) => {
+test('a click before hydration is not replayed when a click elsewhere followed it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await actEarly(page, '/about', async () => {
     await headerOf(page).themeSwitch.click();
@@ -55,7 +51,10 @@ test('a button is forgotten over whatever was pressed after it', async ({ page }
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
 });
 
-test('a form that is sent too early keeps what was typed, and is sent', async ({ page, problems }) => {
+test('a form that is submitted before hydration keeps its values and is submitted after it', async ({
+  page,
+  problems,
+}) => {
   problems.allow(refusedToken);
   problems.allow(refusedCall);
   const auth = authPageOf(page);
@@ -77,14 +76,14 @@ test('a form that is sent too early keeps what was typed, and is sent', async ({
   await expect(emailField).toHaveValue('not an address');
 });
 
-test('a search needs no script', async ({ page }) => {
+test('a search works without the script', async ({ page }) => {
   await hold(page, scripts);
   await page.goto('/about');
   await headerOf(page).search('proofs');
   await expect(page).toHaveURL('/articles?q=proofs');
 });
 
-test('the menu of a small screen opens too', async ({ page }) => {
+test('a click on the mobile menu button before hydration opens the menu after it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { mobileMenuButton, mobileMenu } = headerOf(page);
   await actEarly(page, '/about', () => mobileMenuButton.click());
@@ -94,7 +93,9 @@ test('the menu of a small screen opens too', async ({ page }) => {
 test.describe('signed in', () => {
   test.use({ person: ada });
 
-  test('the account menu and the bell open, by mouse and by keyboard', async ({ page }) => {
+  test('a click or Enter on the account menu or the bell before hydration opens it after it', async ({
+    page,
+  }) => {
     const { accountButton, accountMenu } = headerOf(page);
     const first = page.getByRole('menuitem', { name: 'Profile' });
     await actEarly(page, '/about', () => accountButton.click());
@@ -109,7 +110,7 @@ test.describe('signed in', () => {
     await expect(bellOf(page).panel).toBeFocused();
   });
 
-  test('the keyboard stays where it is when the page comes alive', async ({ page }) => {
+  test('an element that has the keyboard focus before hydration keeps it', async ({ page }) => {
     const { accountButton, accountMenu } = headerOf(page);
     await actEarly(page, '/about', () => accountButton.focus());
     await expect(accountButton).toBeFocused();

@@ -1,4 +1,4 @@
-// Pages that are not there, and scripts that do not come.
+// Pages that do not exist, and scripts that fail to load.
 import { footerOf } from '../pages/footer.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
@@ -9,7 +9,7 @@ import { missingPage } from '../watch-context.ts';
 
 const lostScript = /ERR_FAILED|dynamically imported module/;
 
-test('an unknown address says so and leads home, from the server and within the browser', async ({
+test('an unknown path shows the 404 page with a link home, from the server and after client-side navigation', async ({
   page,
   problems,
 }) => {
@@ -27,7 +27,7 @@ test('an unknown address says so and leads home, from the server and within the 
   await expect(page).toHaveTitle('Page not found · Galley');
 });
 
-test('a page that fails says so with what went wrong, and the next one works', async ({ page, problems }) => {
+test('a page that fails to render shows the error, and the next page works', async ({ page, problems }) => {
   problems.allow(/console error: TypeError/);
   const { engagement: _missing, ...broken } = listedArticle(1);
   await answerLists(page, (_, route) =>
@@ -46,7 +46,7 @@ test('a page that fails says so with what went wrong, and the next one works', a
   await expect(main.getByRole('heading', { level: 1 })).not.toContainText('Error');
 });
 
-test('a page whose script was lost on the way is never blank, and the site works on', async ({
+test('when the script of the next page fails to load, the document is loaded instead and the site works on', async ({
   page,
   problems,
 }) => {
@@ -62,7 +62,7 @@ test('a page whose script was lost on the way is never blank, and the site works
   await expect(page).toHaveTitle('About · Galley');
 });
 
-test('a page whose own script never comes stays readable and does not load over and over', async ({
+test('a page whose own script never loads stays readable and does not reload over and over', async ({
   page,
   problems,
 }) => {

@@ -1,4 +1,5 @@
-// A part of the site that failed to load once comes at the next try, without a reload, also in a browser that remembers failures.
+// A part of the site whose script failed to load must load at the next try, without reloading the page, also in
+// browsers that remember failed modules.
 import type { Page } from '@playwright/test';
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { footerOf } from '../pages/footer.ts';
@@ -12,7 +13,8 @@ const lost = /ERR_FAILED|ERR_CONNECTION_RESET|dynamically imported module/;
 
 test.beforeEach(async ({ page, problems }) => {
   problems.allow(lost);
-  // A reload would forget what failed. It must not be what helps.
+  // Counts the page loads: a reload would make the browser forget failed modules, and hide the error that these tests
+  // look for.
   await page.addInitScript(() =>
     sessionStorage.setItem('loads', `${Number(sessionStorage.getItem('loads')) + 1}`),
   );
@@ -22,7 +24,7 @@ test.afterEach(async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('1');
 });
 
-test('a dialog whose script was lost comes with the next press', async ({ page }) => {
+test('a dialog whose script failed to load opens with Try Again', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await write.fillIn();
@@ -36,7 +38,7 @@ test('a dialog whose script was lost comes with the next press', async ({ page }
   await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
 });
 
-test('a dialog comes although a script that it imports was lost', async ({ page }) => {
+test('a dialog opens with Try Again after a script that it imports failed to load', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await write.fillIn();
@@ -51,7 +53,7 @@ test('a dialog comes although a script that it imports was lost', async ({ page 
   expect([...files.remembered]).toEqual([]);
 });
 
-test('the editor comes with the next try, and with the text that was filled in meanwhile', async ({
+test('an editor that failed to load comes with Try Again, and shows the text that was imported meanwhile', async ({
   page,
 }) => {
   const files = await loseFiles(page, 'article-editor', { remembersFetches: true });
@@ -72,7 +74,7 @@ test('the editor comes with the next try, and with the text that was filled in m
   await expect(write.title).toHaveValue('Written before the editor came');
 });
 
-test('a page whose script was lost while somebody rested on its link opens with the press', async ({
+test('a page whose script failed to load while its link was hovered opens with the click', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -89,9 +91,7 @@ test('a page whose script was lost while somebody rested on its link opens with 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a script that a page imports may be lost as well, and the page opens with the next press', async ({
-  page,
-}) => {
+test('a page opens with the next click after a script that it imports failed to load', async ({ page }) => {
   await openPage(page, '/');
   const files = await loseFiles(page, 'text-page');
   const link = footerOf(page).link('Privacy');
@@ -104,9 +104,10 @@ test('a script that a page imports may be lost as well, and the page opens with 
   expect([...files.remembered]).toEqual([]);
 });
 
-test('a style sheet that was lost comes with the next try', async ({ page }) => {
+test('a style sheet that failed to load is loaded with the next try', async ({ page }) => {
   await openPage(page, '/');
-  // Somebody who rests on a link fetches its page; only reviewers see one that leads to a page with its own style.
+  // Hovering a link fetches its page. Only the review page has its own style sheet, and visitors see no link to it, so
+  // the test adds one.
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/dashboard/review/1';
@@ -128,7 +129,7 @@ test('a style sheet that was lost comes with the next try', async ({ page }) => 
   await expect(styles).toHaveCount(1);
 });
 
-test('no file travels twice, however many parts share it', async ({ page }) => {
+test('no script file is downloaded twice, however many parts share it', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await write.fillIn();
@@ -143,7 +144,7 @@ test('no file travels twice, however many parts share it', async ({ page }) => {
   expect(travelled.filter((name, at) => travelled.indexOf(name) !== at)).toEqual([]);
 });
 
-/** Otherwise the journey would lose nothing. */
+/** Fails if the file was already loaded: then the test would lose nothing. */
 async function requestedLater(page: Page, name: string): Promise<void> {
   const names = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.name),

@@ -1,4 +1,4 @@
-// While a page waits for its answers it fits the smallest screen as well, whatever has come by then.
+// A page that waits for API responses must fit the smallest screen at every stage of loading.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import { paths } from '#kit/paths.ts';
@@ -24,12 +24,16 @@ const waiting = [
 ];
 
 for (const path of waiting) {
-  test(`${path} fits while it is loading`, async ({ page }) => {
+  test(`${path} fits a 320 px screen while it is loading`, async ({ page }) => {
     await expectToFit(page, path);
   });
 }
 
-test('an article and its review fit while they are loading', async ({ page, site, members }) => {
+test('an article and its review fit a 320 px screen while they are loading', async ({
+  page,
+  site,
+  members,
+}) => {
   const [author, admin] = [await members.signIn(ada), await members.signIn(grace)];
   const written = writeArticles(site, { author, admin });
   const { slug } = await written.approved({ title: 'Seen by everyone' });
@@ -38,14 +42,14 @@ test('an article and its review fit while they are loading', async ({ page, site
   await expectToFit(page, paths.review(_id));
 });
 
-/** Its answers come in waves: what is asked for only then is part of the next. */
+/** Releases the API calls in waves: calls that follow from earlier responses are part of the next wave. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   const held: Route[] = [];
   await page.route('**/api/**', (route) => void held.push(route));
   await page.goto(path);
   await waitForScript(page);
   for (let wave = 1; wave <= 4; wave += 1) {
-    // Long enough for the page to ask; on a busy machine it is part of a later wave.
+    // Long enough for the page to send its calls. On a slow machine, late calls become part of a later wave.
     await wait(200);
     expect(await findOverflow(page), `${path} before wave ${wave}`).toEqual([]);
     await Promise.all(held.splice(0).map((route) => route.continue()));

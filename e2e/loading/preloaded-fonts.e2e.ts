@@ -1,4 +1,4 @@
-// A font that is preloaded is used by text in the first screen. Others would only delay what is.
+// A preloaded font must be used by text on the first screen. Preloading others would delay the ones that are needed.
 import type { Page } from '@playwright/test';
 import { openPage } from '../pages/open-page.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -6,7 +6,7 @@ import { sitePages } from '../site-pages.ts';
 import { missingPage } from '../watch-context.ts';
 
 for (const width of [390, 1280]) {
-  test(`every preloaded font is used in the first screen at ${width} px`, async ({ page, problems }) => {
+  test(`every preloaded font is used on the first screen at ${width} px`, async ({ page, problems }) => {
     problems.allow(missingPage);
     await page.setViewportSize({ width, height: 800 });
     for (const { path } of sitePages) {
@@ -22,7 +22,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** As `family style`, such as `newsreader italic`. */
+/** Returns `family style`, such as `newsreader italic`. */
 async function readPreloads(page: Page): Promise<string[]> {
   const files = await page
     .locator('link[rel=preload][as=font]')

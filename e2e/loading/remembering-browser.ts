@@ -1,22 +1,25 @@
-// Browsers up to Chromium 150 remember a module that failed to load for as long as the page is open. Newer ones ask again, so
-// this stands in for the older ones.
+// Chromium up to version 150 remembers a module that failed to load for as long as the page is open. Newer versions
+// request it again, so this file imitates the old behaviour.
 import type { Page } from '@playwright/test';
 
 type LostFiles = {
-  /** Addresses, with their query, that the page never gets again. */
+  /** URLs, with their query, that this browser refuses from now on. */
   remembered: Set<string>;
-  /** Files come again, except those that the browser remembers. */
+  /** Serves the files again, except for the remembered URLs. */
   restore(): void;
 };
 
 type LostOptions = {
-  /** True for what only a new address can bring. Such a browser remembers no `fetch()`, but it may be asked to. */
+  /**
+   * True to remember failed `fetch()` requests too, so that only a new URL can load the file. Real browsers remember
+   * only modules.
+   */
   remembersFetches?: boolean;
 };
 
 /**
- * Loses the files whose name begins so. The exact address of one that was requested as a script stays refused for ever, as such a
- * browser refuses it.
+ * Fails requests for files whose name begins with `name`. A URL that was requested as a script stays refused after
+ * `restore()`, as in a browser that remembers failures.
  */
 export async function loseFiles(
   page: Page,

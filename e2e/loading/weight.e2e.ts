@@ -1,5 +1,5 @@
-// What a browser loads for each page before it comes alive, as the build has it. Whoever goes over a budget finds out
-// here: `npx vite build` with source maps tells what has come along.
+// Checks what a browser downloads for each page before hydration, as listed in the build manifest. To find out what
+// made a page larger, run `npx vite build` with source maps.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -12,15 +12,18 @@ type Manifest = Record<string, Chunk>;
 const entry = 'src/app/entry-client.tsx';
 const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
 
-// In bytes, as they travel (brotli). A little above what they were when written down.
+// In bytes, compressed with brotli. Each budget is a little above the size at the time it was set.
 const readingBudget = 115_000;
 const formBudget = 147_000;
 const deskBudget = 165_000;
 const cssBudget = 15_000;
-// With the style of a comparison.
+// Includes the styles of the comparison view.
 const reviewCssBudget = 17_000;
 
-/** Pages that bring more than reading needs: forms and what they check, or a desk to work at. All others are read. */
+/**
+ * Pages with forms and their validation, or with the editor or the review desk. All other pages have the reading
+ * budget.
+ */
 const heavier: Record<string, number> = {
   auth: formBudget,
   'profile-form': formBudget,
@@ -31,7 +34,7 @@ const heavier: Record<string, number> = {
   write: deskBudget,
 };
 
-/** Words that only the library in question has, and which stay when it is made small. */
+/** Strings that occur only in the library in question, and that minification keeps. */
 const marks = {
   editor: 'ProseMirror',
   'schema library': '_zod',
@@ -39,7 +42,7 @@ const marks = {
   charts: ', as a table',
 };
 
-test('no page asks for more script or style than its budget', async () => {
+test('no page loads more script or style than its budget', async () => {
   const manifest = await readManifest();
   for (const name of await listPages()) {
     const { scripts, styles } = filesOf(manifest, [entry, pageFile(name)]);
@@ -50,7 +53,7 @@ test('no page asks for more script or style than its budget', async () => {
   }
 });
 
-test('a page that is read is a handful of files', async () => {
+test('a page for readers loads at most five scripts and one style sheet', async () => {
   const manifest = await readManifest();
   for (const name of ['home', 'articles', 'article', 'trending', 'categories']) {
     const { scripts, styles } = filesOf(manifest, [entry, pageFile(name)]);
@@ -59,7 +62,7 @@ test('a page that is read is a handful of files', async () => {
   }
 });
 
-/** Pages that show them from the start. Elsewhere they come when somebody opens, writes or asks for something. */
+/** Pages that load the library at once. Other pages load it when it is needed. */
 const places: Record<keyof typeof marks, string[]> = {
   editor: [],
   'schema library': ['auth', 'profile-form'],
@@ -67,7 +70,7 @@ const places: Record<keyof typeof marks, string[]> = {
   charts: ['statistics'],
 };
 
-test('editor, schemas, menus and charts come only where they are shown', async () => {
+test('editor, schema library, menus and charts are loaded only by the pages that show them', async () => {
   const manifest = await readManifest();
   const found: Record<string, string[]> = {
     editor: [],
@@ -81,7 +84,8 @@ test('editor, schemas, menus and charts come only where they are shown', async (
     for (const [what, mark] of Object.entries(marks)) if (code.includes(mark)) found[what]?.push(name);
   }
   expect(found).toEqual(places);
-  // The words are still those of the libraries, or this would say nothing.
+  // If a library changed its strings, the check above would find nothing; so check that each string is still in the
+  // build.
   const everything = await readCode(Object.values(manifest).map(({ file }) => file));
   for (const mark of Object.values(marks)) expect(everything).toContain(mark);
 });
@@ -103,7 +107,7 @@ async function listPages(): Promise<string[]> {
     .sort();
 }
 
-/** Everything these parts load at once, with all that they import. */
+/** The files that these entries load at once, including static imports. */
 function filesOf(manifest: Manifest, keys: string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();
   function visit(key: string): void {

@@ -7,7 +7,10 @@ test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ problems }) => problems.allow(scriptsAreOff));
 
-test('every page can be read, and shows nothing of an account', async ({ page, problems }) => {
+test('without JavaScript every page is readable and shows no account controls', async ({
+  page,
+  problems,
+}) => {
   problems.allow(missingPage);
   const header = headerOf(page);
   for (const { path, status = 200 } of sitePages) {
@@ -23,7 +26,7 @@ test('every page can be read, and shows nothing of an account', async ({ page, p
   }
 });
 
-test('the menu of small screens opens, and leads on', async ({ page, problems }) => {
+test('without JavaScript the mobile menu opens and its search works', async ({ page, problems }) => {
   problems.allow(missingPage);
   await page.setViewportSize({ width: 390, height: 800 });
   const header = headerOf(page);
@@ -35,7 +38,7 @@ test('the menu of small screens opens, and leads on', async ({ page, problems })
   await expect(page).toHaveURL('/articles?q=closures');
 });
 
-test('back leads home, and the system theme holds', async ({ page }) => {
+test('without JavaScript Back leads home, and the page follows the system theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(22, 19, 16)');
@@ -43,9 +46,9 @@ test('back leads home, and the system theme holds', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('where a page needs the script, it says so', async ({ page }) => {
+test('without JavaScript a page that needs it says so', async ({ page }) => {
   await page.goto('/newsletter/confirm');
-  // By what is painted: the other ways of finding text pass over what stands in a noscript.
+  // By innerText: other text matchers ignore the content of a noscript element.
   const painted = { useInnerText: true };
   await expect(page.getByRole('main')).toContainText('This button needs JavaScript.', painted);
   await expect(page.getByRole('contentinfo')).toContainText('Subscribing needs JavaScript.', painted);

@@ -17,7 +17,7 @@ async function readData(page: Page): Promise<Thing[]> {
 
 const hostileTitle = `</script><img src=x onerror="alert(1)"> & </title> “quoted”`;
 
-test('an article says who wrote it and when, shows its own picture, and no title gets out of its place', async ({
+test('an article page names author and date, has its own preview image, and escapes a hostile title', async ({
   page,
   site,
   members,
@@ -56,7 +56,11 @@ test('an article says who wrote it and when, shows its own picture, and no title
   expect(size).toEqual([1200, 630]);
 });
 
-test('the head follows from page to page', async ({ page, site, members }) => {
+test('after a client-side navigation, the structured data and feeds are those of the new page', async ({
+  page,
+  site,
+  members,
+}) => {
   await members.signIn(ada);
   await openPage(page, '/');
   expect((await readData(page)).map((thing) => thing['@type'])).toContain('WebSite');
@@ -78,7 +82,7 @@ test('the head follows from page to page', async ({ page, site, members }) => {
   }
 });
 
-test('a crawler finds the article from robots.txt on', async ({ request, site, members }) => {
+test('a crawler finds the article, starting from robots.txt', async ({ request, site, members }) => {
   const { approved } = writeArticles(site, {
     author: await members.signIn(ada),
     admin: await members.signIn(grace),
@@ -91,7 +95,7 @@ test('a crawler finds the article from robots.txt on', async ({ request, site, m
   const found = (await Promise.all(files.map((file) => linksIn(file, /<loc>(.*?)<\/loc>/g)))).flat();
   expect(found).toContain(`${site.url}/article/${article.slug}`);
   expect(found).toContain(`${site.url}/profile/ada`);
-  // What is promised is there.
+  // Every URL in the sitemap exists.
   for (const address of found) expect((await request.get(address)).status(), address).toBe(200);
 });
 
@@ -104,7 +108,7 @@ test('pages are valid HTML', async ({ request, site, members }) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // Titles are as long as authors make them, and the build's own files need no hash beside their name.
+      // Authors choose the titles, and the build's own files need no integrity hash.
       'long-title': 'off',
       'require-sri': 'off',
       'doctype-style': ['error', { style: 'lowercase' }],

@@ -1,4 +1,4 @@
-// What members write in Arabic runs from right to left, on a page that does not.
+// Arabic texts of members run from right to left, on a page that runs from left to right.
 import type { Locator } from '@playwright/test';
 import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
@@ -27,7 +27,7 @@ const test = base.extend({
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** How an element runs, and at which side its words begin. */
+/** The writing direction of an element, and the side on which its text begins. */
 function standingOf(element: Locator): Promise<{ direction: string; begins: 'left' | 'right' }> {
   return element.evaluate((node) => {
     const range = document.createRange();
@@ -46,7 +46,7 @@ function standingOf(element: Locator): Promise<{ direction: string; begins: 'lef
 const rightToLeft = { direction: 'rtl', begins: 'right' };
 const leftToRight = { direction: 'ltr', begins: 'left' };
 
-test('an Arabic article runs from right to left, and its code does not', async ({
+test('an Arabic article runs from right to left, and its code from left to right', async ({
   page,
   article,
   say,
@@ -61,7 +61,8 @@ test('an Arabic article runs from right to left, and its code does not', async (
   expect(await standingOf(shown.article.getByText('كل طلب ينتظر دوره'))).toEqual(rightToLeft);
   expect(await standingOf(shown.article.getByText('An English paragraph in between.'))).toEqual(leftToRight);
 
-  // Bullets and bars are on the side where the words begin; an item in English still begins at its own.
+  // Bullets and the bar of a quote are on the side where the text begins; an English list item still begins on the
+  // left.
   const list = shown.article.getByRole('list').filter({ hasText: 'الطلب الأول' });
   await expect(list).toHaveCSS('direction', 'rtl');
   await expect(list).toHaveCSS('padding-left', '0px');
@@ -84,7 +85,7 @@ test('an Arabic article runs from right to left, and its code does not', async (
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('it fits on a phone', async ({ page, article }) => {
+test('an Arabic article fits a phone', async ({ page, article }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const shown = await openArticle(page, article.slug);
   expect(await findOverflow(page)).toEqual([]);
@@ -95,7 +96,7 @@ test('it fits on a phone', async ({ page, article }) => {
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test('it is written from right to left too', async ({ page }) => {
+test('the write page writes Arabic from right to left', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await expect(write.title).toHaveCSS('direction', 'ltr');

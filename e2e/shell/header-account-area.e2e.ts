@@ -1,4 +1,4 @@
-// The header of whoever is signed in works with a script of its own, which comes after the page's.
+// The header of a signed-in viewer needs an extra script, which loads after the page's own.
 import { ada } from '../members.ts';
 import { hold } from '../pages/first-paint.ts';
 import { headerOf } from '../pages/header.ts';
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 800 }, person: ada });
 
 const corner = '**/assets/working-corner-*.js';
 
-test('a press on the header before its script is there is not lost, by mouse or by keyboard', async ({
+test('a click or key press on the account button before its script has loaded is replayed', async ({
   page,
 }) => {
   const header = headerOf(page);
@@ -41,7 +41,7 @@ test('a press on the header before its script is there is not lost, by mouse or 
   await expect(bellOf(page).panel).toBeFocused();
 });
 
-test('the keyboard stays where it is while the script comes', async ({ page }) => {
+test('the account button keeps the keyboard focus when its script loads', async ({ page }) => {
   const { accountButton, accountMenu } = headerOf(page);
   const release = await hold(page, corner);
   await openPage(page, '/about');
@@ -54,7 +54,9 @@ test('the keyboard stays where it is while the script comes', async ({ page }) =
   await expect(accountMenu).toBeVisible();
 });
 
-test('a mouse that comes up after the script has come has pressed all the same', async ({ page }) => {
+test('a mouse press that began before the script loaded opens the menu, which stays open on release', async ({
+  page,
+}) => {
   const { accountButton, accountMenu } = headerOf(page);
   const release = await hold(page, corner);
   await openPage(page, '/about');

@@ -18,7 +18,7 @@ test('the header stays in sight while the page scrolls', async ({ page }) => {
   await expect(headerOf(page).logo).toBeInViewport();
 });
 
-test('the logo leads home, where there is no way back to show', async ({ page }) => {
+test('the logo leads home, where no back button is shown', async ({ page }) => {
   const header = headerOf(page);
   await openPage(page, '/about');
   await header.logo.click();
@@ -26,7 +26,7 @@ test('the logo leads home, where there is no way back to show', async ({ page })
   await expect(header.backButton).toBeHidden();
 });
 
-test('back returns to the page before, also after a reload', async ({ page }) => {
+test('Back returns to the previous page, also after a reload', async ({ page }) => {
   const header = headerOf(page);
   await openPage(page, '/help');
   await footerOf(page).link('About').click();
@@ -43,13 +43,15 @@ test('back returns to the page before, also after a reload', async ({ page }) =>
   await expect(page).toHaveURL('/help');
 });
 
-test('back leads home from a page that was opened directly', async ({ page }) => {
+test('Back leads home from a page that was opened directly', async ({ page }) => {
   await openPage(page, '/privacy');
   await headerOf(page).backButton.click();
   await expect(page).toHaveURL('/');
 });
 
-test('the navigation leads to the articles, and signing in and up to the sign-in page', async ({ page }) => {
+test('the navigation links to the articles, and Sign In and Sign Up to the sign-in page', async ({
+  page,
+}) => {
   const header = headerOf(page);
   await openPage(page, '/');
   await header.articlesLink.click();
@@ -61,7 +63,7 @@ test('the navigation leads to the articles, and signing in and up to the sign-in
   }
 });
 
-test('a search leads to its results, and an empty one to all articles', async ({ page }) => {
+test('a search leads to its results, and an empty search to all articles', async ({ page }) => {
   const header = headerOf(page);
   for (const text of ['react hooks', 'C# & F#: 100% typed?', 'größe/日本']) {
     await openPage(page, '/');
@@ -92,7 +94,7 @@ test('on a narrower screen the search box and the links are in the menu', async 
   await expect(header.mobileMenu).toBeHidden();
 });
 
-test('a link in the menu closes it, also when it leads to the page that is open', async ({ page }) => {
+test('a link in the mobile menu closes it, also when it leads to the current page', async ({ page }) => {
   const header = headerOf(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await openPage(page, '/');

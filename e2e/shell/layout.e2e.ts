@@ -17,7 +17,7 @@ const wolfe: Person = {
 test.describe('signed in with a long name', () => {
   test.use({ person: wolfe });
 
-  test('the header holds on every width', async ({ page }) => {
+  test('the header with a long name fits every width', async ({ page }) => {
     await openPage(page, '/about');
     for (const width of screenWidths) {
       await page.setViewportSize({ width, height: 800 });
@@ -31,7 +31,7 @@ test.describe('signed in with a long name', () => {
   });
 });
 
-test('with reduced motion nothing moves for longer than a blink', async ({ page }) => {
+test('with reduced motion no animation takes longer than 10 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 800 });
   await openPage(page, '/');

@@ -13,7 +13,7 @@ const profileCall = '**/api/auth/profile';
 
 test.use({ viewport: { width: 1280, height: 800 }, person: ada });
 
-test('the server sends everyone the same page', async ({ page, request, members }) => {
+test('the server sends the same HTML to members and visitors', async ({ page, request, members }) => {
   const { token } = await members.signIn(ada);
   const forNobody = await request.get('/');
   const forSomebody = await request.get('/', {
@@ -25,9 +25,7 @@ test('the server sends everyone the same page', async ({ page, request, members 
   expect(forSomebody.headers().etag).toBe(forNobody.headers().etag);
 });
 
-test('the header is that of a signed-in reader from the first frame on, and nothing in it moves', async ({
-  page,
-}) => {
+test('the header shows the account from the first frame on, and nothing in it moves', async ({ page }) => {
   const header = headerOf(page);
   await recordFrames(page);
   const release = await hold(page, scripts);
@@ -35,7 +33,7 @@ test('the header is that of a signed-in reader from the first frame on, and noth
   await expect(header.accountButton).toBeVisible();
   await expect(header.writeLink).toBeVisible();
   await expect(header.signInLink).toBeHidden();
-  // All of the header has arrived by then.
+  // By then the whole header has arrived.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForFonts(page);
   const boxBefore = await header.accountButton.boundingBox();
@@ -43,7 +41,7 @@ test('the header is that of a signed-in reader from the first frame on, and noth
   release();
   await waitForScript(page);
   await expect(header.accountButton).toContainText('Ada Lovelace');
-  // Asked again where the button that stood there has just given its place to the one that works.
+  // Polled: the placeholder button may just be replaced with the interactive one.
   await expect.poll(() => header.accountButton.boundingBox()).toEqual(boxBefore);
   expect(await readShifts(page)).toEqual([]);
   const frames = await readFrames(page);
@@ -57,13 +55,13 @@ const names: { shows: string; greets: string; viewer: Partial<SignedInViewer> }[
   { shows: 'ada.l', greets: 'there', viewer: { name: '', username: '' } },
 ];
 
-test('the header shows the name, else the username, else what stands before the at-sign; the menus greet by name alone', async ({
+test('the header shows the name, else the username, else the part of the email before the at-sign; the menus greet by name only', async ({
   page,
   members,
 }) => {
   const header = headerOf(page);
   const { viewer: stored } = await members.signIn(ada);
-  // What the browser knows stands until the server has answered, which it does not here.
+  // The stored viewer is shown until the profile call is answered, which is held back here.
   await hold(page, profileCall);
   for (const { shows, greets, viewer } of names) {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -73,7 +71,7 @@ test('the header shows the name, else the username, else what stands before the 
     );
     await openPage(page, '/');
     await expect(header.accountButton.getByText(shows, { exact: true })).toBeVisible();
-    // Whoever steers by voice says what they see.
+    // Voice control users say the visible name.
     await expect(header.accountButton).toHaveAccessibleName(new RegExp(`^${shows}\\W`));
     await header.accountButton.click();
     const greeting = `Welcome back, ${greets}!`;
@@ -85,7 +83,7 @@ test('the header shows the name, else the username, else what stands before the 
   }
 });
 
-test('somebody of whom nothing is known is welcomed all the same, and by name once the server has said it', async ({
+test('a viewer without a stored name is greeted without one, and by name once the profile has loaded', async ({
   page,
 }) => {
   const header = headerOf(page);
@@ -99,7 +97,7 @@ test('somebody of whom nothing is known is welcomed all the same, and by name on
   await expect(header.accountMenu.getByText('Welcome back, Ada Lovelace!')).toBeVisible();
 });
 
-test('a session that the server no longer knows ends in the browser too', async ({ page, problems }) => {
+test('a session that has ended on the server ends in the browser too', async ({ page, problems }) => {
   problems.allow(refusedToken);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('authToken', 'ended-long-ago'));
@@ -121,7 +119,7 @@ for (const { role, person, items } of people) {
   test.describe(() => {
     test.use({ person });
 
-    test(`${role} finds ${items.join(', ')} in the account menu and the mobile menu`, async ({ page }) => {
+    test(`${role} sees ${items.join(', ')} in the account menu and the mobile menu`, async ({ page }) => {
       const header = headerOf(page);
       await openPage(page, '/');
       await header.accountButton.click();
@@ -139,7 +137,7 @@ for (const { role, person, items } of people) {
   });
 }
 
-test('the account menu and the navigation lead where they say', async ({ page }) => {
+test('the links of the account menu and the navigation lead to their pages', async ({ page }) => {
   const header = headerOf(page);
   await openPage(page, '/');
   const ways = { Profile: '/profile', 'My Articles': '/my-articles', 'Write Article': '/write' };
@@ -175,7 +173,7 @@ test('the account menu works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/my-articles');
 });
 
-test('logging out signs out in every tab and on the server, at once and for good', async ({
+test('logging out signs out in every tab and ends the session on the server', async ({
   page,
   context,
   request,
@@ -200,13 +198,13 @@ test('logging out signs out in every tab and on the server, at once and for good
   await expect(headerOf(page).signInLink).toBeVisible();
 });
 
-test('the mobile menu logs out too, and signing in in one tab shows in the other', async ({
+test('the mobile menu logs out too, and signing in in one tab shows in another', async ({
   page,
   context,
   members,
   problems,
 }) => {
-  // What was asked for at that moment.
+  // Calls that are under way while the session ends.
   problems.allow(refusedToken);
   const header = headerOf(page);
   await page.setViewportSize({ width: 1000, height: 800 });

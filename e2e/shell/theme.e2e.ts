@@ -6,7 +6,7 @@ import { expect, test } from '../site.fixture.ts';
 
 test.use({ colorScheme: 'light' });
 
-test('without a choice the site follows the system, also while it is open', async ({ page }) => {
+test('without a choice the theme follows the system, also while the page is open', async ({ page }) => {
   await openPage(page, '/');
   await expect.poll(() => isDark(page)).toBe(false);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -16,7 +16,9 @@ test('without a choice the site follows the system, also while it is open', asyn
 });
 
 for (const system of ['light', 'dark'] as const) {
-  test(`a choice against a ${system} system stays, without a flash of the other theme`, async ({ page }) => {
+  test(`a theme chosen against a ${system} system persists, without a flash of the other theme`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: system });
     await openPage(page, '/');
     await headerOf(page).themeSwitch.click();
@@ -36,7 +38,7 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('the switch says what it does once the pointer has rested on it for 700 ms', async ({ page }) => {
+test('the theme switch shows its tooltip after the pointer has rested on it for 700 ms', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -48,7 +50,7 @@ test('the switch says what it does once the pointer has rested on it for 700 ms'
   await expect(tooltip).toBeVisible();
 });
 
-test('switching back gives the theme back to the system', async ({ page }) => {
+test("switching back to the system's theme follows the system again", async ({ page }) => {
   await openPage(page, '/');
   const { themeSwitch } = headerOf(page);
   await themeSwitch.click();
@@ -59,7 +61,7 @@ test('switching back gives the theme back to the system', async ({ page }) => {
   await expect.poll(() => isDark(page)).toBe(true);
 });
 
-test('the switch works with the keyboard', async ({ page }) => {
+test('the theme switch works with the keyboard', async ({ page }) => {
   await openPage(page, '/');
   await headerOf(page).themeSwitch.focus();
   await page.keyboard.press('Enter');
@@ -70,7 +72,7 @@ function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
-/** As eyes see it: by the colour behind everything. */
+/** Judges by the background colour, as eyes do. */
 async function isDark(page: Page): Promise<boolean> {
   const [red = 0, green = 0, blue = 0] = (await backgroundOf(page)).match(/\d+/g)?.map(Number) ?? [];
   return (red + green + blue) / 3 < 128;

@@ -6,7 +6,7 @@ import type { Greeting } from './sample/greet-operator.ts';
 
 export type Announcement = [label: string, text: string];
 
-/** Tells a newcomer where everything is. For people, so it is no log line. */
+/** Prints where the site, its data and its mails are. The text is for people, so it does not go to the log. */
 export function announce(
   config: Config,
   site: { databaseFolder: string | undefined; greeting?: Greeting | undefined; hasAdmin: boolean },
@@ -27,7 +27,7 @@ export function announce(
   process.stdout.write(`\nGalley is ready.\n\n${lines.join('\n')}\n\nStop it with Ctrl-C.\n\n`);
 }
 
-/** Where it listens is of interest where others know it by another address. */
+/** Lists the listening address only if it differs from the public URL. */
 function describeListening(config: Config): Announcement[] {
   const address = listeningAddress(config);
   const metrics = listeningAddress({ host: config.host, port: config.metricsPort ?? 0 });
@@ -53,7 +53,7 @@ const sampleRow: Announcement = [
   'the people and articles you see are invented; npm run sample -- remove takes them away',
 ];
 
-/** Nothing where there is one: they know the way. */
+/** Explains how to become an admin. Empty if the site has one already. */
 function describeAdmin(
   config: Config,
   { greeting, hasAdmin }: { greeting?: Greeting | undefined; hasAdmin: boolean },

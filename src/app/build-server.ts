@@ -1,4 +1,4 @@
-// The whole site as one HTTP server: the platform's manners, each feature's routes, then the pages.
+// Builds the site as one HTTP server: the routes of the platform, the routes of each feature, then the pages.
 
 import type { FastifyInstance } from 'fastify';
 import type { ByteCache } from '#platform/cache/byte-cache.ts';
@@ -38,7 +38,7 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
     for (const feature of features.all) await feature.close?.();
   });
   describeApi(app, { publicUrl });
-  // Inside a plugin, so that the description, a plugin itself, is listening when the routes come.
+  // Routes are added inside a plugin, so that the plugin for the API description is loaded before them.
   app.register(async (house) => {
     const publicCalls = createPublicCalls(house.log);
     const serve = createServe({
@@ -72,7 +72,7 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
   return app;
 }
 
-/** Below /api an unknown address gets the API's kind of answer, not a page. */
+/** An unknown path below /api gets an error response of the API, not a page. */
 function answerUnknownCalls(app: FastifyInstance): void {
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, async () => {
     throw notFound(texts.buildServer.unknownCall);

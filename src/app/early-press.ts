@@ -4,14 +4,14 @@ import { useSession } from '#client/session.ts';
 
 declare global {
   interface Window {
-    /** The last press before the page was alive, if it was one on a button. Kept by the boot script. */
+    /** The last click before hydration, if it was on a button. Stored by the boot script. */
     earlyPress?: { button: HTMLButtonElement; isByKeyboard: boolean } | null;
   }
 }
 
-/** Does what was pressed before there was a script to do it. */
+/** Replays the click on a button that happened before hydration. */
 export function useEarlyPress(): void {
-  // By then the page has chosen between what only members and what only visitors see.
+  // By then the page has rendered either the controls for members or those for visitors.
   const isAlive = useSession().status !== 'unknown';
   useEffect(() => {
     if (!isAlive) return;

@@ -1,4 +1,4 @@
-// Runs inside the server process, built by Vite: everything of React stays on this side.
+// The server-side entry of the build: renders pages with React inside the server process.
 
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -24,7 +24,7 @@ export type RenderedPage = {
 
 export type PageRedirect = { status: number; location: string };
 
-/** Which page an address leads to, without loading or rendering anything. */
+/** Finds the page of a URL without loading or rendering anything. */
 export function findPage(url: URL): { url: URL; isFound: boolean; file: string } {
   const { route } = findRoute(url.pathname);
   return {
@@ -36,7 +36,7 @@ export function findPage(url: URL): { url: URL; isFound: boolean; file: string }
 
 const printed = new Map<string, string>();
 
-/** Given a transport and not a client: this build has an `ApiError` of its own, and pages know errors by it. */
+/** Takes a transport, not an API client: this build has its own `ApiError` class, and pages use instanceof on it. */
 export async function renderPage(options: {
   url: URL;
   transport: Transport;
@@ -66,20 +66,20 @@ export async function renderPage(options: {
   );
   keepCachedParts(printing, body);
   const queries = dehydrate(services.queries, {
-    // Failed ones too: the browser shows the same error instead of asking again behind a skeleton.
+    // Includes failed queries: the browser then shows the same error instead of fetching again behind a skeleton.
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
   });
   services.queries.clear();
   return { status: meta.status ?? 200, meta, body, stateJson: serializePageState({ queries, error }, slots) };
 }
 
-/** Only what the API said on purpose leaves the server; any other message may hold anything. */
+/** Only messages of the API leave the server; other error messages may contain internals. */
 function describePageError(error: unknown): PageError {
   if (error instanceof ApiError) return { status: error.status, message: error.message };
   return { status: 500, message: texts.feedback.faultOnOurSide };
 }
 
-/** Rendering leads nowhere; the browser follows links. */
+/** The server renders links but never navigates. */
 const nowhere: Navigator = {
   createHref: (to) =>
     typeof to === 'string' ? to : addressOf({ pathname: '', search: '', hash: '', ...to }),

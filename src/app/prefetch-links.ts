@@ -1,14 +1,14 @@
 import { findRoute } from './routes.ts';
 
-// Whoever rests on a link means it; whoever passes over one does not.
+// A pointer that rests on a link this long is likely to click it; a shorter time is passing over.
 const restMs = 60;
 
 type Prefetching = {
-  /** Whether something is on its way that nobody has asked for yet. */
+  /** True while a page is being fetched that nobody has opened yet. */
   isUnderWay(): boolean;
 };
 
-/** Fetches what a link leads to once somebody rests on it or presses it: the click then finds everything there. */
+/** Fetches the page of a link when the pointer rests on it or presses it, so that the click shows it at once. */
 export function prefetchLinks(load: (address: string) => Promise<unknown>): Prefetching {
   let underWay = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,10 +25,10 @@ export function prefetchLinks(load: (address: string) => Promise<unknown>): Pref
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     clearTimeout(timer);
     const address = addressAt(target);
-    // A finger does not rest: it presses.
+    // A finger does not hover.
     if (address !== undefined && pointerType !== 'touch') timer = setTimeout(prefetch, restMs, address);
   });
-  // The click comes when the finger or the button is up again; that much time is won.
+  // The click follows when the finger or the button is released, so fetching on press gains that time.
   document.addEventListener('pointerdown', ({ target }) => {
     clearTimeout(timer);
     const address = addressAt(target);
@@ -38,7 +38,7 @@ export function prefetchLinks(load: (address: string) => Promise<unknown>): Pref
   return { isUnderWay: () => underWay > 0 };
 }
 
-/** Where a press would lead to, if that is another page of the site. */
+/** The path of the link at the target, if it leads to another page of the site. */
 function addressAt(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   const { origin, pathname, search } = window.location;
@@ -48,7 +48,7 @@ function addressAt(target: EventTarget | null): string | undefined {
   return link.pathname + link.search;
 }
 
-/** Not every browser tells. */
+/** Not every browser supports it. */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

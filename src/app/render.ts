@@ -1,4 +1,4 @@
-// Pages over HTTP: find the page, take it from the cache or render it once, send it.
+// Serves pages over HTTP: finds the page, takes it from the cache or renders it, and sends it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '#client/api-client.ts';
 import type { ByteCache, CachedAnswer, FreshAnswer } from '#platform/cache/byte-cache.ts';
@@ -24,10 +24,13 @@ export function servePages(options: PagesOptions): void {
   const { app, source, publicUrl, cache } = options;
   const policy = pagePolicy(source);
 
-  /** One that others may get too; undefined when it shows a refusal that was meant for somebody else. */
+  /**
+   * Finds the response in the cache or renders it. Returns undefined if another request has just rendered a 429 for a
+   * different client, which this client must not get.
+   */
   async function findAnswer(page: Page, entry: Entry, visit: Visit): Promise<CachedAnswer | undefined> {
     let isOwn = false;
-    // All unknown addresses share one page, so that they cannot push real pages out of the cache.
+    // All unknown paths share one cache entry, so that they cannot evict real pages.
     const key = page.isFound ? `page ${page.url.pathname}${page.url.search}` : 'page not found';
     const answer = await cache.get(key, async () => {
       isOwn = true;
@@ -69,10 +72,10 @@ export function servePages(options: PagesOptions): void {
 type Entry = Awaited<ReturnType<PageSource['loadEntry']>>;
 type Page = ReturnType<Entry['findPage']>;
 
-/** Who looks at a page, for the calls that it makes for them. */
+/** The client of a page, in whose name the page makes its API calls. */
 type Visit = {
   ip: string;
-  /** When to come back, where one of them was refused. */
+  /** Set when one of the calls was rate limited. */
   retryAfterSeconds: number | undefined;
 };
 
@@ -104,7 +107,7 @@ function toAnswer(options: {
   return { status: rendered.status, contentType: html, body, isKeepable };
 }
 
-/** The server as its own client: the same calls as a browser's, without a network and without a token. */
+/** Makes the same API calls as a browser, but in process, without a network and without a token. */
 function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls, visit: Visit): Transport {
   return async ({ method, path, body, call }) => {
     const answer = method === 'GET' ? await publicCalls.ask({ ...call, ip: visit.ip }) : undefined;
@@ -123,7 +126,7 @@ function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls
   };
 }
 
-/** When even the error page fails: still a page, in the same words, and nothing that could fail again. */
+/** The response when even the error page fails: static HTML that cannot fail again. */
 function sendLastResort(reply: FastifyReply): FastifyReply {
   return reply.code(500).header('cache-control', 'no-store').type(html).send(lastResort);
 }

@@ -5,12 +5,14 @@ export type PageModule = { load: LoadPage; Component: ComponentType };
 
 const pageModules = import.meta.glob<PageModule>('./pages/**/*.tsx');
 
-/** An address of the site and the page that stands there. */
+/** A path of the site and its page. */
 export type PageRoute = {
   path: string;
-  /** The page's source file, by which the build's manifest knows its scripts. */
+  /** The source file of the page, which is its key in the build's manifest. */
   file: string;
-  /** The search parameters that change what the page shows. All others are ignored, so nobody can fill a cache with them. */
+  /**
+   * The search parameters that change the page. All others are ignored, so that nobody can fill the cache with them.
+   */
   searchParams: readonly string[];
   loadModule(): Promise<PageModule>;
 };
@@ -25,7 +27,7 @@ function page(path: string, name: string, { searchParams = [] }: PageOptions = {
     path,
     file: `src/app/pages/${name}.tsx`,
     searchParams,
-    // Importing takes a moment even where there is nothing left to load.
+    // Remember the module: even a repeated import takes a moment.
     loadModule: async () => {
       loaded ??= await importModule();
       return loaded;
@@ -33,7 +35,7 @@ function page(path: string, name: string, { searchParams = [] }: PageOptions = {
   };
 }
 
-/** All pages of the site but the one for addresses where there is none. Plain paths go before patterns. */
+/** All pages except for the 404 page. Fixed paths take precedence over patterns. */
 const pages: readonly PageRoute[] = [
   page('/', 'home'),
   page('/articles', 'articles', { searchParams: ['q', 'category', 'tag', 'page'] }),
@@ -79,7 +81,7 @@ function uiGallery(): PageRoute {
 
 type FoundRoute = { route: PageRoute; params: PageParams };
 
-// Each address has one spelling, or every other would be kept as well.
+// Paths match exactly: each page has one URL, so other spellings cannot fill the cache.
 const plainRoutes = new Map(
   pages.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]),
 );
@@ -105,7 +107,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // A percent sign that stands for itself.
+    // A percent sign that is not part of an escape sequence.
     return value;
   }
 }

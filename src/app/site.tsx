@@ -1,4 +1,4 @@
-// The whole site as React sees it: the same tree on the server and in the browser, or hydration would fail.
+// The React tree of the site. It must be the same on the server and in the browser, or hydration would fail.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router';
@@ -49,10 +49,10 @@ export function PageAt({ location, action = 'POP', navigator, page }: PageAtProp
   );
 }
 
-/** In the browser: whatever the navigation shows. */
+/** The site in the browser, which renders the current page of the navigation. */
 export function NavigableSite({ navigation }: { navigation: Navigation<SitePage> }) {
   const [shown, setShown] = useState(navigation.shown);
-  // Rendering a page gives way to what the reader does meanwhile.
+  // As a transition, so that the reader's input takes priority over rendering the page.
   useEffect(
     () => navigation.subscribe(() => startTransition(() => setShown(navigation.shown()))),
     [navigation],

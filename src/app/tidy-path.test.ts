@@ -13,11 +13,11 @@ test.each([
   ['/\\evil.example/', '/%5Cevil.example'],
   ['/\\/evil.example', '/%5C/evil.example'],
   ['/article//a/', '/article/a'],
-])('%s is written %s', (path, tidy) => {
+])('the path %s becomes %s', (path, tidy) => {
   expect(tidyPath(path)).toBe(tidy);
 });
 
-test('whatever the path, its tidy form is on this site and stays as it is', () => {
+test('every path is normalised to a path on this site, and normalising it again changes nothing', () => {
   const piece = fc.constantFrom('/', '\\', 'a', 'evil.example', '..', '%5C', '%2F', '@', ':');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

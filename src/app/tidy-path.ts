@@ -1,6 +1,6 @@
 /**
- * The one spelling of a path: no doubled slashes, none at the end. Every other spelling is redirected to it, so that a
- * page has one address and one place in the cache. Backslashes are encoded: browsers would read one as a slash, and a
+ * Returns the canonical spelling of a path: no double slashes, no trailing slash. Every other spelling is redirected to
+ * it, so that a page has one URL and one cache entry. Backslashes are encoded: browsers read them as slashes, and a
  * redirect to `/\host` would leave the site.
  */
 export function tidyPath(path: string): string {

@@ -1,4 +1,4 @@
-// Nothing imports itself on a roundabout way: neither files nor features, imports of types included.
+// No import cycles: neither between files nor between features, type imports included.
 import { describe, expect, test } from 'vitest';
 import { importsOf, readSources } from './source-files.ts';
 
@@ -24,7 +24,7 @@ function toFeatureGraph(files: Graph): Graph {
   return features;
 }
 
-/** The first circle on the way down from each node, as `a → b → a`; each circle once. */
+/** Finds the first cycle below each node, as `a → b → a`; each cycle is listed once. */
 function findCircles(graph: Graph): string[] {
   const circles = new Set<string>();
   const done = new Set<string>();
@@ -45,8 +45,8 @@ function findCircles(graph: Graph): string[] {
   return [...circles].sort();
 }
 
-describe('circles', () => {
-  test('are found where there are some', () => {
+describe('import cycles', () => {
+  test('a cycle in a graph is found', () => {
     const graph: Graph = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c'])],
@@ -56,13 +56,13 @@ describe('circles', () => {
     expect(findCircles(graph)).toEqual(['a → b → c → a']);
   });
 
-  test('do not exist between features', async () => {
+  test('there are no import cycles between features', async () => {
     const features = toFeatureGraph(await readFileGraph());
     expect(features.size).toBeGreaterThan(10);
     expect(findCircles(features)).toEqual([]);
   });
 
-  test('do not exist between files', async () => {
+  test('there are no import cycles between files', async () => {
     expect(findCircles(await readFileGraph())).toEqual([]);
   });
 });

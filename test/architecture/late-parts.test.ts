@@ -14,7 +14,7 @@ const chunk = (
   ...more,
 });
 
-test('the build refuses a part that another script imports, or that is merged with others', () => {
+test('the build refuses a lazy part that another script imports or that is merged with others', () => {
   const page = chunk('page.js', {
     isDynamicEntry: true,
     imports: ['shared.js'],
@@ -32,7 +32,7 @@ test('the build refuses a part that another script imports, or that is merged wi
   ]);
 });
 
-test('late parts of pages use late(), because React’s lazy() remembers a failure', async () => {
+test('no source uses React’s lazy(), because it remembers a failure', async () => {
   const sources = await readSources(['src']);
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter(({ text }) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text))).toEqual([]);

@@ -1,4 +1,4 @@
-// What readers ask for most may cost so much and no more: statements for each call, and no table read from end to end.
+// Budgets for the calls that readers make most: the number of statements, and no sequential scans.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
 import { findScans } from '#test/find-scans.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-// These stay as small as they are, however many articles there are.
+// These tables stay small, however many articles there are.
 const fixedTables = ['categories', 'featured_article'];
 
 type Budget = [what: string, path: () => string, statements: number];
@@ -54,22 +54,25 @@ const budgets: Budget[] = [
   ['suggestions', () => '/api/blogs/suggest?q=numb', 1],
 ];
 
-test.each(budgets)('%s', async (_what, path, statements) => {
-  const asked = await recordStatements(async () => {
-    const { statusCode } = await site.app.inject(path());
-    expect(statusCode).toBe(200);
-  });
-  expect(asked.length, asked.map(({ text }) => text).join('\n')).toBe(statements);
-  for (const statement of asked) {
-    const scans = (await findScans(site.connectionString, statement)).filter(
-      (table) => !fixedTables.includes(table),
-    );
-    expect(scans, statement.text).toEqual([]);
-  }
-});
+test.each(budgets)(
+  '%s stays within its budget of statements and scans no table',
+  async (_what, path, statements) => {
+    const asked = await recordStatements(async () => {
+      const { statusCode } = await site.app.inject(path());
+      expect(statusCode).toBe(200);
+    });
+    expect(asked.length, asked.map(({ text }) => text).join('\n')).toBe(statements);
+    for (const statement of asked) {
+      const scans = (await findScans(site.connectionString, statement)).filter(
+        (table) => !fixedTables.includes(table),
+      );
+      expect(scans, statement.text).toEqual([]);
+    }
+  },
+);
 
-test('what is asked for most is planned once for each connection, not each time', async () => {
-  // PostgreSQL tries values five times; after that it keeps a plan without them, unless that would be a worse one.
+test('frequent statements have generic plans, so that they are planned once for each connection', async () => {
+  // PostgreSQL makes five custom plans; after that it uses a generic plan, unless that would be worse.
   for (let round = 0; round < 8; round += 1) {
     site.forgetAnswers();
     for (const [, path] of budgets) expect((await site.app.inject(path())).statusCode).toBe(200);

@@ -33,7 +33,7 @@ const head = (file: string) => parse(file.split('---\n')[1] ?? '');
 describe('the archive', () => {
   let files: ReadonlyMap<string, Buffer>;
   let images: Record<'shown' | 'former' | 'spare' | 'foreign' | 'lent', { url: string; bytes: Buffer }>;
-  // Of what is not published: they end in digits of the article's id.
+  // Slugs of unpublished articles end in digits of the article's id.
   const slugs = { draft: '', waiting: '' };
   let portrait: string;
 
@@ -75,7 +75,7 @@ describe('the archive', () => {
     files = await house.archive(ada);
   });
 
-  test('has a file for everything there is, under names that every system takes', () => {
+  test('the archive has a file for everything, with names that are valid on every system', () => {
     const name = ({ url }: { url: string }) => `images/${url.split('/').at(-1)}`;
     expect([...files.keys()].sort()).toEqual(
       [
@@ -102,7 +102,7 @@ describe('the archive', () => {
     );
   });
 
-  test('shows the images beside the text, byte for byte', () => {
+  test('images are linked from the text, and are stored byte for byte', () => {
     for (const [file, way, image] of [
       ['articles/con_.md', '../', images.shown],
       ['articles/con_.edit.md', '../', images.lent],
@@ -117,7 +117,7 @@ describe('the archive', () => {
     expect(json(files, 'profile.json').profilePicture).toBe(`images/${portrait.split('/').at(-1)}`);
   });
 
-  test('has articles that can be read back in, and says where each stands', () => {
+  test('articles in the archive can be imported again, and have their state', () => {
     const article = text(files, 'articles/con_.md');
     expect(readFrontMatter(article).fields).toEqual({
       title: 'Con',
@@ -137,7 +137,7 @@ describe('the archive', () => {
     expect(readFrontMatter(odd).fields.title).toBe('日本語: “#1” & --- more');
   });
 
-  test('has every revision with what became of it, as its author was told', () => {
+  test('every revision is in the archive with its history, as its author saw it', () => {
     expect(head(text(files, 'revisions/con_/0001.md'))).toMatchObject({
       revision: 1,
       state: 'rejected',
@@ -153,7 +153,7 @@ describe('the archive', () => {
     expect(head(text(files, 'revisions/con_/0003.md'))).toMatchObject({ state: 'draft', isLive: false });
   });
 
-  test('has what they said, liked and heard', () => {
+  test('comments, likes, reviews and notifications are in the archive', () => {
     expect(json(files, 'account.json')).toMatchObject({
       account: { email: ada.email },
       sessions: [{ isCurrent: true }],
@@ -171,7 +171,7 @@ describe('the archive', () => {
     expect(text(files, 'README.md')).toContain('Ada Lovelace');
   });
 
-  test('has nothing of anybody else, and nothing that was kept from them', () => {
+  test('the archive has nothing of other members, and nothing that was hidden from its owner', () => {
     const all = [...files.values()].map(String).join('\n');
     for (const words of [
       'Secret plans',
@@ -189,7 +189,7 @@ describe('the archive', () => {
     expect([...files.values()].some((content) => content.equals(images.foreign.bytes))).toBe(false);
   });
 
-  test('and the JSON say the same', async () => {
+  test('the JSON export has the same data as the archive', async () => {
     const { body, headers } = await house.site.call(accountsApi.exportAccount, {}, { token: ada.token });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(body).toMatchObject({
@@ -219,7 +219,7 @@ describe('the archive', () => {
 
 const inFull = (path: string): string => new URL(path, 'https://galley.test').href;
 
-test('an image whose file is gone is named, and the rest comes', async () => {
+test('an image whose file is missing is listed, and the rest is exported', async () => {
   const member = await house.newMember();
   const { url } = await house.upload(member, 'olive');
   await house.articles.draft(member, { content: withImage(url) });

@@ -1,4 +1,4 @@
-// Who gets the download of an account, how often, and as what.
+// Who can download an account's data, how often, and in which form.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { download, type ExportingSite, startExportingSite } from './exporting-site.fixture.ts';
@@ -11,14 +11,14 @@ beforeAll(async () => {
 
 afterAll(() => house?.site.close());
 
-test('is for its owner, signed in', async () => {
+test('an export needs a valid token', async () => {
   for (const call of [accountsApi.archiveAccount, accountsApi.exportAccount]) {
     expect((await house.site.call(call)).status).toBe(401);
     expect((await house.site.call(call, {}, { token: 'wrong' })).status).toBe(401);
   }
 });
 
-test('is a file to keep, that nobody on the way keeps or packs once more', async () => {
+test('the archive is sent as an attachment that is neither cached nor compressed again', async () => {
   const response = await download(house.url, await house.newMember());
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/zip',
@@ -30,7 +30,7 @@ test('is a file to keep, that nobody on the way keeps or packs once more', async
   await response.body?.cancel();
 });
 
-test('can be had ten times an hour, as archive and as JSON together', async () => {
+test('an account can be exported ten times an hour, archive and JSON together', async () => {
   const member = await house.newMember();
   const ask = (call: typeof accountsApi.archiveAccount | typeof accountsApi.exportAccount) =>
     house.site.call(call, {}, { token: member.token });

@@ -1,4 +1,4 @@
-// Large downloads, as slow, leaving and signed-out readers see them.
+// Large downloads, with slow clients, clients that disconnect and members who sign out.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ let ada: Member;
 let store: ImageStore;
 let opened: Awaited<ReturnType<ImageStore['find']>>[];
 
-// Far more than what the sockets between hold.
+// Far more than socket buffers hold.
 const imageCount = 40;
 const imageBytes = 1_000_000;
 
@@ -50,12 +50,12 @@ async function keepImage(number: number): Promise<void> {
 const allClosed = () =>
   vi.waitFor(() => expect(opened.every((file) => file?.bytes.destroyed)).toBe(true), { timeout: 10_000 });
 
-/** Time for the server to do what it would do, without a clock. */
+/** Gives the server time to continue, without depending on a clock. */
 async function letItWork(): Promise<void> {
   for (let call = 0; call < 100; call += 1) await (await fetch(`${house.url}/readyz`)).text();
 }
 
-test('whoever reads on gets all of it', async () => {
+test('a client that reads on gets the whole archive', async () => {
   const response = await download(house.url, ada);
   const files = openZip(Buffer.from(await response.arrayBuffer()));
   const images = [...files].filter(([name]) => name.includes('/images/'));
@@ -65,7 +65,7 @@ test('whoever reads on gets all of it', async () => {
   await allClosed();
 });
 
-test('is made no faster than it is read, and no further once its reader is gone', async () => {
+test('the archive is made no faster than it is read, and stops when the client disconnects', async () => {
   const leaving = new AbortController();
   const response = await download(house.url, ada, leaving.signal);
   await response.body?.getReader().read();
@@ -78,7 +78,7 @@ test('is made no faster than it is read, and no further once its reader is gone'
   expect(opened).toHaveLength(openedByThen);
 });
 
-test('is cut off when its reader signs out', async () => {
+test('a download is cut off when the member signs out', async () => {
   const response = await download(house.url, ada);
   await house.site.call(accountsApi.logout, {}, { token: ada.token });
   await expect(response.arrayBuffer()).rejects.toThrow();
@@ -86,7 +86,7 @@ test('is cut off when its reader signs out', async () => {
   await allClosed();
 });
 
-test('what goes wrong on the way cuts it off, so that nobody takes it for whole', async () => {
+test('an error during the download cuts it off, so that it is not mistaken for a complete file', async () => {
   const find = house.site.platform.images.find;
   house.site.platform.images.find = async (key) => {
     if (opened.length === 3) throw new Error('the store is gone');

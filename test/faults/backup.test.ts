@@ -1,4 +1,4 @@
-// A backup is taken while many write, and becomes a site again elsewhere.
+// A backup is taken while many clients write, and is restored elsewhere.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -27,7 +27,7 @@ async function upload(url: string, token: string, n: number): Promise<string | u
   return response.ok ? data?.url : undefined;
 }
 
-/** Articles with an image that was never there before, until told to stop. */
+/** Keeps uploading new images and writing articles with them, until stopped. */
 function startIllustrators(site: OwnSite, authors: Somebody[]) {
   let made = 0;
   let isOver = false;
@@ -51,7 +51,7 @@ function startIllustrators(site: OwnSite, authors: Somebody[]) {
 
 const copyOf = (told: Acknowledged): Acknowledged => structuredClone(told);
 
-/** Every image that a text in it shows is served. */
+/** Checks that every image in a text is served. */
 async function expectImagesOf(client: pg.Client, url: string): Promise<number> {
   const { rows } = await client.query<{ path: string }>(
     `select distinct (regexp_matches(content, 'src="(/images/[^"]+)"', 'g'))[1] as path from article_revisions`,
@@ -72,7 +72,7 @@ async function restoreInto(file: string, settings: Record<string, string>): Prom
   expect(counted.said).toBe('Every count equals its rows.\n');
 }
 
-test('a backup that is taken under load is a whole site, elsewhere and on other stores', {
+test('a backup taken under load restores to a complete site, in another folder and on other stores', {
   timeout: 240_000,
 }, async ({ annotate }) => {
   const site = await startOwnSite();
@@ -98,7 +98,7 @@ test('a backup that is taken under load is a whole site, elsewhere and on other 
   await restoreInto(file, { DATA_DIR: elsewhere });
   const restored = await startOwnSite({}, { dataDir: elsewhere });
   const client = await restored.connect();
-  // Of drafts that were written over since, the backup has one of the saves from then on.
+  // Drafts that were saved again since may have any later save in the backup.
   for (const save of toldBefore.saves.values()) save.sent = Number.MAX_SAFE_INTEGER % 2 ** 31;
   expect(await findLosses(client, toldBefore)).toEqual([]);
   expect(await findTorn(client)).toEqual([]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** All that writes, by people of then and of now. */
+/** Makes every kind of write with new accounts; the returned function makes them again with the same accounts. */
 async function liveOn() {
   const calls = articleCalls(site);
   const author = await createMember(site);
@@ -47,13 +47,13 @@ describe('a clock that jumps', () => {
     ['a day on', 24 * hourMs],
     ['a year back', -365 * 24 * hourMs],
     ['ten years on', 10 * 365 * 24 * hourMs],
-  ])('%s stops nobody from writing', async (_, byMs) => {
+  ])('a clock that jumps %s stops no writes', async (_, byMs) => {
     const those = await liveOn();
     expect(await those()).toEqual(allWell);
     jumpedMs += byMs;
     const others = await liveOn();
     expect(await others()).toEqual(allWell);
-    // Whoever signed in before is still there, unless that is too long ago by now.
+    // Accounts that signed in before still work, unless their session has expired by the new time.
     const isLongAgo = byMs > 20 * 24 * hourMs;
     if (!isLongAgo) expect(await those()).toEqual(allWell);
     await site.runJobs({ andLater: true });

@@ -1,4 +1,4 @@
-// Asks every public address of an instance, and finds the answers that do not show what the primary has.
+// Requests every public URL of an instance, and finds responses that differ from the primary's data.
 import { expect, vi } from 'vitest';
 import { nextClientAddress } from '../../e2e/accounts/client-address.ts';
 import {
@@ -11,21 +11,21 @@ import {
 type Answer = { status: number; text: string };
 
 export type StaleFinder = {
-  /** Addresses of pages and documents that mention the article while readers see it. Call it once, while they do. */
+  /** Records the pages and documents that mention the article. Call it once, while the article is public. */
   learnMentions(url: string): Promise<void>;
-  /** The paths whose answers are out of date. `isShown` says whether readers see the article now. */
+  /** The paths with stale responses. `isShown` says whether the article is public now. */
   findStale(url: string, isShown: boolean): Promise<string[]>;
-  /** Until this instance has heard of a change, which shows at a call that it had in memory before. */
+  /** Waits until this instance has received the invalidation, which shows at a call that it had cached before. */
   untilHeard(url: string, path: string): Promise<void>;
 };
 
-/** `token` is of a member who has nothing to do with the article. */
+/** `token` belongs to a member who has nothing to do with the article. */
 export function createStaleFinder(article: ShownArticle, token: string): StaleFinder {
   const calls = listPublicCalls(article).map(({ path }) => path);
   const others = [...listPublicDocuments(article), ...listPublicPages(article)].map(({ path }) => path);
   const mentioning = new Set<string>();
 
-  // What is asked with a token is read from the primary, and never from memory.
+  // Calls with a token are read from the primary and are never cached.
   async function isStaleCall(url: string, path: string): Promise<boolean> {
     const shown = await ask(url + path);
     const real = await ask(url + path, token);
@@ -66,7 +66,7 @@ export function createStaleFinder(article: ShownArticle, token: string): StaleFi
 async function ask(url: string, token?: string): Promise<Answer> {
   const response = await fetch(url, {
     redirect: 'manual',
-    // Searches of one address are limited.
+    // Searches are rate limited by IP.
     headers: { ...nextClientAddress(), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
   return { status: response.status, text: await response.text() };

@@ -23,7 +23,7 @@ function run(...line: string[]): boolean {
   }
 }
 
-/** A small file system of the test's own; undefined where this user may not mount one. */
+/** Mounts a small file system; undefined if this user may not mount one. */
 async function mountSmallDisk(): Promise<string | undefined> {
   const folder = await makeDataDir();
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'tmpfs', folder)) {
@@ -42,7 +42,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-test('on a full disk writes are refused and reads go on; with space again all is as before', async ({
+test('on a full disk writes are refused and reads go on; with free space everything works again', async ({
   annotate,
   skip,
 }) => {
@@ -57,7 +57,7 @@ test('on a full disk writes are refused and reads go on; with space again all is
   const read = ['/about', `/api/blogs/${cast.quiet.id}`];
   for (const path of read) expect((await send(site.url, { method: 'GET', path }))?.status).toBe(200);
 
-  // Everything but a few pages, again and again, as the database gives some back.
+  // Fills the disk again and again, because the database frees some space.
   const ballast = join(disk, 'ballast');
   let pieces = 0;
   const fillUp = async () => {
@@ -79,7 +79,7 @@ test('on a full disk writes are refused and reads go on; with space again all is
   });
   expect(uploaded.status).toBe(503);
 
-  // Its log needs room as well: without any the database stops, and cannot come back before there is some.
+  // The write-ahead log needs space too: without it the database stops, and cannot start before there is some.
   const nextLogFile = async () => (await site.connect()).query('select pg_switch_wal()');
   await vi.waitUntil(async () => {
     await fillUp();

@@ -1,16 +1,16 @@
-// Stands between the site and its database, and can take it away.
+// A proxy between the site and its database that can cut the connection.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export type Gate = {
-  /** The database's address, by way of the gate. */
+  /** The URL of the database through the proxy. */
   url: string;
-  /** Connections break, and new ones are refused. */
+  /** Breaks all connections and refuses new ones. */
   shut(): Promise<void>;
-  /** Nothing comes through any more and nobody is told, as when a cable is pulled or a firewall forgets. */
+  /** Stops all traffic without closing connections, as when a cable is pulled or a firewall drops packets. */
   freeze(): void;
-  /** For new connections; those that were there when it froze are lost. */
+  /** Accepts new connections again; those that were frozen are lost. */
   open(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// kill -9 while many write: what was answered stays, and nothing is half there.
+// kill -9 while many clients write: acknowledged writes stay, and nothing is half written.
 import { expect, test, vi } from 'vitest';
 import {
   getPid,
@@ -10,7 +10,7 @@ import { type OwnSite, startOwnSite } from './own-site.ts';
 import { castOf, startWriters, tellOf, type Writers } from './writers.ts';
 
 const rounds = 4;
-// Between two kills. Enough that every kind of write is under way at each of them.
+// Between two kills: enough that every kind of write is in progress at each of them.
 const writesBetween = 150;
 
 async function untilMoreIsWritten(writers: Writers): Promise<void> {
@@ -28,7 +28,9 @@ async function expectNothingLost(site: OwnSite, writers: Writers): Promise<void>
   }
 }
 
-test('server and embedded database are killed in turn', { timeout: 240_000 }, async ({ annotate }) => {
+test('no acknowledged write is lost when server and embedded database are killed in turn', {
+  timeout: 240_000,
+}, async ({ annotate }) => {
   const site = await startOwnSite();
   const writers = startWriters(site, await castOf(site, { signsUp: true }));
   for (let round = 0; round < rounds; round += 1) {
@@ -48,7 +50,9 @@ test('server and embedded database are killed in turn', { timeout: 240_000 }, as
   await annotate(tellOf(writers));
 });
 
-test('server and a database of the operator’s own are killed in turn', async ({ annotate }) => {
+test('no acknowledged write is lost when server and external database are killed in turn', async ({
+  annotate,
+}) => {
   const server = await startForTest(await makeTestFolders());
   const site = await startOwnSite({ DATABASE_URL: server.connectionString });
   const writers = startWriters(site, await castOf(site, { signsUp: true }));

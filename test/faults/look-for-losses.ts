@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { findDifferences } from '../../scripts/check-counts/checks.ts';
 import type { Acknowledged } from './writers.ts';
 
-/** What was acknowledged and is not there, in words. */
+/** Describes every acknowledged write that is missing in the database. */
 export async function findLosses(client: pg.Client, told: Acknowledged): Promise<string[]> {
   const missing = async (what: string, given: unknown[], query: string): Promise<string[]> => {
     const { rows } = await client.query<{ name: string }>(query, [JSON.stringify(given)]);
@@ -52,7 +52,7 @@ export async function findLosses(client: pg.Client, told: Acknowledged): Promise
   ];
 }
 
-/** What is only half there, in words; counts that do not equal their rows among it. */
+/** Describes rows that are only half written, including counts that differ from their rows. */
 export async function findTorn(client: pg.Client): Promise<string[]> {
   const queries = {
     'no address of its own': `select id from articles where not exists (

@@ -16,7 +16,7 @@ const people = ['one', 'two', 'three', 'four'].map((name) => ({
   password: 'a proof well read',
 }));
 
-/** Takes mails, or breaks off at the end of each as long as it is told to. */
+/** Accepts mails, or refuses each of them while `isFailing` is set. */
 async function runMailServer(port: number) {
   const received: { to: string; subject: string }[] = [];
   const state = { isFailing: false };
@@ -47,7 +47,7 @@ async function countTries(site: OwnSite): Promise<number> {
   return rows[0].tried;
 }
 
-test('a mail server that is away for a while gets every mail once, and nobody waits for it', async () => {
+test('after an outage a mail server gets every mail once, and no request waits for it', async () => {
   const port = await findFreePort();
   const site = await startOwnSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   for (const body of people) {
@@ -55,7 +55,7 @@ test('a mail server that is away for a while gets every mail once, and nobody wa
     expect(asked?.status).toBe(200);
   }
   await vi.waitUntil(async () => (await countTries(site)) === people.length, patience);
-  // Meanwhile whoever has an account signs in.
+  // Meanwhile members can sign in.
   const client = await site.connect();
   await makePeople(client, { count: 1, name: 'member' });
   await client.query('update accounts set password_hash = $1', [
@@ -66,7 +66,7 @@ test('a mail server that is away for a while gets every mail once, and nobody wa
     status: 200,
   });
 
-  // Back, and first it refuses; then it takes them.
+  // The mail server is back: first it refuses the mails, then it accepts them.
   const mail = await runMailServer(port);
   mail.state.isFailing = true;
   await client.query('update graphile_worker._private_jobs set run_at = now()');
@@ -77,7 +77,7 @@ test('a mail server that is away for a while gets every mail once, and nobody wa
   await vi.waitUntil(async () => (await countTries(site)) === 0, patience);
   expect(mail.received.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
 
-  // The code in it is the one that counts.
+  // The code in the mail is valid.
   const [first] = people;
   const otp = mail.received.find(({ to }) => to === first?.email)?.subject.slice(0, 6);
   const verified = await send(site.url, {

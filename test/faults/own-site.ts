@@ -1,4 +1,4 @@
-// A site of a test's own as a process of its own, which may be killed and started again where it was.
+// A site in its own process, which a test can kill and start again with the same data.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { findFreePort, readyStatus, type SiteProcess, spawnSite } from '../site-
 export type OwnSite = {
   url: string;
   dataDir: string;
-  /** The process as it runs now. */
+  /** The current process. */
   process(): SiteProcess;
   start(): Promise<void>;
-  /** When it answers, also from its database. */
+  /** Waits until the site and its database respond. */
   waitUntilReady(): Promise<void>;
   /** With kill -9. */
   kill(): Promise<void>;
@@ -28,14 +28,14 @@ const patience = { timeout: 60_000, interval: 25 };
 
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'galley-faults-'));
-  // As root the database runs as another user, who must be able to reach the folder.
+  // When tests run as root, the database runs as another user, who must be able to reach the folder.
   await chmod(folder, 0o755);
   return folder;
 }
 
 /**
- * Runs until the test is over, and nothing of it stays; a folder that was given is the giver's. `databaseUrl` is where the test
- * itself finds the database, should that be another way than the site's.
+ * Runs until the test ends, and leaves nothing behind, except for a data folder that was passed in. `databaseUrl` is
+ * the test's own connection to the database, if it differs from the site's.
  */
 export async function startOwnSite(
   settings: Record<string, string> = {},
@@ -91,7 +91,7 @@ async function databasePid(dataDir: string): Promise<number> {
   return found.pid;
 }
 
-/** To a database by its address, or to that of a data folder; ended with the test. */
+/** Connects to a database by URL, or to the embedded one of a data folder. Closed when the test ends. */
 async function connectTo(place: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: place.startsWith('postgres') ? place : await findAddress(place),

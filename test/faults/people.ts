@@ -3,7 +3,7 @@ import { createToken, hashToken } from '#platform/secrets/token.ts';
 
 export type Somebody = { id: string; token: string };
 
-/** So many with an account and a live token, put straight into the database: signing up takes its time. */
+/** Creates accounts with valid tokens directly in the database: signing up would take too long. */
 export async function makePeople(
   client: pg.Client,
   { count, role = 'user', name = 'person' }: { count: number; role?: 'user' | 'admin'; name?: string },
@@ -27,7 +27,7 @@ export async function makePeople(
 
 export type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | null };
 
-/** Undefined when no answer came. */
+/** Returns undefined if no response came. */
 export async function send(
   url: string,
   call: { method: string; path: string; token?: string; body?: object },
@@ -45,7 +45,7 @@ export async function send(
     const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
     return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
   } catch (error) {
-    // What fetch says of a connection that was refused or broke.
+    // fetch throws a TypeError when a connection is refused or breaks.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
@@ -53,7 +53,7 @@ export async function send(
 
 const text = 'A proof is read once for its sense, and once more for every single letter in it.';
 
-/** An article that waits for a decision. */
+/** The body of a submission. */
 export function submission(title: string, more = ''): object {
   return {
     title,
@@ -85,7 +85,7 @@ export async function publishArticles(
       body: { visibility: 'approved' },
     });
     if (decided?.status !== 200) throw new Error(`Not published: ${JSON.stringify([written, decided])}`);
-    // Readers get to know it by the slug that its approval gives it.
+    // The approval gives the article its public slug.
     const { slug } = decided.body.blog as { slug: string };
     made.push({ id, slug });
   }

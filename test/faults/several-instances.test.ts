@@ -1,4 +1,4 @@
-// Two instances behind nginx, a primary and a replica, set up as `deploy/` has it: what docs/scaling.md promises.
+// Two instances behind nginx, a primary and a replica, set up as in `deploy/`: tests what docs/scaling.md states.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
@@ -37,7 +37,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     return (answer?.body.blogs as { slug: string }[] | undefined)?.[0]?.slug;
   }
 
-  /** So that it has everything, and instances know that. */
+  /** Waits until the replica has replayed everything and the instances read from it. */
   async function untilReplicaIsRead(): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -49,7 +49,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     );
   }
 
-  /** Connections of the instances that have read something there. */
+  /** The instances' connections that have read from the replica. */
   async function countReading(): Promise<number> {
     const { rows } = await replica.query<{ count: number }>(
       `select count(*)::integer as count from pg_stat_activity
@@ -58,12 +58,12 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     return rows[0]?.count ?? 0;
   }
 
-  test('readers are answered from the replica', async () => {
+  test('public reads use the replica', async () => {
     await publish(cluster.url, 2);
     await untilReplicaIsRead();
   });
 
-  test('a change is seen at once on every instance, also while the replica is behind', async () => {
+  test('a change is visible at once on every instance, even while the replica is behind', async () => {
     await untilReplicaIsRead();
     await replica.query('select pg_wal_replay_pause()');
     try {
@@ -82,7 +82,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     }
   });
 
-  test('whoever writes finds it, wherever they ask next', async () => {
+  test('an author finds a new draft on every instance, even while the replica is behind', async () => {
     await replica.query('select pg_wal_replay_pause()');
     try {
       for (const url of urls()) {
@@ -99,7 +99,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     }
   });
 
-  test('limits are counted together', async () => {
+  test('rate limits are shared by the instances', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 26; tries += 1) {
       const response = await fetch(`${urls()[tries % 2]}/api/auth/login`, {
@@ -113,7 +113,9 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     expect(statuses[25]).toBe(429);
   });
 
-  test('a killed instance costs no write that was answered, and the other goes on', async ({ annotate }) => {
+  test('a killed instance loses no acknowledged write, and the other instance goes on', async ({
+    annotate,
+  }) => {
     const people = { url: cluster.url, connect: async () => primary, readMails: async () => [] };
     const writers = startWriters(people, await castOf(people));
     for (const index of [0, 1, 0]) {
@@ -128,7 +130,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     await annotate(tellOf(writers));
   });
 
-  test('the replica’s loss is survived', async () => {
+  test('the instances go on without the replica', async () => {
     await replica.end();
     cluster.replica.stop('immediate');
     for (const url of urls()) {

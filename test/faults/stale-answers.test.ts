@@ -1,4 +1,4 @@
-// Two instances and a replica that is behind: nobody is shown what was true before a change, and nothing of that is kept.
+// Two instances and a replica that is behind: no response may be stale, and no stale response may be cached.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
@@ -6,7 +6,7 @@ import { createStaleFinder, type StaleFinder } from './find-stale.ts';
 import { makePeople, publishArticles, type Somebody, send } from './people.ts';
 
 const binaries = findDebian();
-// With the position of a change taken too early, about half of the rounds showed an old answer.
+// With a bug that recorded a change's position too early, about half of the rounds showed a stale response.
 const rounds = 20;
 
 describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () => {
@@ -77,7 +77,7 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     );
   }
 
-  /** Each is one commit. `path` is a call that shows it. */
+  /** Each change is one commit. `path` is a call that shows it. */
   const changes = {
     hide: { path: '/api/blogs?limit=1', make: (url: string) => decide(url, 'hidden') },
     comment: {
@@ -133,7 +133,7 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     'profile',
   ] as const;
 
-  test('shows nothing old at any public address, and leaves nothing old in memory', async () => {
+  test('a replica that is behind causes no stale response on any public URL, and none in the caches', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const kind = sequence[round % sequence.length] ?? 'hide';
       const when = (['before', 'during', 'after'] as const)[Math.floor(Math.random() * 3)] ?? 'before';

@@ -5,7 +5,10 @@ import { findLosses, findTorn } from './look-for-losses.ts';
 import { startOwnSite } from './own-site.ts';
 import { castOf, startWriters } from './writers.ts';
 
-/** A request that the site has begun to read: its first half is there, and the site has said to go on. */
+/**
+ * Starts a request that the site has begun to read: the headers and part of the body are sent, and the site has
+ * responded with 100 Continue.
+ */
 async function beginComment(url: string, token: string): Promise<{ sent: ClientRequest; body: string }> {
   const body = JSON.stringify({ content: 'Begun before the end, and answered all the same.' });
   const sent = request(url, {
@@ -24,7 +27,7 @@ async function beginComment(url: string, token: string): Promise<{ sent: ClientR
   return { sent, body };
 }
 
-test('SIGTERM under load: what is under way is answered, what was answered stays', async () => {
+test('SIGTERM under load: pending requests are answered, and acknowledged writes stay', async () => {
   const site = await startOwnSite();
   const cast = await castOf(site);
   const writers = startWriters(site, cast);

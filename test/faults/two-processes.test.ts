@@ -6,7 +6,7 @@ import { castOf, startWriters, tellOf } from './writers.ts';
 
 const rounds = 3;
 
-test('of two processes on one data folder either may be killed, and the other goes on', async ({
+test('of two processes on one data folder either can be killed, and the other goes on', async ({
   annotate,
 }) => {
   const first = await startOwnSite();
@@ -22,16 +22,16 @@ test('of two processes on one data folder either may be killed, and the other go
   for (let round = 0; round < rounds; round += 1) {
     const goal = writers.count() + 150;
     await vi.waitUntil(() => writers.count() >= goal, { timeout: 60_000 });
-    // The first one started the database, which outlives it.
+    // The first process started the database, which outlives it.
     await first.kill();
     const later = writers.count() + 50;
     await vi.waitUntil(() => writers.count() >= later, { timeout: 60_000 });
     await first.start();
-    // So that it keeps an answer, which the other then makes old.
+    // Caches a response, which a write on the other process then invalidates.
     await likesAt(first.url);
   }
   await writers.stop();
-  // What the one wrote the other has heard of.
+  // Each process has received the other's invalidations.
   await vi.waitFor(async () => {
     const likes = await likesAt(second.url);
     expect(likes).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test('of two processes on one data folder either may be killed, and the other go
   const client = await first.connect();
   expect(await findLosses(client, writers.acknowledged)).toEqual([]);
   expect(await findTorn(client)).toEqual([]);
-  // Whoever writes at the one does not notice that the other was killed.
+  // Requests to the second process do not fail while the first is killed.
   expect([writers.unanswered(), Object.keys(writers.refused).filter((status) => status !== '429')]).toEqual([
     0,
     [],

@@ -1,27 +1,27 @@
-// People who write all the time, whatever happens to the site, and note what they were told is done.
+// Simulated users who write all the time, whatever happens to the site, and record which writes were acknowledged.
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, signUp } from '../../e2e/accounts/account-holders.ts';
 import type { OwnSite } from './own-site.ts';
 import { type Answer, makePeople, publishArticles, type Somebody, send, submission } from './people.ts';
 
-/** What was answered with success, and so must stay. */
+/** The writes that were answered with success, so they must not be lost. */
 export type Acknowledged = {
   likes: { articleId: string; accountId: string }[];
   comments: { id: string; content: string }[];
-  /** By draft: the last save that was answered, and the last that was sent. */
+  /** By draft: the last save that was acknowledged, and the last that was sent. */
   saves: Map<string, { answered: number; sent: number }>;
   submissions: string[];
   decisions: string[];
-  /** Mail addresses. */
+  /** Email addresses. */
   signUps: string[];
 };
 
 export type Writers = {
   acknowledged: Acknowledged;
-  /** How many of all kinds. */
+  /** The number of acknowledged writes of all kinds. */
   count(): number;
   saves(): number;
-  /** Requests that got no answer, and those that were told to come back, by status. */
+  /** Requests without a response, and refused ones by status. */
   unanswered(): number;
   refused: Record<number, number>;
   stop(): Promise<void>;
@@ -31,13 +31,13 @@ export type Cast = {
   readers: Somebody[];
   authors: Somebody[];
   admin: Somebody;
-  /** What is liked and commented on, and one that nobody touches. */
+  /** `articles` are liked and commented on; nobody writes to `quiet`. */
   articles: { id: string }[];
   quiet: { id: string };
   signsUp: boolean;
 };
 
-/** So many that no limit on what one of them may do in a minute is met. */
+/** Creates so many accounts that no rate limit is reached. */
 export async function castOf(
   site: Pick<OwnSite, 'url' | 'connect'>,
   { signsUp = false }: { signsUp?: boolean } = {},
@@ -53,7 +53,7 @@ export async function castOf(
   return { admin, readers, authors, articles, quiet, signsUp };
 }
 
-/** In one line, for whoever reads the report of a run. */
+/** A summary in one line, for the test report. */
 export function tellOf({ acknowledged, count, saves, unanswered, refused }: Writers): string {
   const kinds = Object.entries(acknowledged).map(
     ([kind, done]) => `${kind} ${done instanceof Map ? saves() : done.length}`,
@@ -61,7 +61,7 @@ export function tellOf({ acknowledged, count, saves, unanswered, refused }: Writ
   return `acknowledged ${count()} (${kinds.join(', ')}), unanswered ${unanswered()}, refused ${JSON.stringify(refused)}`;
 }
 
-// A refusal or a broken connection is tried again after that long, so that a dead site is not asked without end.
+// Wait before the next try after a refusal or a broken connection, so that a dead site is not called in a tight loop.
 const pauseMs = 20;
 const draftCount = 8;
 
@@ -94,7 +94,7 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
 
   const inTurn = <One>(all: One[], n: number): One => all[n % all.length] as One;
 
-  /** Each likes each article once, so that nothing is ever taken back. */
+  /** Each reader likes each article once, so that no like is ever removed. */
   async function like(n: number): Promise<void> {
     const reader = inTurn(cast.readers, n);
     const article = cast.articles[Math.floor(n / cast.readers.length)];
@@ -115,7 +115,7 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
 
   const drafts = new Map<Somebody, string>();
 
-  /** One save of a draft after the other; what is in it says which it was. */
+  /** Saves a draft again and again; its text contains the number of the save. */
   async function save(n: number): Promise<void> {
     const author = inTurn(cast.authors.slice(0, draftCount), n);
     const { token } = author;
@@ -164,13 +164,13 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
       answered += 1;
       acknowledged.signUps.push(person.email);
     } catch {
-      // Refused, or no answer or no mail in time: somebody else tries.
+      // Refused, no response, or no mail in time: continue with the next account.
       unanswered += 1;
       await delay(pauseMs);
     }
   }
 
-  /** So many at once; each takes the next number. */
+  /** Runs this many loops at once; each takes the next number. */
   function repeat(work: (n: number) => Promise<void>, atOnce: number): Promise<void>[] {
     let last = -1;
     return Array.from({ length: atOnce }, async () => {
@@ -184,7 +184,7 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
   const running = [
     ...repeat(like, 4),
     ...repeat(comment, 4),
-    // Alone, so that no save of a draft overtakes another.
+    // Only one loop, so that no save of a draft overtakes another.
     ...repeat(save, 1),
     ...repeat(submitAndDecide, 2),
     ...(cast.signsUp ? repeat(signUpSomebody, 1) : []),

@@ -1,4 +1,4 @@
-// A site with a backup of it, and empty places to restore that to.
+// A site with a backup, and empty targets to restore it to.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,11 +23,11 @@ export type Place = {
 
 export type BackedUpSite = {
   site: TestSite;
-  /** Beside the backup. */
+  /** The folder of the backup. */
   folder: string;
   file: string;
   imagePath: string;
-  /** As a place, to compare with. */
+  /** The site's own database and data folder, to compare with. */
   source: Place;
   makePlace(): Promise<Place>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ import { silentLog } from '../silent-log.ts';
 import type { TestSite } from '../test-site.ts';
 import { type BackedUpSite, backUpSite, checkCounts, countsAreRight, restore } from './backed-up-site.ts';
 
-// A busy machine takes several times the usual second for each command.
+// On a busy machine, each command takes several times the usual second.
 const timeout = 60_000;
 
 let backedUp: BackedUpSite;
@@ -36,7 +36,7 @@ const compared = ['accounts', 'articles', 'article_revisions', 'article_search',
   ],
 );
 
-test('a backup becomes the site again, row by row, with images and what waits in the queue', {
+test('a restored backup has the same rows, images and pending jobs as the site', {
   timeout,
 }, async () => {
   const { source, site, file, imagePath } = backedUp;
@@ -66,7 +66,7 @@ test('a backup becomes the site again, row by row, with images and what waits in
   expect(stored).toEqual(await readFile(join(site.platform.config.dataDir, imagePath)));
   expect(await checkCounts(place)).toBe(countsAreRight);
 
-  // What makes numbers goes on where it was, and what keeps counts keeps them.
+  // Sequences continue where they were, and triggers still maintain the counts.
   const open = openDatabase({ connectionString: place.connectionString, log: silentLog });
   const transact = <Result>(write: (tx: Tx) => Promise<Result>) => runTransaction(open.pool, write);
   const [[ada]] = (await place.read('select id from accounts')) as [[string]];
@@ -76,7 +76,7 @@ test('a backup becomes the site again, row by row, with images and what waits in
   await place.drop();
 });
 
-test('a backup has no sessions, codes, counters or readers in it, and is for its owner alone', async () => {
+test('a backup has no sessions, codes, counters or reader salts, and only its owner can read it', async () => {
   const { file, folder } = backedUp;
   const unpacked = gunzipSync(await readFile(file)).toString('latin1');
   for (const left of ['sessions', 'one_time_codes', 'rate_limits', 'login_failures', 'reader_salts'])
@@ -86,9 +86,9 @@ test('a backup has no sessions, codes, counters or readers in it, and is for its
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('a backup that an early version made is restored by this one', { timeout }, async () => {
+test('a backup of an early version can be restored', { timeout }, async () => {
   const place = await backedUp.makePlace();
-  // Of the seventeenth migration, before there was a review desk: three articles in different states, a picture, a job.
+  // Made after the seventeenth migration: three articles in different states, a picture and a job.
   const early = resolve(import.meta.dirname, '../backups/level-16.tar.gz');
   expect(await restore(early, place)).toMatchObject({ exitCode: 0, complained: '' });
   const levels = 'select created_at from drizzle.__drizzle_migrations order by 1';
@@ -96,7 +96,7 @@ test('a backup that an early version made is restored by this one', { timeout },
   expect(await place.read(functionsSql)).toEqual(await backedUp.source.read(functionsSql));
   expect(await place.read('select slug, working_state from articles order by slug')).toEqual([
     ['bare', null],
-    // Nobody but its author has seen it, so its slug became one that tells nothing of others.
+    // Only its author has seen the draft, so the migration replaced its slug.
     [expect.stringMatching(/^draft-[0-9a-f]{8}$/), 'draft'],
     ['live', 'pending'],
   ]);
@@ -109,7 +109,7 @@ test('a backup that an early version made is restored by this one', { timeout },
   await place.drop();
 });
 
-test('where there is no site, nothing is backed up, and none is made', { timeout }, async () => {
+test('a backup of a folder without a site fails and creates nothing', { timeout }, async () => {
   const { folder } = backedUp;
   const settings = { DATA_DIR: join(folder, 'nothing') };
   const ended = await runCommand(['backup', join(folder, 'none.tar.gz')], settings);

@@ -11,7 +11,7 @@ async function checkCounts(connectionString: string): Promise<{ exitCode: number
   return { exitCode, said };
 }
 
-test('the counts that are kept are compared with their rows, and what differs is named', {
+test('check-counts compares the stored counts with their rows and lists the differences', {
   timeout: 60_000,
 }, async () => {
   const site = await startTestSite();

@@ -1,4 +1,4 @@
-// What the operator's commands have in common: where there is no site they make none, and they say how they are used.
+// What the operator's commands have in common: they create no site where there is none, and they print their usage.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { createMember } from '../members.ts';
 import { runCommand } from '../run-command.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
-// A busy machine takes several times the usual second for each command.
+// On a busy machine, each command takes several times the usual second.
 const timeout = 60_000;
 
 let folder: string;
@@ -37,14 +37,17 @@ const needSite = [
 ];
 
 describe('where there is no site', { timeout }, () => {
-  test.each(needSite)('%s %s says so and makes none', async (...line) => {
-    const dataDir = join(folder, 'nothing');
-    const ended = await runCommand(line, { DATA_DIR: dataDir });
-    expect(ended).toEqual({ exitCode: 1, said: '', complained: `There is no site in ${dataDir}.\n` });
-    expect(existsSync(dataDir)).toBe(false);
-  });
+  test.each(needSite.map((line) => ({ command: line.join(' '), line })))(
+    '$command in a folder without a site fails and creates none',
+    async ({ line }) => {
+      const dataDir = join(folder, 'nothing');
+      const ended = await runCommand(line, { DATA_DIR: dataDir });
+      expect(ended).toEqual({ exitCode: 1, said: '', complained: `There is no site in ${dataDir}.\n` });
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
 
-  test('in a database without tables, it is named, and stays without', async () => {
+  test('check-counts on a database without tables names it, and creates none', async () => {
     const address = new URL(inject('postgresUrl'));
     const client = new pg.Client({ connectionString: address.href });
     await client.connect();
@@ -59,7 +62,7 @@ describe('where there is no site', { timeout }, () => {
     await client.end();
   });
 
-  test('the doctor names the place first, looks at the rest, and makes nothing', async () => {
+  test('the doctor in a folder without a site names the folder, runs the other checks and creates nothing', async () => {
     const dataDir = join(folder, 'nothing');
     const { said, exitCode } = await runCommand(['doctor'], { DATA_DIR: dataDir });
     expect(said).toMatch(new RegExp(`^Looking at the site in ${dataDir}\\.\n`));
@@ -70,7 +73,7 @@ describe('where there is no site', { timeout }, () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('a database that cannot be reached is told without its password', async () => {
+  test('the error for an unreachable database does not contain its password', async () => {
     const { complained, exitCode } = await runCommand(['admin', 'list'], {
       DATABASE_URL: 'postgres://galley:secret@127.0.0.1:9/galley',
     });
@@ -85,14 +88,14 @@ const takeArguments = ['admin', 'backup', 'restore', 'sample', 'generate', 'read
 );
 
 describe.each(takeArguments)('%s', { timeout }, (command) => {
-  test('answers --help with its usage', async () => {
+  test('the command prints its usage for --help', async () => {
     const help = command === 'backup' ? '-h' : '--help';
     const { exitCode, said, complained } = await runCommand([command, help], { DATA_DIR: join(folder, 'x') });
     expect(said).toContain(`npm run ${command === 'bench-editor' ? 'bench:editor' : command}`);
     expect([exitCode, complained, existsSync(join(folder, 'x'))]).toEqual([0, '', false]);
   });
 
-  test('refuses what it does not know', async () => {
+  test('the command refuses an unknown option', async () => {
     const { exitCode, said, complained } = await runCommand([command, '--hepl'], {
       DATA_DIR: join(folder, 'x'),
     });
@@ -102,8 +105,8 @@ describe.each(takeArguments)('%s', { timeout }, (command) => {
   });
 });
 
-// Six of them, one after the other.
-test('admins are made once, listed, and unmade once', { timeout: 6 * timeout }, async () => {
+// Runs six commands, one after the other.
+test('admin grants, lists and revokes the role', { timeout: 6 * timeout }, async () => {
   await createMember(site, { name: 'Ada Lovelace', email: 'ada@example.org' });
   await createMember(site, { name: 'Grace Hopper', email: 'grace@example.org', role: 'admin' });
   const say = async (...line: string[]) => (await runCommand(['admin', ...line], settings)).said;

@@ -15,7 +15,7 @@ let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'galley-doctor-'));
-  // As root the embedded database runs as another user, who must be able to reach the folder.
+  // When tests run as root, the embedded database runs as another user, who must be able to reach the folder.
   await chmod(dataDir, 0o755);
   await migrateDatabase(database.connectionString);
 });
@@ -47,7 +47,7 @@ async function change(statement: string): Promise<void> {
   await client.end();
 }
 
-test('a site that is well is told so', { timeout: 180_000 }, async () => {
+test('the doctor finds nothing wrong with a healthy site', { timeout: 180_000 }, async () => {
   const embedded = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await migrateDatabase(embedded.connectionString);
   const { code, says } = await consult({ DATABASE_URL: '' });
@@ -60,7 +60,7 @@ test('a site that is well is told so', { timeout: 180_000 }, async () => {
   expect(code).toBe(0);
 });
 
-test('how many admins there are is said, and what to do only where there is none', async () => {
+test('the doctor counts the admins, and says what to do if there is none', async () => {
   expect((await consult()).says).toContain('hint  There is no admin. Sign up and run');
   expect((await consult({ ADMIN_EMAIL: 'ada@example.org' })).says).toContain(
     'hint  There is no admin yet: nobody has signed up as ada@example.org.',
@@ -76,7 +76,7 @@ test('how many admins there are is said, and what to do only where there is none
   await change('delete from activity');
 });
 
-test('everything that is wrong is said in a sentence, one beside the other', async () => {
+test('the doctor reports every problem in a sentence of its own', async () => {
   await change(
     "insert into shown_counts (kind, name, count) values ('all', '', 3) on conflict (kind, name) do update set count = 3",
   );
@@ -85,7 +85,7 @@ test('everything that is wrong is said in a sentence, one beside the other', asy
     PUBLIC_URL: 'http://galley.example',
     DATABASE_REPLICA_URLS: database.connectionString,
   });
-  // Tests can do without; a site cannot.
+  // The test database runs with fsync off, which is wrong for a real site.
   expect(says).toContain('The database does not wait for its disk');
   expect(says).toContain('articles that readers see (all ): 3 are kept, 0 are there.');
   expect(says).toContain('The mail server 127.0.0.1:9 cannot be used');
@@ -97,7 +97,7 @@ test('everything that is wrong is said in a sentence, one beside the other', asy
   expect((await consult()).says).toContain('Every count equals its rows.');
 });
 
-test('a database that is away, and a setting that cannot be used', async () => {
+test('the doctor reports an unreachable database and unusable settings', async () => {
   const away = await consult({ DATABASE_URL: 'postgres://galley@127.0.0.1:9/galley' });
   expect(away.says).toContain('Looking at the site in the database galley at 127.0.0.1:9.');
   expect(away.says).toContain(

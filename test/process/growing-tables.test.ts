@@ -1,4 +1,4 @@
-// Whatever anyone may ask for, nothing that grows with the site is read from one end to the other.
+// No public call may use a sequential scan on a table that grows with the site.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicCalls } from '../../scripts/bench/public-calls.ts';
@@ -6,7 +6,7 @@ import { sampleArticles } from '../../scripts/bench/sample.ts';
 import { fill } from '../../scripts/generate/fill.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
-// Enough for several pages of everything; the planner is told below that no table is small.
+// Enough for several pages of every list; sequential scans are turned off below, so that small tables do not matter.
 const articles = 1_000;
 
 const growing = [
@@ -43,10 +43,10 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** What every query of the site goes through. */
+/** The pool of every query of the site. */
 const poolOf = ({ platform }: TestSite): pg.Pool => (platform.db as unknown as { $client: pg.Pool }).$client;
 
-/** Queries still go to the database; we only note them. */
+/** Records the queries and passes them on. */
 function listenToQueries(pool: pg.Pool): void {
   const ask = pool.query.bind(pool) as (...given: unknown[]) => unknown;
   pool.query = ((query: { text: string }, values: unknown[] = [], ...more: unknown[]) => {
@@ -59,7 +59,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The tables that it reads from end to end although it may not. */
+/** The growing tables that the query scans sequentially. */
 async function findScans(client: pg.PoolClient, { text, values }: Asked): Promise<string[]> {
   if (!/^\s*(select|with)\b/i.test(text)) return [];
   const { rows } = await client.query(`explain (format json) ${text}`, values);
@@ -67,7 +67,7 @@ async function findScans(client: pg.PoolClient, { text, values }: Asked): Promis
   return scanned.flatMap((node) => node['Relation Name'] ?? []).filter((name) => growing.includes(name));
 }
 
-test('every public call finds what it shows by an index', { timeout: 120_000 }, async () => {
+test('every public call finds its rows by an index', { timeout: 120_000 }, async () => {
   const client = await poolOf(site).connect();
   const samples = await sampleArticles(client as unknown as pg.Client);
   await client.query('set enable_seqscan = off');

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort, startSiteProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 
-test('a site tells its figures at a port of their own, and only there', { timeout: 240_000 }, async () => {
+test('metrics are served only on their own port', { timeout: 240_000 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const metricsPort = await findFreePort();
@@ -11,7 +11,7 @@ test('a site tells its figures at a port of their own, and only there', { timeou
     METRICS_PORT: String(metricsPort),
   });
   onTestFinished(async () => void (await site.end('SIGTERM')));
-  // The third time the answer is ready before the framework hears of it, and counted all the same.
+  // The third response comes from the cache, before Fastify handles the request, and must be counted too.
   for (let times = 0; times < 3; times += 1) await (await fetch(`${site.url}/api/categories`)).text();
   await fetch(`${site.url}/api/blogs/nowhere`);
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

@@ -14,7 +14,7 @@ import { writeBackupFile } from '../../scripts/backup/write-file.ts';
 import { silentLog } from '../silent-log.ts';
 import { type BackedUpSite, backUpSite, type Place, restore } from './backed-up-site.ts';
 
-// A busy machine takes several times the usual second for each command.
+// On a busy machine, each command takes several times the usual second.
 const timeout = 60_000;
 
 let backedUp: BackedUpSite;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => backedUp?.close());
 
-/** In this process, which is quicker than the command; tells why not. */
+/** Restores in this process, which is faster than the command. Returns the reason of a refusal. */
 async function tryRestore(
   file: string,
   { connectionString, dataDir }: Place,
@@ -46,14 +46,14 @@ async function expectUntouched(place: Place): Promise<void> {
   expect(await readdir(place.dataDir)).toEqual([]);
 }
 
-/** The backup with other bytes. */
+/** The backup with changed bytes. */
 async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
   const path = join(backedUp.folder, name);
   await writeFile(path, change(await readFile(backedUp.file)));
   return path;
 }
 
-/** The backup with other contents, and checksums that fit them. */
+/** The backup with changed contents and matching checksums. */
 async function rewritten(name: string, change: (file: string, text: string) => string): Promise<string> {
   const path = join(backedUp.folder, name);
   const written = writeBackupFile(path);
@@ -68,7 +68,7 @@ async function rewritten(name: string, change: (file: string, text: string) => s
 }
 
 describe('a restore refuses', { timeout }, () => {
-  test('a file that is not there, is something else, is cut short or was changed', async () => {
+  test('a restore refuses a file that is missing, of another kind, truncated or modified', async () => {
     const place = await backedUp.makePlace();
     const flip = (bytes: Buffer) => {
       const at = Math.floor(bytes.length / 2);
@@ -93,14 +93,14 @@ describe('a restore refuses', { timeout }, () => {
       [await changed('row', mend), /it was changed/],
     ];
     for (const [file, reason] of refusals) expect(await tryRestore(file, place)).toMatch(reason);
-    // As the command tells it: one sentence.
+    // The command prints one sentence.
     const { exitCode, complained } = await restore(refusals[0]?.[0] ?? '', place);
     expect([exitCode, complained.trim().split('\n').length]).toEqual([1, 1]);
     await expectUntouched(place);
     await place.drop();
   });
 
-  test('what a newer version made', async () => {
+  test('a restore refuses a backup of a newer version', async () => {
     const place = await backedUp.makePlace();
     const inHead = (from: string, to: string) => (file: string, text: string) =>
       file === headName ? text.replace(from, to) : text;
@@ -112,7 +112,7 @@ describe('a restore refuses', { timeout }, () => {
     await place.drop();
   });
 
-  test('a place where there is a site, unless told to replace it, and then replaces all of it', async () => {
+  test('a restore refuses to overwrite a site without --replace, and with it replaces the whole site', async () => {
     const { file } = backedUp;
     const place = await backedUp.makePlace();
     expect(await tryRestore(file, place)).toBe('restored');
@@ -126,7 +126,7 @@ describe('a restore refuses', { timeout }, () => {
     await place.drop();
   });
 
-  test('a site that runs', async () => {
+  test('a restore refuses while the site is running', async () => {
     const place = await backedUp.makePlace();
     const running = openDatabase({ connectionString: place.connectionString, log: silentLog });
     await running.db.execute(sql`select 1`);
@@ -138,13 +138,13 @@ describe('a restore refuses', { timeout }, () => {
   });
 });
 
-test('a restore that fails half way leaves what was there', { timeout }, async () => {
+test('a restore that fails half way leaves the site unchanged', { timeout }, async () => {
   const place = await backedUp.makePlace();
   expect(await tryRestore(backedUp.file, place)).toBe('restored');
   await place.read(`update accounts set name = 'Still here'`);
   const digest = `select count(*), md5(string_agg(a::text, ' ' order by id)) from articles as a`;
   const articles = await place.read(digest);
-  // Rows whose article is missing, and rows that are none.
+  // Rows whose article is missing, and rows that are invalid.
   const orphaned = await rewritten('orphaned', (file, text) =>
     file.startsWith('tables/articles.') ? text.replace(/^[0-9a-f]{8}/, '00000000') : text,
   );

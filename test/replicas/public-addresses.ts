@@ -1,7 +1,7 @@
-// Every address that answers anyone from the database, so that tests can ask each of them.
+// Every URL that reads from the database for anyone, so that tests can request each of them.
 
 export type PublicAddress = {
-  /** The route that answers, as the server knows it. */
+  /** The route of the server. */
   route: string;
   path: string;
 };
@@ -64,7 +64,7 @@ export function listPublicDocuments(article: ShownArticle): PublicAddress[] {
   ];
 }
 
-/** Pages that show something from the database. They ask the calls above in process. */
+/** Pages that show data from the database. They make the calls above in process. */
 export function listPublicPages(article: ShownArticle): PublicAddress[] {
   const { slug, word, tag, category, author } = article;
   const paths = [

@@ -1,5 +1,5 @@
-// Where public answers are read when there is a replica that has everything. Two connection pools to one database stand for
-// a primary and its replica: which of them a statement uses is all that matters here.
+// Where public responses are read from if a replica has replayed everything. Two connection pools to one database stand
+// for a primary and its replica: only the choice between them matters here.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
         async readPublic(read) {
           const route = routeTo(replicaPool);
           const { value, tags } = await collectTags(() => readFrom(route, read));
-          // Without them, nobody can tell whether the replica has every change of what was read.
+          // Without tags, nothing shows whether the replica has replayed every change of what was read.
           expect(tags.size > 0, 'a reading notes tags').toBe(route.isUsed);
           noteTags(tags);
           return value;
@@ -51,7 +51,7 @@ afterAll(() => site?.close());
 
 type Asked = { server: 'primary' | 'replica'; statement: string };
 
-/** Every statement that answering takes, and the server it was sent to. */
+/** Records every statement and the server it was sent to. */
 async function recordServers(work: () => Promise<unknown>): Promise<Asked[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -71,14 +71,14 @@ async function recordServers(work: () => Promise<unknown>): Promise<Asked[]> {
 
 const pathsOf = (list: typeof listPublicCalls) => list(article).map(({ path }) => path);
 
-describe('a public answer that is not in memory', () => {
+describe('a public response that is not cached', () => {
   const addresses = () => [
     ...pathsOf(listPublicCalls),
     ...pathsOf(listPublicDocuments),
     ...pathsOf(listPublicPages),
   ];
 
-  test('is read from the replica and nowhere else', async () => {
+  test('a public response that is not cached is read only from the replica', async () => {
     const wrong: Record<string, Asked[]> = {};
     for (const path of addresses()) {
       site.forgetAnswers();
@@ -91,7 +91,7 @@ describe('a public answer that is not in memory', () => {
     expect(wrong).toEqual({});
   });
 
-  test('is read from the primary when a token comes with the question', async () => {
+  test('a response to a request with a token is read from the primary', async () => {
     for (const path of pathsOf(listPublicCalls)) {
       const asked = await recordServers(() =>
         site.app.inject({ url: path, headers: { authorization: `Bearer ${author.token}` } }),
@@ -104,7 +104,7 @@ describe('a public answer that is not in memory', () => {
   });
 });
 
-// They answer anyone and read nothing from the database, or, as `/readyz`, ask whether the primary is there.
+// Public routes that read nothing from the database; `/readyz` only checks the primary.
 const withoutReading = [
   '/images/*',
   '/robots.txt',
@@ -115,7 +115,7 @@ const withoutReading = [
   '/api/docs',
 ];
 
-test('every route that answers anyone is among these addresses', async () => {
+test('every public route is among the URLs of this test', async () => {
   const known = new Set([
     ...withoutReading,
     ...[listPublicCalls, listPublicDocuments, listPublicPages].flatMap((list) =>
@@ -127,7 +127,7 @@ test('every route that answers anyone is among these addresses', async () => {
   );
   for (const { url } of unknown) {
     const { statusCode } = await site.app.inject(url.replace(/:\w+/g, 'x'));
-    // Where a path only takes other methods, there is nothing to read.
+    // A path that only accepts other methods has nothing to read.
     expect(statusCode, url).toBe(405);
   }
 });

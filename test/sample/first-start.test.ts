@@ -45,7 +45,7 @@ async function countArticles(site: SiteProcess): Promise<number> {
   return answer.total;
 }
 
-test('a first start brings the sample and says once as whom to sign in', { timeout: 240_000 }, async () => {
+test('a first start loads the sample and prints a password once', { timeout: 240_000 }, async () => {
   const first = await start();
   const [, email, password] = told.exec(await waitForAnnouncement(first)) ?? [];
   expect(email).toBe('daniel-whitaker@sample.invalid');
@@ -66,7 +66,7 @@ test('a first start brings the sample and says once as whom to sign in', { timeo
   await second.end('SIGTERM');
 });
 
-test('who names an admin is told no password, and who wants no sample has none', {
+test('with ADMIN_EMAIL no password is printed, and with SAMPLE_CONTENT=off no sample is loaded', {
   timeout: 240_000,
 }, async () => {
   const empty = await start({ SAMPLE_CONTENT: 'off' });

@@ -1,11 +1,16 @@
-// Who gets to see an article, and at which address.
+// Who can see an article, and at which URL.
 import { ada, grace } from '../../members.ts';
 import { missingPage } from '../../watch-context.ts';
 import { openMyArticles } from '../../writing/my-articles-page.ts';
 import { authorTest, expect, test } from './article.fixture.ts';
 import { articleOf, openArticle } from './article-page.ts';
 
-test('what is not approved is there for nobody', async ({ page, request, written, problems }) => {
+test('an article that is not approved is not available to readers', async ({
+  page,
+  request,
+  written,
+  problems,
+}) => {
   problems.allow(missingPage);
   for (const { slug } of [await written.draft(), await written.submitted(), { slug: 'never-written' }]) {
     const answer = await request.get(`/article/${slug}`);
@@ -19,7 +24,10 @@ test('what is not approved is there for nobody', async ({ page, request, written
   await expect(page).toHaveURL('/');
 });
 
-test('an address is spelled in one way', async ({ request, written }) => {
+test('an article has one canonical URL; other spellings redirect to it or are not found', async ({
+  request,
+  written,
+}) => {
   const { slug, _id } = await written.approved({ title: 'Spelled in one way' });
   const ask = (path: string) => request.get(path, { maxRedirects: 0 });
   expect((await ask(`/article/${slug}`)).status()).toBe(200);
@@ -40,7 +48,7 @@ async function writeWithFormerSlug(
   return { former: former.slug, current: approved.slug };
 }
 
-test('a former slug leads to the current one', async ({ page, request, written }) => {
+test('a previous slug redirects to the current one', async ({ page, request, written }) => {
   const { former, current } = await writeWithFormerSlug(written);
   expect(former).not.toBe(current);
   const answer = await request.get(`/article/${former}?utm=1`, { maxRedirects: 0 });
@@ -50,7 +58,7 @@ test('a former slug leads to the current one', async ({ page, request, written }
   await expect(shown.title).toHaveText('Called so in the end');
 });
 
-authorTest('a former slug leads on within the site, and Back leads past it', async ({ page, written }) => {
+authorTest('client-side navigation follows a previous slug, and Back skips it', async ({ page, written }) => {
   const { former, current } = await writeWithFormerSlug(written);
   await page.route('**/api/blogs/mine/all*', async (route) => {
     const text = await (await route.fetch()).text();
@@ -68,7 +76,7 @@ authorTest('a former slug leads on within the site, and Back leads past it', asy
 });
 
 authorTest(
-  'an author sees their draft, where it stands, and the way to edit it',
+  'an author sees their draft, its state and the link to edit it',
   async ({ page, written, problems }) => {
     problems.allow(missingPage);
     const draft = await written.draft({ title: 'Not yet for others', category: '' });
@@ -86,7 +94,7 @@ authorTest(
 );
 
 authorTest(
-  'an author reads what the reviewer said, and edits what is live',
+  'an author sees the note of the reviewer, and the link to edit a live article',
   async ({ page, written, problems }) => {
     problems.allow(missingPage);
     const rejected = await written.rejected('Please name your sources.');
@@ -109,7 +117,7 @@ authorTest(
 test.describe('another member', () => {
   test.use({ person: ada });
 
-  test('is told that there is nothing', async ({ page, written, problems }) => {
+  test('another member cannot see an article that waits for review', async ({ page, written, problems }) => {
     problems.allow(missingPage);
     const shown = await openArticle(page, (await written.submitted()).slug);
     await expect(shown.unavailable).toBeVisible();
@@ -120,7 +128,11 @@ test.describe('another member', () => {
 test.describe('an admin', () => {
   test.use({ person: grace });
 
-  test('reads what waits for review, and does not edit it', async ({ page, written, problems }) => {
+  test('an admin can read an article that waits for review, but not edit it', async ({
+    page,
+    written,
+    problems,
+  }) => {
     problems.allow(missingPage);
     const shown = await openArticle(page, (await written.submitted({ title: 'In the queue' })).slug);
     await expect(shown.title).toHaveText('In the queue');

@@ -11,7 +11,7 @@ const likeCall = '**/api/blogs/*/like';
 test.describe('a member', () => {
   test.use({ person: ada });
 
-  test('likes an article, and takes it back', async ({ page, written }) => {
+  test('a member likes an article, and removes the like', async ({ page, written }) => {
     const { slug } = await written.approved();
     const { likeButton } = await openArticle(page, slug);
     await expect(likeButton).toHaveAccessibleName('Like this article: 0 likes');
@@ -19,7 +19,7 @@ test.describe('a member', () => {
     await expect(likeButton).toHaveAccessibleName('Like this article: 1 like');
     await expect(likeButton).toHaveAttribute('aria-pressed', 'true');
 
-    await test.step('which is still so when they come back', async () => {
+    await test.step('the like is still there after a reload', async () => {
       await expect
         .poll(async () => (await page.request.get(`/article/${slug}`)).text())
         .toContain('>1</span>');
@@ -31,7 +31,7 @@ test.describe('a member', () => {
     await expect(likeButton).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('sees the like at once, and then what the server says', async ({ page, written }) => {
+  test('a like shows at once, then the count of the server', async ({ page, written }) => {
     const { slug } = await written.approved();
     const { likeButton } = await openArticle(page, slug);
     const release = await hold(page, likeCall);
@@ -52,7 +52,7 @@ test.describe('a member', () => {
     await expect(likeButton).toHaveAccessibleName('Like this article: 1.2k likes');
   });
 
-  test('is told when it fails, and the like is gone again', async ({ page, written, problems }) => {
+  test('a like that fails is reverted, with a toast', async ({ page, written, problems }) => {
     problems.allow(/console error: .* 500 \(Internal Server Error\)/);
     const { slug } = await written.approved();
     const { likeButton } = await openArticle(page, slug);
@@ -63,15 +63,12 @@ test.describe('a member', () => {
     await expect(likeButton).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('keeps the text on the page untouched while it is found out what is theirs', async ({
-    page,
-    written,
-  }) => {
+  test("loading the viewer's own like does not replace the text on the page", async ({ page, written }) => {
     const { slug } = await written.approved({ content: '<p>This very paragraph, and no other.</p>' });
     const release = await hold(page, `**/api/blogs/${slug}`);
     const { likeButton, article } = await openArticle(page, slug);
     const paragraph = await article.getByText('This very paragraph').elementHandle();
-    // A click that comes too early waits for the answer.
+    // A click before the like has loaded waits for it.
     await likeButton.click();
     release();
     await expect(likeButton).toHaveAttribute('aria-pressed', 'true');
@@ -79,7 +76,11 @@ test.describe('a member', () => {
   });
 });
 
-test('a visitor signs in first, and comes back to the article', async ({ page, holder, written }) => {
+test('a visitor who likes an article signs in first, and comes back to the article', async ({
+  page,
+  holder,
+  written,
+}) => {
   const { slug } = await written.approved();
   const { likeButton } = await openArticle(page, slug);
   await likeButton.click();

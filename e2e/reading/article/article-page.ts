@@ -21,7 +21,7 @@ export function articleOf(page: Page) {
     tags: article.getByRole('list', { name: 'Tags' }).getByRole('link'),
     authorCard,
     viewAuthorLink: authorCard.getByRole('link', { name: 'View author' }),
-    /** Only one of the two forms is ever shown. */
+    /** The contents exist in two forms, of which one is visible. */
     contents: article.getByRole('navigation', { name: 'On this page' }),
     contentsButton: article.locator('summary', { hasText: 'On this page' }),
     section: (name: string) => article.getByRole('heading', { name }),

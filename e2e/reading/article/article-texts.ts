@@ -3,7 +3,7 @@ const paragraph =
 
 export const code = 'const jobs: Job[] = await take(10);\nif (jobs.length < 10) rest();';
 
-/** Everything an article may bring, with what is widest: code, a table, a word. */
+/** Every element an article may contain, including wide ones: long code lines, a wide table, a long word. */
 export const richContent = [
   paragraph,
   '<h2>What a queue promises</h2>',

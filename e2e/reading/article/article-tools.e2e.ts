@@ -1,4 +1,4 @@
-// What helps while reading: the contents, the line that grows, code to copy, the link to share.
+// The reading tools of an article: contents, progress bar, copying code, sharing.
 import { headerOf } from '../../pages/header.ts';
 import { openPage } from '../../pages/open-page.ts';
 import { toastOf } from '../../pages/toast.ts';
@@ -8,7 +8,7 @@ import { code, richContent } from './article-texts.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the contents lead to the sections, and mark the one that is read', async ({ page, written }) => {
+test('the contents link to the sections and mark the current one', async ({ page, written }) => {
   const { slug } = await written.approved({ content: richContent });
   await openPage(page, '/about');
   const shown = await openArticle(page, slug);
@@ -28,14 +28,14 @@ test('the contents lead to the sections, and mark the one that is read', async (
   await expect(shown.contents.locator('[aria-current]')).toHaveText('When the worker dies');
   await expect(shown.contents).toBeInViewport();
 
-  await test.step('and an address with a section opens there', async () => {
+  await test.step('a URL with a section opens at the section', async () => {
     await page.goto('/about');
     await page.goto(`/article/${slug}#s-when-the-worker-dies`);
     await expect(shown.section('When the worker dies')).toBeInViewport();
   });
 });
 
-test('going through sections leaves the way back as it was', async ({ page, written }) => {
+test('moving between sections adds no entries to the history', async ({ page, written }) => {
   const { slug } = await written.approved({ content: richContent, tags: ['way-back'] });
   const other = await written.approved({ title: 'Where I came from', tags: ['way-back'] });
   const shown = await openArticle(page, other.slug);
@@ -69,7 +69,7 @@ test('a short article has no contents', async ({ page, written }) => {
   await expect(shown.contentsButton).toBeHidden();
 });
 
-test('a line grows with the reading, and never by itself', async ({ page, written }) => {
+test('the progress bar follows the scroll position, without an animation', async ({ page, written }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { slug } = await written.approved({ content: richContent.repeat(2) });
   const shown = await openArticle(page, slug);
@@ -84,11 +84,11 @@ test('a line grows with the reading, and never by itself', async ({ page, writte
   await expect(bar).toHaveCSS('position', 'fixed');
 });
 
-test.describe('with a clipboard', () => {
+test.describe('with access to the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   const readClipboard = () => navigator.clipboard.readText();
 
-  test('code is copied as it was written', async ({ page, written }) => {
+  test('Copy copies the code as it was written', async ({ page, written }) => {
     const { slug } = await written.approved({ content: richContent });
     const shown = await openArticle(page, slug);
     await expect(shown.article.getByText('TypeScript', { exact: true })).toHaveCount(2);
@@ -99,7 +99,7 @@ test.describe('with a clipboard', () => {
     await expect(shown.copyButtons.first()).toHaveText('Copy');
   });
 
-  test('sharing copies the link where the device has no list of its own', async ({ page, site, written }) => {
+  test('Share copies the link where the device has no share dialog', async ({ page, site, written }) => {
     const { slug } = await written.approved();
     await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
     const shown = await openArticle(page, slug);
@@ -109,7 +109,7 @@ test.describe('with a clipboard', () => {
   });
 });
 
-test('sharing opens the list of the device where it has one', async ({ page, site, written }) => {
+test('Share opens the share dialog of the device where it has one', async ({ page, site, written }) => {
   const { slug } = await written.approved({ title: 'To be shared' });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'canShare', { value: () => true });
@@ -128,7 +128,7 @@ test('sharing opens the list of the device where it has one', async ({ page, sit
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('comments are there from the start, and their script comes when a reader does', async ({
+test('comments are in the HTML, and their script loads when the reader scrolls to them', async ({
   page,
   request,
   site,
@@ -156,7 +156,7 @@ test('comments are there from the start, and their script comes when a reader do
   await expect(comments.getByRole('link', { name: 'Sign in to comment' })).toBeInViewport();
 });
 
-test('a view is told once, after a moment', async ({ page, written }) => {
+test('a view is counted once, after a few seconds', async ({ page, written }) => {
   const { _id, slug } = await written.approved();
   const told: number[] = [];
   page.on('response', (response) => {
@@ -173,7 +173,7 @@ test('a view is told once, after a moment', async ({ page, written }) => {
   await expect.poll(() => told).toEqual([204]);
 });
 
-test('a view that could not be told is nobody’s trouble', async ({ page, written, problems }) => {
+test('a view that could not be counted shows no error', async ({ page, written, problems }) => {
   problems.allow(/console error: .* 500 \(Internal Server Error\)/);
   const { slug } = await written.approved();
   await page.route('**/api/blogs/*/view', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,4 +1,4 @@
-// What reading an article costs, from the first byte to the last comment, and that nothing moves meanwhile.
+// What reading an article to the end costs in downloads, and that nothing on the page moves meanwhile.
 import type { Page, Request } from '@playwright/test';
 import { hold } from '../../pages/first-paint.ts';
 import { openPage } from '../../pages/open-page.ts';
@@ -7,10 +7,10 @@ import { expect, test } from './article.fixture.ts';
 import { articleOf, openArticle } from './article-page.ts';
 import { richContent } from './article-texts.ts';
 
-/** With everything that fetches a face of its own: italics, code. */
+/** Uses every font face: italics and code have their own. */
 const content = `<p><em>In other words:</em></p>${richContent.repeat(2)}`;
 
-test('whoever reads to the end has loaded little, in few requests, and nothing has moved', async ({
+test('reading an article to the end loads little, in few requests, and causes no layout shift', async ({
   page,
   site,
   holder,
@@ -28,7 +28,7 @@ test('whoever reads to the end has loaded little, in few requests, and nothing h
   const isRead = page.waitForResponse(`**/api/blogs/${_id}/view`);
   await scrollToEnd(page);
   await expect(page.getByText('just now')).toBeVisible();
-  // The last of all: somebody has read it.
+  // The view is sent last.
   await isRead;
 
   const weigh = async (type: string) => {
@@ -45,12 +45,12 @@ test('whoever reads to the end has loaded little, in few requests, and nothing h
 });
 
 for (const path of ['/', '/articles', '/article']) {
-  test(`faces that come late move nothing on ${path}`, async ({ page, written }) => {
+  test(`fonts that load late cause no layout shift on ${path}`, async ({ page, written }) => {
     const { slug } = await written.approved({ content });
     const release = await hold(page, '**/*.woff2');
     await page.goto(path === '/article' ? `/article/${slug}` : path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // So that the browser has painted, and shown what it has in place of them.
+    // Wait until the browser has painted the text in the fallback font.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
     release();
     await page.waitForLoadState('networkidle');
@@ -58,13 +58,13 @@ for (const path of ['/', '/articles', '/article']) {
   });
 }
 
-test('what a link leads to is fetched when somebody rests on it, and a click shows it at once', async ({
+test('hovering a link fetches its article, and a click shows it at once', async ({
   page,
   context,
   written,
   problems,
 }) => {
-  // Its comments come after it, and do not here.
+  // The comments are loaded after the article, which fails offline.
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   const { slug } = await written.approved({ title: 'Ahead of its readers' });
   await openPage(page, '/articles');

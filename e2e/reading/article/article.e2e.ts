@@ -1,4 +1,4 @@
-// An article as readers get it.
+// The article page as readers see it.
 import { findViolations } from '../../accessibility/find-violations.ts';
 import { findOverflow } from '../../pages/find-overflow.ts';
 import { readHead } from '../../pages/read-head.ts';
@@ -11,7 +11,12 @@ import { richContent } from './article-texts.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the page says all about the article and leads on', async ({ page, site, holder, written }) => {
+test('the article page shows category, tags, author and dates, and links to related articles', async ({
+  page,
+  site,
+  holder,
+  written,
+}) => {
   const { slug } = await written.approved({ title: 'Leases', category: 'nodejs', tags: ['queues', 'c++'] });
   await written.approved({ title: 'More on queues', tags: ['queues'] });
   const shown = await openArticle(page, slug);
@@ -20,7 +25,7 @@ test('the page says all about the article and leads on', async ({ page, site, ho
   await expect(shown.article).toContainText('1 min read');
   await expect(shown.article).toContainText('Four eyes see more.');
   await expect(shown.article).toContainText('Whoever wrote a text reads what they meant.');
-  // When it was published, and when it was reviewed.
+  // The publication date and the review date.
   await expect(shown.article.getByRole('time')).toHaveText([/^\d+ \w+ \d{4}$/, /^\d+ \w+ \d{4}$/]);
   const category = shown.article.getByRole('link', { name: 'Node.js' });
   await expect(category).toHaveAttribute('href', '/articles?category=nodejs');
@@ -43,10 +48,15 @@ test('the page says all about the article and leads on', async ({ page, site, ho
   await expect(shown.title).toHaveText('More on queues');
 });
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole text is there, and only once in the page', async ({ page, request, written, problems }) => {
+  test('without JavaScript the whole text is in the page, once', async ({
+    page,
+    request,
+    written,
+    problems,
+  }) => {
     problems.allow(scriptsAreOff);
     const content = `<p>A sentence that stands here alone.</p>${richContent}`;
     const { slug } = await written.approved({ content });
@@ -61,13 +71,16 @@ test.describe('without a script', () => {
     await shown.contents.getByRole('link', { name: 'When the worker dies' }).click();
     await expect(shown.section('When the worker dies')).toBeInViewport();
     await expect(shown.viewAuthorLink).toBeVisible();
-    // What could only disappoint is not offered.
+    // Buttons that need the script are hidden.
     await expect(shown.copyButtons.first()).toBeHidden();
     await expect(shown.likeButton).toBeHidden();
   });
 });
 
-test('a rich one fits every screen and is accessible in both themes', async ({ page, written }) => {
+test('an article with every kind of element fits every screen and is accessible in both themes', async ({
+  page,
+  written,
+}) => {
   const { slug } = await written.approved({ title: 'Unbreakable'.repeat(8), content: richContent });
   const shown = await openArticle(page, slug);
   for (const width of screenWidths) {
@@ -89,7 +102,7 @@ test('a rich one fits every screen and is accessible in both themes', async ({ p
   }
 });
 
-test('nothing moves while the page comes alive', async ({ page, written }) => {
+test('hydration of the article page causes no layout shift', async ({ page, written }) => {
   const { slug } = await written.approved({ content: richContent });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -100,7 +113,10 @@ test('nothing moves while the page comes alive', async ({ page, written }) => {
   }
 });
 
-test('on paper there is the text, in black on white, and where its links lead', async ({ page, written }) => {
+test('a printed article is black on white, without controls, and shows the URLs of its links', async ({
+  page,
+  written,
+}) => {
   const { slug } = await written.approved({ content: richContent });
   await written.approved({ title: 'Another of the same tag' });
   const shown = await openArticle(page, slug);

@@ -1,10 +1,10 @@
-// An author whom no other journey knows, and whoever reads: nobody in particular, unless `test.use({ person })` says who.
+// Each test has its own author. The reader is a visitor, unless `test.use({ person })` names a person.
 import { test as base, expect } from '../../accounts/account.fixture.ts';
 import { browserState, grace } from '../../members.ts';
 import { writeArticles } from '../../writing/write-articles.ts';
 
 type ReadingFixtures = {
-  /** Makes articles of the holder, on which grace decides. */
+  /** Writes articles as the author `holder`; the admin grace decides on them. */
   written: ReturnType<typeof writeArticles>;
 };
 
@@ -13,7 +13,7 @@ export const test = base.extend<ReadingFixtures>({
     provide(writeArticles(site, { author: holder, admin: await members.signIn(grace) })),
 });
 
-/** For journeys of the author. */
+/** For journeys in which the author is signed in. */
 export const authorTest = test.extend({
   storageState: async ({ site, holder }, provide) => provide(browserState(site, holder)),
 });

@@ -1,4 +1,4 @@
-// What happens to comments when something fails, and when there are many.
+// Comments when requests fail, and long discussions.
 import type { Comment } from '#features/comments/contract.ts';
 import { openPage } from '../../pages/open-page.ts';
 import { toastOf } from '../../pages/toast.ts';
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const allCalls = '**/api/comments/**';
 
-test('a text that could not be sent is still in its field', async ({
+test('a comment, reply or edit that could not be sent stays in its field', async ({
   page,
   article,
   holder,
@@ -64,7 +64,7 @@ test('a text that could not be sent is still in its field', async ({
   await expect(comments.field).toHaveValue('');
 });
 
-test('one that is gone elsewhere is gone here after a try', async ({
+test('replying to a comment that was deleted meanwhile shows a message and removes the comment', async ({
   page,
   article,
   author,
@@ -86,7 +86,7 @@ test('one that is gone elsewhere is gone here after a try', async ({
   await expect(comments.emptyTitle).toBeVisible();
 });
 
-test('comments that cannot be loaded can be tried again', async ({ page, publish, problems }) => {
+test('comments that failed to load can be loaded again', async ({ page, publish, problems }) => {
   problems.allow(/console error: .* 500 /);
   const { title, slug } = await publish({ title: 'Reached from a list' });
   await page.route(allCalls, (route) => route.fulfill({ status: 500, json: { message: 'Out of paper.' } }));
@@ -102,7 +102,7 @@ test('comments that cannot be loaded can be tried again', async ({ page, publish
 });
 
 test.describe('a long discussion', () => {
-  test('comes in pages, and an address leads to each of its comments', async ({
+  test('a long discussion loads in pages, and a URL leads to each of its comments', async ({
     page,
     article,
     author,
@@ -140,7 +140,13 @@ test.describe('a long discussion', () => {
     await expect(comments.section.getByRole('alert')).toContainText('no longer exists');
   });
 
-  test('a notification leads to the comment', async ({ page, article, holder, author, say }) => {
+  test('a notification about a reply leads to the comment', async ({
+    page,
+    article,
+    holder,
+    author,
+    say,
+  }) => {
     const { _id: parentId } = await say(holder, { text: 'A question' });
     await say(author, { text: 'An answer', parentId });
     await openPage(page, '/about');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../../pages/open-page.ts';
 
-/** Opens the article and goes down to its comments, as a reader would. */
+/** Opens the article and scrolls to its comments, as a reader would. */
 export async function openComments(page: Page, slug: string) {
   await openPage(page, `/article/${slug}`);
   const comments = commentsOf(page);
@@ -16,7 +16,7 @@ export function commentsOf(page: Page) {
     section,
     heading: section.getByRole('heading', { level: 2, name: /^Comments/ }),
     all: section.getByRole('article'),
-    /** The one with this text. */
+    /** The comment with this text. */
     comment: (text: string) => commentOf(section.getByRole('article').filter({ hasText: text })),
     placeholder: section.getByRole('article', { name: 'Deleted comment' }),
     field: section.getByRole('textbox', { name: 'Write a comment' }),
@@ -30,7 +30,7 @@ export function commentsOf(page: Page) {
     confirmButton: dialog.getByRole('button', { name: 'Delete', exact: true }),
     cancelButton: dialog.getByRole('button', { name: 'Cancel' }),
 
-    /** Their script comes when a reader comes near; from then on they know who looks. */
+    /** Scrolling to the comments loads their script, which then removes the controls for the other kind of viewer. */
     async goTo(): Promise<void> {
       await section.evaluate((element) => element.scrollIntoView());
       await section.locator('[data-only]').first().waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-// What members and visitors do under an article.
+// What members and visitors do in the comments of an article.
 
 import { findViolations } from '../../accessibility/find-violations.ts';
 import { holderPassword } from '../../accounts/account-holders.ts';
@@ -11,7 +11,7 @@ import { openComments } from './comments-page.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 visitorTest.use({ viewport: { width: 1280, height: 800 } });
 
-test('a comment is there at once, and stays', async ({ page, article, holder }) => {
+test('a comment shows at once, and is there after a reload', async ({ page, article, holder }) => {
   const comments = await openComments(page, article.slug);
   await expect(comments.emptyTitle).toBeVisible();
   const release = await hold(page, '**/api/comments/*');
@@ -39,7 +39,7 @@ test('a comment is there at once, and stays', async ({ page, article, holder }) 
   expect(height, 'the line break is kept').toBeGreaterThan(lineHeight * 1.5);
 });
 
-test('empty or endless texts are told before anything is sent', async ({ page, article }) => {
+test('an empty or too long comment is refused before anything is sent', async ({ page, article }) => {
   const comments = await openComments(page, article.slug);
   await comments.write('  \n ');
   await expect(comments.field).toHaveAccessibleDescription('Write something first.');
@@ -49,7 +49,7 @@ test('empty or endless texts are told before anything is sent', async ({ page, a
   await expect(comments.emptyTitle).toBeVisible();
 });
 
-test('a reply stands under what it answers, whoever wrote the article is marked', async ({
+test("a reply appears under its comment, and comments of the article's author are marked", async ({
   page,
   article,
   author,
@@ -74,7 +74,7 @@ test('a reply stands under what it answers, whoever wrote the article is marked'
   await expect(answered.replyButton).toBeFocused();
 });
 
-test('a comment is edited in place', async ({ page, article, holder, author, say }) => {
+test('a member edits their own comment in place', async ({ page, article, holder, author, say }) => {
   await say(author, { text: 'Not the holder’s.' });
   await say(holder, { text: 'Teh text' });
   const comments = await openComments(page, article.slug);
@@ -102,7 +102,7 @@ test('a comment is edited in place', async ({ page, article, holder, author, say
   await expect(comments.all.nth(1)).toContainText('The text');
 });
 
-test('a comment is deleted only when that is confirmed', async ({ page, article, holder, author, say }) => {
+test('a comment is deleted only after confirmation', async ({ page, article, holder, author, say }) => {
   const { _id: parentId } = await say(holder, { text: 'Better unsaid' });
   await say(author, { text: 'I read it, though', parentId });
   await say(holder, { text: 'Alone' });
@@ -131,18 +131,21 @@ test('a comment is deleted only when that is confirmed', async ({ page, article,
 visitorTest.describe('an admin', () => {
   visitorTest.use({ person: { name: 'Grace Hopper', username: 'grace', email: 'grace@example.com' } });
 
-  visitorTest('may delete what others wrote, and only that', async ({ page, article, author, say }) => {
-    await say(author, { text: 'Out of line' });
-    const comments = await openComments(page, article.slug);
-    await expect(comments.comment('Out of line').editButton).toBeHidden();
-    await comments.comment('Out of line').deleteButton.click();
-    await comments.confirmButton.click();
-    await expect(comments.emptyTitle).toBeVisible();
-  });
+  visitorTest(
+    'an admin can delete comments of others, but not edit them',
+    async ({ page, article, author, say }) => {
+      await say(author, { text: 'Out of line' });
+      const comments = await openComments(page, article.slug);
+      await expect(comments.comment('Out of line').editButton).toBeHidden();
+      await comments.comment('Out of line').deleteButton.click();
+      await comments.confirmButton.click();
+      await expect(comments.emptyTitle).toBeVisible();
+    },
+  );
 });
 
 visitorTest(
-  'a visitor signs in and comes back to the comments',
+  'a visitor who wants to comment signs in and comes back to the comments',
   async ({ page, article, holder, author, say }) => {
     await say(author, { text: 'For everyone to read' });
     const comments = await openComments(page, article.slug);
@@ -159,7 +162,7 @@ visitorTest(
   },
 );
 
-test('looks right on a narrow phone, and reads well in both themes', async ({
+test('nested comments fit a narrow phone and are accessible in both themes', async ({
   page,
   article,
   holder,
@@ -179,7 +182,7 @@ test('looks right on a narrow phone, and reads well in both themes', async ({
   expect(await findOverflow(page)).toEqual([]);
   const { width } = (await comments.comment('Level 6').root.boundingBox()) ?? { width: 0 };
   expect(width).toBeGreaterThan(200);
-  // What the header of the page lies over is not what is looked at here.
+  // Scroll to the top, so that the sticky header covers no comment.
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

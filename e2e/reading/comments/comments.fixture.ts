@@ -1,4 +1,4 @@
-// A reader who is signed in with an account of this journey alone, an article of ada's, and what people say about it.
+// A signed-in reader with an account of their own for each test, an article by ada, and its comments.
 import type { Article, ArticleBody } from '#features/articles/article-schema.ts';
 import type { Comment } from '#features/comments/contract.ts';
 import { test as base, expect } from '../../accounts/account.fixture.ts';
@@ -10,7 +10,7 @@ type Said = { text: string; parentId?: string };
 
 type CommentFixtures = {
   article: Article;
-  /** Another one, when a journey needs it. */
+  /** Publishes another article. */
   publish: (body?: ArticleBody) => Promise<Article>;
   author: MemberSession;
   admin: MemberSession;

@@ -4,7 +4,7 @@ import { expect, shelfTag, test } from './published-articles.fixture.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-test('without script the pages of the list, its filters and the search are links and forms', async ({
+test('without JavaScript the pages of the list, its filters and the search are links and forms', async ({
   page,
   problems,
   shelf,

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const tagged = `/articles?tag=${shelfTag}`;
 
-test('the list grows by pages of nine, and keeps its place through back, forward and reload', async ({
+test('the list grows by pages of nine, and keeps its length and scroll position through back, forward and reload', async ({
   page,
   shelf,
 }) => {
@@ -56,7 +56,7 @@ test('the list grows by pages of nine, and keeps its place through back, forward
   await expect.poll(() => scrollYOf(page)).toBe(scrollY);
 });
 
-test('opened anew, the list starts from its beginning', async ({ page, shelf }) => {
+test('a list that is opened again starts with its first page', async ({ page, shelf }) => {
   const { cards, loadMore } = listsOf(page);
   await openPage(page, tagged);
   await loadMore.click();
@@ -66,7 +66,7 @@ test('opened anew, the list starts from its beginning', async ({ page, shelf }) 
   expect(await scrollYOf(page)).toBe(0);
 });
 
-test('a later page is an address of its own, from which the list goes on both ways', async ({
+test('a later page of the list has its own URL, with links to the pages before and after it', async ({
   page,
   shelf,
 }) => {
@@ -84,7 +84,7 @@ test('a later page is an address of its own, from which the list goes on both wa
   await expect(page).toHaveURL(tagged);
 });
 
-test('what somebody has published stands on their profile, in the first HTML and page by page', async ({
+test("a profile lists the author's articles, in the HTML and page by page", async ({
   page,
   request,
   members,
@@ -113,7 +113,10 @@ test('what somebody has published stands on their profile, in the first HTML and
   await expect(articles.getByRole('heading', { name: 'No published articles yet' })).toBeVisible();
 });
 
-test('category, tag and search combine, each chosen and removed by its chip', async ({ page, shelf }) => {
+test('category, tag and search can be combined, and each is chosen and removed by its chip', async ({
+  page,
+  shelf,
+}) => {
   const { cards, chip, main } = listsOf(page);
   await openPage(page, `${tagged}&page=2`);
   await chip('CSS').press('Enter');
@@ -132,7 +135,10 @@ test('category, tag and search combine, each chosen and removed by its chip', as
   await expect(chip('CSS')).toBeVisible();
 });
 
-test('what was found shows where its words stand, and the box what was asked', async ({ page, shelf }) => {
+test('search results mark the words that were found, and the search box shows the query', async ({
+  page,
+  shelf,
+}) => {
   const { cards, main } = listsOf(page);
   await openPage(page, '/');
   await headerOf(page).search('zebra stripes');
@@ -150,7 +156,7 @@ test('what was found shows where its words stand, and the box what was asked', a
   await expect(headerOf(page).searchBox).toHaveValue('');
 });
 
-test('where nothing is found there are ways on', async ({ page }) => {
+test('a search without results offers to remove the filters and to browse all articles', async ({ page }) => {
   const { main } = listsOf(page);
   await openPage(page, '/articles?q=xyzzyplugh&category=css');
   await expect(main.getByRole('heading', { name: 'No articles found for “xyzzyplugh”' })).toBeVisible();
@@ -161,7 +167,7 @@ test('where nothing is found there are ways on', async ({ page }) => {
   await expect(page).toHaveURL('/articles');
 });
 
-test('the list shows that it is loading, has failed, is empty or has too many to count', async ({
+test('the list shows that it is loading, has failed, is empty or has too many articles to count', async ({
   page,
   problems,
 }) => {
@@ -188,10 +194,7 @@ test('the list shows that it is loading, has failed, is empty or has too many to
   await expect(main.getByText('10,000+ articles found for “much”')).toBeVisible();
 });
 
-test('full of articles, the list fits every screen and is accessible in both themes', async ({
-  page,
-  shelf,
-}) => {
+test('a full list fits every screen and is accessible in both themes', async ({ page, shelf }) => {
   expect(shelf.length).toBeGreaterThan(9);
   await openPage(page, `${tagged}&category=css`);
   for (const width of screenWidths) {

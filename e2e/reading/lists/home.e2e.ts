@@ -13,7 +13,11 @@ import { expect, test } from './published-articles.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an article is in the first HTML as soon as it is approved', async ({ site, members, request }) => {
+test('an article is in the HTML of the home page as soon as it is approved', async ({
+  site,
+  members,
+  request,
+}) => {
   const admin = await members.signIn(grace);
   const article = await writeArticles(site, { author: admin, admin }).approved({
     title: 'Hot off the press',
@@ -70,7 +74,7 @@ test('the most liked articles are ranked, from a large card to a numbered list',
   await expect(page).toHaveURL('/articles');
 });
 
-test('while the lists are on their way their places are shown, and failures say so', async ({
+test('the home page shows skeletons while the lists load, and an error when they fail', async ({
   page,
   problems,
 }) => {
@@ -99,7 +103,7 @@ test('while the lists are on their way their places are shown, and failures say 
   await expect(hot.getByRole('alert')).toBeHidden();
 });
 
-test('a site without articles says so, and offers ways on', async ({ page }) => {
+test('a site without articles says so, and offers links to go on', async ({ page }) => {
   await answerLists(page, async (_, route) => fulfil(route, wholeList([])));
   await openPage(page, '/about');
   await headerOf(page).logo.click();
@@ -111,7 +115,7 @@ test('a site without articles says so, and offers ways on', async ({ page }) => 
   await expect(page).toHaveURL('/articles');
 });
 
-test('more of the latest come in place, and the button goes with the last of them', async ({
+test('Load More Articles appends the next articles, and disappears with the last of them', async ({
   page,
   problems,
   shelf,
@@ -147,12 +151,12 @@ test('more of the latest come in place, and the button goes with the last of the
   await expect(last).toContainText('Unknown');
   await expect(last).toContainText('1 min read');
   await expect(last).toContainText('1 March 2026');
-  // The button is gone; whoever uses the keyboard stands at what is new.
+  // The button is gone; the keyboard focus continues at the first new article.
   await page.keyboard.press('Tab');
   await expect(last.getByRole('link')).toBeFocused();
 });
 
-test('back from an article the list is as long, and as far down, as it was; after a reload too', async ({
+test('back from an article, the home page has the same length and scroll position, also after a reload', async ({
   page,
   shelf,
 }) => {
@@ -180,10 +184,7 @@ test('back from an article the list is as long, and as far down, as it was; afte
   await expect.poll(() => scrollYOf(page)).toBe(scrollY);
 });
 
-test('full of articles, the page fits every screen and is accessible in both themes', async ({
-  page,
-  shelf,
-}) => {
+test('a full home page fits every screen and is accessible in both themes', async ({ page, shelf }) => {
   expect(shelf.length).toBeGreaterThan(6);
   await openPage(page, '/');
   for (const width of screenWidths) {

@@ -1,4 +1,4 @@
-// Answers of the API as a journey needs them, where the real ones depend on what others have published.
+// Mocked API responses, for tests whose result would depend on what other tests have published.
 import type { Page, Route } from '@playwright/test';
 import type { ListedArticle } from '#features/reading/contract.ts';
 
@@ -26,7 +26,7 @@ export function listedArticle(number: number, own: Partial<ListedArticle> = {}):
 
 export type ListAnswer = { blogs: ListedArticle[]; page: number; totalPages: number; total: number };
 
-/** The only page of a list. */
+/** A list with a single page. */
 export function wholeList(blogs: ListedArticle[]): ListAnswer {
   return { blogs, page: 1, totalPages: 1, total: blogs.length };
 }
@@ -36,7 +36,7 @@ export const fulfil = (route: Route, answer: object) => route.fulfill({ json: { 
 export const refuse = (route: Route) =>
   route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } });
 
-/** Answers the browser's calls for lists; the server's own do not come by here. */
+/** Mocks the browser's calls for lists. Calls that the server makes while rendering are not mocked. */
 export async function answerLists(
   page: Page,
   answer: (query: URLSearchParams, route: Route) => Promise<unknown>,

@@ -5,12 +5,12 @@ import { writeArticles } from '../../writing/write-articles.ts';
 
 const librarian: Person = { name: 'Belle da Costa Greene', username: 'belle', email: 'belle@example.com' };
 
-/** Two pages of the list, and two of the newest ones at home. */
+/** Fills two pages of the article list, and two of the latest articles on the home page. */
 export const shelfSize = 11;
 export const shelfTag = 'shelfmark';
 
 type ShelfFixtures = {
-  /** Approved articles of one author with a tag of their own, oldest first. Every second one is about CSS. */
+  /** Approved articles by one author with their own tag, oldest first. Every second one is in the category CSS. */
   shelf: Article[];
 };
 
@@ -20,7 +20,7 @@ export const test = base.extend<object, ShelfFixtures>({
       const author = await members.signIn(librarian);
       const written = writeArticles(site, { author, admin: await members.signIn(grace) });
       const shelf: Article[] = [];
-      // One after the other: the lists are in the order of their approval.
+      // One after the other: lists are sorted by the time of approval.
       for (let number = 1; number <= shelfSize; number += 1) {
         shelf.push(
           await written.approved({

@@ -8,12 +8,17 @@ import { expect, shelfTag, test } from './published-articles.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('what is trending stands in its order, with its ranks', async ({ page, request, shelf, problems }) => {
+test('trending articles are listed in the order of the server, with their ranks', async ({
+  page,
+  request,
+  shelf,
+  problems,
+}) => {
   expect(await (await request.get('/trending')).text()).toContain('/article/');
   expect(shelf.length).toBeGreaterThan(0);
 
   problems.allow(refusedCall);
-  // The pointer comes to rest on an article that there is not, and what is under it is fetched ahead.
+  // The pointer may come to rest on the link of a mocked article, and prefetching it is answered with 404.
   problems.allow(missingPage);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let answer = refuse;
@@ -37,7 +42,7 @@ test('what is trending stands in its order, with its ranks', async ({ page, requ
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('where nothing is trending there is a way to all articles', async ({ page }) => {
+test('without trending articles, the page links to all articles', async ({ page }) => {
   await answerLists(page, (_, route) => fulfil(route, wholeList([])));
   const { main } = listsOf(page);
   await openPage(page, '/about');
@@ -47,7 +52,7 @@ test('where nothing is trending there is a way to all articles', async ({ page }
   await expect(page).toHaveURL('/articles');
 });
 
-test('categories and tags are counted and lead to their articles', async ({ page, shelf }) => {
+test('categories and tags show their counts and link to their articles', async ({ page, shelf }) => {
   const { main, cards } = listsOf(page);
   await openPage(page, '/categories');
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(9);
@@ -61,7 +66,7 @@ test('categories and tags are counted and lead to their articles', async ({ page
   await expect(cards.first()).toContainText('CSS');
 });
 
-test('categories and tags that could not be loaded say so and try again; a site without tags says that', async ({
+test('categories and tags that failed to load can be loaded again; a site without tags says so', async ({
   page,
   problems,
 }) => {

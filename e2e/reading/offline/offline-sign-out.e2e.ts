@@ -1,4 +1,4 @@
-// What this browser keeps for reading offline, and what of it is gone when a session ends.
+// What this browser stores for reading offline, and what is removed when a session ends.
 import type { Page } from '@playwright/test';
 import { endSession, holderPassword } from '../../accounts/account-holders.ts';
 import { openAccountSettings } from '../../accounts/account-settings-page.ts';
@@ -14,7 +14,7 @@ import { isInBrowserCache, keptPaths, keptPictures, readArticle, waitForWorker }
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
 const lostConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-/** The answer to the question whether the browser still has a picture. */
+/** The console error when a picture is not in the browser's cache, which the test asks for. */
 const notInCache = /ERR_CACHE_MISS/;
 
 async function uploadPicture(siteUrl: string, token: string, colour: string): Promise<string> {
@@ -61,7 +61,7 @@ const ends = {
 };
 
 for (const [how, end] of Object.entries(ends)) {
-  test(`a session that ends ${how} leaves nothing of a draft or of what was read, and what was read before it stays`, async ({
+  test(`a session that ends ${how} removes drafts and articles read during it, and leaves articles read before it`, async ({
     page,
     context,
     site,
@@ -93,7 +93,7 @@ for (const [how, end] of Object.entries(ends)) {
     await waitForPicture(page, draftUrl);
     expect(await isInBrowserCache(page, draftUrl)).toBe(true);
 
-    // An editor that is open shows its picture once more as it closes, and the browser may then fetch it again.
+    // Leave the editor first: it shows its picture once more as it closes, and the browser may then fetch it again.
     await openPage(page, '/about');
     await end(page, site, holder.token);
     await expect.poll(() => keptPaths(page)).toEqual([`/article/${before.slug}`]);
@@ -110,7 +110,7 @@ for (const [how, end] of Object.entries(ends)) {
   });
 }
 
-test('a picture of a draft is never kept for reading offline', async ({
+test('a picture of a draft is never stored for reading offline', async ({
   page,
   site,
   holder,
@@ -127,7 +127,7 @@ test('a picture of a draft is never kept for reading offline', async ({
   }, sessionEntries(holder));
   await openPage(page, `/article/${draft.slug}`);
   await waitForPicture(page, url);
-  // The worker has dealt with it once it has kept what is read next.
+  // When the worker has stored the next article, it has handled the picture.
   const article = await written.approved({ title: 'Read next' });
   await readArticle(page, `/article/${article.slug}`);
   expect(await keptPictures(page)).not.toContain(url);

@@ -1,4 +1,4 @@
-// Without a connection: what was read stays readable, and nothing that is out of date is shown to whoever is online.
+// Without a connection, articles that were read stay readable. Readers who are online never see a stale copy.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Article } from '#features/articles/article-schema.ts';
 import { grace } from '../../members.ts';
@@ -15,10 +15,10 @@ import { keptPaths, readArticle, waitForWorker } from './stored-articles.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const lostConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-/** Also what the page would have shown something with. */
+/** Includes lazy parts of the page that fail to load. */
 const lostPart = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/;
 
-test('an article that was read is there without a connection, another one is not, and the way back is', async ({
+test('an article that was read is available offline, and another one leads to the offline page', async ({
   page,
   context,
   shelf,
@@ -47,7 +47,7 @@ test('an article that was read is there without a connection, another one is not
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title);
 });
 
-test('an article that was reached by a link within the site is kept as well', async ({
+test('an article that was opened by client-side navigation is stored for reading offline', async ({
   page,
   context,
   shelf,
@@ -67,7 +67,7 @@ test('an article that was reached by a link within the site is kept as well', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
 });
 
-test('whoever is online never sees an article that was taken down, and it is gone without a connection too', async ({
+test('a hidden article is not shown online, and is removed from the offline copies', async ({
   page,
   context,
   site,
@@ -90,17 +90,12 @@ test('whoever is online never sees an article that was taken down, and it is gon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 });
 
-test('whatever is said in passing is said without a connection too, and the page stays', async ({
-  page,
-  context,
-  shelf,
-  problems,
-}) => {
+test('a toast appears offline too, and the page stays', async ({ page, context, shelf, problems }) => {
   problems.allow(lostPart);
   const article = shelf[0] as Article;
   await readArticle(page, `/article/${article.slug}`);
   await context.setOffline(true);
-  // And once more on the page as it was kept, which must have come alive for it.
+  // And again on the stored copy of the page, which must hydrate for it.
   for (const prepare of [() => page.getByText('You’re offline.').waitFor(), () => page.reload()]) {
     await prepare();
     await page.getByRole('button', { name: 'Share' }).click();
@@ -110,7 +105,7 @@ test('whatever is said in passing is said without a connection too, and the page
   }
 });
 
-test('an article is kept after what it is made of, so that it works', async ({
+test('an article is stored only after its scripts, so that it works offline', async ({
   page,
   context,
   shelf,
@@ -118,7 +113,7 @@ test('an article is kept after what it is made of, so that it works', async ({
 }) => {
   problems.allow(lostPart);
   await context.route('**/assets/article-*.js', async (route) => {
-    // The page has it long before the worker does.
+    // The page loads the script long before the worker does.
     if (route.request().serviceWorker()) await wait(1000);
     await route.continue();
   });
@@ -129,7 +124,7 @@ test('an article is kept after what it is made of, so that it works', async ({
   await expect(toastOf(page)).toHaveCount(1);
 });
 
-test('nothing moves under the reader’s finger when a page that was kept comes alive', async ({
+test('hydration of a page stored for offline reading causes no layout shift', async ({
   page,
   context,
   shelf,
@@ -150,7 +145,7 @@ test('nothing moves under the reader’s finger when a page that was kept comes 
   expect(box?.y).toBe((await headerOf(page).banner.boundingBox())?.height);
 });
 
-test('a form and a list say at once that there is no connection, and can be used again', async ({
+test('offline, a form and a list fail at once, and can be used again when online', async ({
   page,
   context,
   shelf,
@@ -173,7 +168,10 @@ test('a form and a list say at once that there is no connection, and can be used
   await expect(page.getByRole('link', { name: shelf[0]?.title ?? '' }).first()).toBeVisible();
 });
 
-test('it can be installed: a name, a start, and icons that are there', async ({ page, request }) => {
+test('the site can be installed: its manifest has a name, a start URL and icons that exist', async ({
+  page,
+  request,
+}) => {
   await openPage(page, '/');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(address ?? '')).json();

@@ -1,15 +1,15 @@
-// What the service worker has kept in this browser, for reading without a connection.
+// What the service worker has stored in this browser for reading offline.
 import type { Page } from '@playwright/test';
 import { openPage } from '../../pages/open-page.ts';
 import { expect } from '../../site.fixture.ts';
 
-/** Its first page starts it; from the next one on it stands between page and network. */
+/** The first page installs the worker; from the next page on, it controls the requests. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** All paths in the browser's caches that begin like this. */
+/** All paths in the browser's caches with this prefix. */
 function keptBelow(page: Page, start: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const names = await caches.keys();
@@ -19,12 +19,12 @@ function keptBelow(page: Page, start: string): Promise<string[]> {
   }, start);
 }
 
-/** The paths of the articles that the browser could show without a connection. */
+/** The paths of the articles that are stored for reading offline. */
 export const keptPaths = (page: Page) => keptBelow(page, '/article/');
 
 export const keptPictures = (page: Page) => keptBelow(page, '/images/');
 
-/** Whether the browser itself, and not the worker, still has a picture. */
+/** True if the browser's HTTP cache, not the service worker, still has a picture. */
 export function isInBrowserCache(page: Page, path: string): Promise<boolean> {
   return page.evaluate(
     (address) =>

@@ -1,10 +1,10 @@
-// Typing on in the search box while a page is on its way.
+// Typing in the search box while the next page is loading.
 import type { Page } from '@playwright/test';
 import { headerOf } from '../../pages/header.ts';
 import { openPage } from '../../pages/open-page.ts';
 import { expect, test } from '../../site.fixture.ts';
 
-/** Keeps the results back until released. */
+/** Holds the search results back until they are released. */
 async function holdResults(page: Page) {
   const release = Promise.withResolvers<void>();
   const isAsked = Promise.withResolvers<void>();
@@ -19,9 +19,7 @@ async function holdResults(page: Page) {
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the box keeps the focus when somebody has typed on, and the next keys go into it', async ({
-    page,
-  }) => {
+  test('the search box keeps the focus when somebody types on while the results load', async ({ page }) => {
     const { searchBox } = headerOf(page);
     await openPage(page, '/about');
     const results = await holdResults(page);
@@ -39,7 +37,7 @@ test.describe('on a large screen', () => {
     await expect(page).toHaveURL('/articles?q=first%20and%20more');
   });
 
-  test('the page takes the focus when nobody has typed since', async ({ page }) => {
+  test('the results page takes the focus when nobody has typed meanwhile', async ({ page }) => {
     const { searchBox } = headerOf(page);
     await openPage(page, '/about');
     await searchBox.fill('first');
@@ -49,7 +47,9 @@ test.describe('on a large screen', () => {
     await expect(searchBox).toHaveValue('first');
   });
 
-  test('what was typed and not searched for does not hold the focus on the next page', async ({ page }) => {
+  test('text that was typed but not searched for does not keep the focus on the next page', async ({
+    page,
+  }) => {
     const { searchBox, articlesLink } = headerOf(page);
     await openPage(page, '/about');
     await searchBox.pressSequentially('left');
@@ -60,7 +60,7 @@ test.describe('on a large screen', () => {
   });
 });
 
-test('the menu of a small screen stays open for whoever types on in its box', async ({ page }) => {
+test('the mobile menu stays open while somebody types in its search box', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { searchBox, mobileMenuButton, mobileMenu } = headerOf(page);
   await openPage(page, '/about');

@@ -22,7 +22,7 @@ const titled = (...titles: string[]) => ({
   suggestions: titles.map((title) => ({ title, slug: title.toLowerCase() })),
 });
 
-/** Answers by the text that was asked for, and remembers what was. */
+/** Mocks the suggestions by their query, and returns the queries that were requested. */
 async function answerSuggestions(
   page: Page,
   answer: (text: string, route: Route) => Promise<unknown> = (text, route) => fulfil(route, titled(text)),
@@ -36,12 +36,12 @@ async function answerSuggestions(
   return asked;
 }
 
-/** A page that has arrived takes the focus, and with it the key that is pressed at this moment. */
+/** Waits until the new page has taken the focus, so that the next key press is not lost. */
 async function waitForFocusOnPage(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms after the box is left', async ({
+test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms after the box loses the focus', async ({
   page,
 }) => {
   await page.clock.install();
@@ -57,7 +57,7 @@ test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
   await expect.poll(() => asked).toEqual(['Quagga']);
-  // The answer takes a moment of its own to be shown.
+  // Rendering the response takes a moment of the fake clock.
   await expect(async () => {
     await page.clock.runFor(1);
     expect(await titles.allTextContents()).toEqual(['Quagga']);
@@ -75,7 +75,7 @@ test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms
   expect(asked).toEqual(['Quagga']);
 });
 
-test('a late answer to an earlier text is given up and never shown', async ({ page }) => {
+test('a late response for an earlier query is cancelled and never shown', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isGivenUp = false;
   page.on('requestfailed', (request) => {
@@ -83,7 +83,7 @@ test('a late answer to an earlier text is given up and never shown', async ({ pa
   });
   const asked = await answerSuggestions(page, async (text, route) => {
     if (text === 'first') await released;
-    // Nobody listens to the first any more.
+    // The browser has cancelled the first request.
     await fulfil(route, titled(`About ${text}`)).catch(() => undefined);
   });
   const { searchBox } = headerOf(page);
@@ -98,7 +98,10 @@ test('a late answer to an earlier text is given up and never shown', async ({ pa
   await expect(titles).toHaveText(['About second']);
 });
 
-test('suggestions are links that arrow keys reach, and Escape returns from', async ({ page, shelf }) => {
+test('arrow keys move through the suggestions, and Escape returns to the search box', async ({
+  page,
+  shelf,
+}) => {
   const { searchBox } = headerOf(page);
   const { list, titles, viewAll, status } = suggestionsOf(page);
   await openPage(page, '/about');
@@ -130,7 +133,9 @@ test('suggestions are links that arrow keys reach, and Escape returns from', asy
   await expect(searchBox).toHaveValue('');
 });
 
-test('all results are a row below, also where no title fits, and a click arrives', async ({ page }) => {
+test('View all results is listed even without matching titles, and leads to the results', async ({
+  page,
+}) => {
   await answerSuggestions(page, (_, route) => fulfil(route, titled()));
   const { searchBox } = headerOf(page);
   const { list, titles, viewAll } = suggestionsOf(page);
@@ -144,7 +149,7 @@ test('all results are a row below, also where no title fits, and a click arrives
   await expect(searchBox).toHaveValue('C# & F#');
 });
 
-test('when suggestions fail they are gone without a word, and the search still works', async ({
+test('when suggestions fail they disappear without a message, and the search still works', async ({
   page,
   problems,
 }) => {
@@ -168,7 +173,7 @@ test('when suggestions fail they are gone without a word, and the search still w
   await expect(page).toHaveURL('/articles');
 });
 
-test('what is typed while the results are on their way stays, and can be searched for', async ({ page }) => {
+test('text typed while the results load stays in the box and can be searched for', async ({ page }) => {
   await answerSuggestions(page);
   const { searchBox } = headerOf(page);
   await openPage(page, '/about');
@@ -193,7 +198,7 @@ test('what is typed while the results are on their way stays, and can be searche
   await expect(searchBox).toHaveValue('second');
 });
 
-test('the box in the menu of small screens suggests as well', async ({ page }) => {
+test('the search box in the mobile menu shows suggestions too', async ({ page }) => {
   await answerSuggestions(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/about');
@@ -212,9 +217,7 @@ test('the box in the menu of small screens suggests as well', async ({ page }) =
   await expect(mobileMenu).toBeHidden();
 });
 
-test('on a small screen the results have a box of their own, with what was searched for', async ({
-  page,
-}) => {
+test('on a small screen the results page has its own search box with the query', async ({ page }) => {
   await answerSuggestions(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/articles?q=hooks');

@@ -71,7 +71,7 @@ function AboutCall({ call }: CallArticleProps) {
   );
 }
 
-/** What a caller fills in, by where it goes. */
+/** The tables of path parameters, query parameters and body fields. */
 function fieldTables({ parameters, body }: ApiCall): { title: string; rows: FieldRow[] }[] {
   const rowsIn = (place: ApiParameter['place']) =>
     parameters.filter((parameter) => parameter.place === place).map(({ row }) => row);

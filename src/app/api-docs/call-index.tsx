@@ -6,7 +6,7 @@ import type { ApiCall, ApiChapter } from './openapi/api-description.ts';
 
 type CallIndexProps = { chapters: ApiChapter[] };
 
-/** What is on the page: beside it where there is room, folded up above it where there is not. */
+/** The table of contents: beside the calls on wide screens, collapsed above them on narrow ones. */
 export function CallIndex({ chapters }: CallIndexProps) {
   return (
     <>

@@ -22,7 +22,7 @@ const badAnswer = `{
   "fields": { "email": "Enter an email address such as ada@example.com." }
 }`;
 
-/** What holds for every call, said once. */
+/** The rules that apply to every call. */
 export function Conventions() {
   return (
     <div className="flex max-w-measure flex-col gap-6">

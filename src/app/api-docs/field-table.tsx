@@ -4,7 +4,7 @@ import { TextWithCode } from './text-with-code.tsx';
 
 type FieldTableProps = { title: string; rows: FieldRow[] };
 
-/** Two columns, so that it fits a phone: the name, and all there is to say about it. */
+/** Two columns, so that the table fits a phone: the field's name, and its type, description and limits. */
 export function FieldTable({ title, rows }: FieldTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-[0.9375rem]">
@@ -17,7 +17,7 @@ export function FieldTable({ title, rows }: FieldTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // Variants of one object may have fields of the same name.
+          // Variants of an object may have fields of the same name, so names are not unique keys.
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
           <tr key={index} className="border-line border-t align-top">
             <th scope="row" className="w-2/5 py-2.5 pr-4 font-normal">

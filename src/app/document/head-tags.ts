@@ -8,7 +8,7 @@ import { structuredData } from './structured-data.ts';
 
 export type HeadTag =
   | { tag: 'meta' | 'link'; attributes: Record<string, string> }
-  /** Data for search engines; the text can stand in HTML as it is. */
+  /** Structured data for search engines; the text is safe inside HTML. */
   | { tag: 'script'; attributes: Record<string, string>; text: string };
 
 export type PagePlace = { publicUrl: string; path: string };
@@ -17,7 +17,7 @@ export function documentTitle(meta: PageMeta, isHome: boolean): string {
   return isHome ? meta.title : `${meta.title} · ${siteName}`;
 }
 
-/** What a page says of itself, as tags: rendered on the server, replaced on navigation. */
+/** The head tags of a page: the server renders them, and a client-side navigation replaces them. */
 export function headTags(meta: PageMeta, place: PagePlace): HeadTag[] {
   const isFound = (meta.status ?? 200) < 400;
   const isForSearch = isFound && meta.isIndexable !== false;
@@ -40,7 +40,7 @@ export function headTags(meta: PageMeta, place: PagePlace): HeadTag[] {
   ];
 }
 
-/** An article that everyone may see has a picture of its own. */
+/** A public article has its own preview image. */
 function imagePathOf(meta: PageMeta, path: string): string {
   if (meta.imagePath !== undefined) return meta.imagePath;
   if (meta.article === undefined || meta.isIndexable === false) return '/share.png';
@@ -83,7 +83,7 @@ function feedLinks({ feeds = [] }: PageMeta, publicUrl: string): HeadTag[] {
 function dataTags(meta: PageMeta, place: PagePlace & { canonical: string; image: string }): HeadTag[] {
   const graph = structuredData(meta, place);
   if (graph.length === 0) return [];
-  // No text in it can end the element, whatever an author wrote.
+  // Escaped, so that no text of an author can end the script element.
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     '\\u003c',

@@ -1,4 +1,4 @@
-// What a page is about, in the words of schema.org, which search engines read.
+// Describes a page in the vocabulary of schema.org, for search engines.
 import type { ArticleFacts, PageMeta, PersonFacts } from '#client/page.ts';
 import { siteName } from '#features/discovery/site.ts';
 import { paths } from '#kit/paths.ts';
@@ -7,7 +7,7 @@ import { texts } from '#texts';
 type Place = { publicUrl: string; path: string; canonical: string; image: string };
 type Thing = { '@type': string; [property: string]: unknown };
 
-// What the richer results show; the whole title stands on the page.
+// The limit of search engines for rich results. The page itself shows the whole title.
 const maxHeadlineLength = 110;
 
 export function structuredData(meta: PageMeta, place: Place): Thing[] {

@@ -1,36 +1,36 @@
-// Articles that were read stay readable without a connection. The service worker keeps them and pages look them up, both
-// through the browser's caches.
+// Articles that were read stay readable offline. The service worker stores them in the browser's caches, and pages look
+// them up there.
 import { dropOldest } from './drop-oldest.ts';
 import { dropUnnamedPictures } from './kept-pictures.ts';
 import type { Reader } from './worker-message.ts';
 
 /**
- * Documents by their path, the one read last at the end. What a member has read goes when the session ends; what was read
- * without an account stays. A path is in one of them only.
+ * The caches hold documents by path, the one read last at the end. Articles read by a member are deleted when the
+ * session ends; articles read without an account stay. A path is in only one of the two caches.
  */
 const articleCaches: Record<Reader, string> = { member: 'member-articles', visitor: 'kept-articles' };
 
-/** For each reader. Enough for a long journey; those read longest ago make room. */
+/** For each kind of reader. Enough for a long trip; the articles read longest ago are deleted first. */
 export const maxArticles = 60;
-/** A text may have changed, or gone, while nobody could ask. */
+/** The article may have been changed or hidden while the browser was offline. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 export const isArticlePath = (path: string) => /^\/article\/[^/]+$/.test(path);
 
 const openCache = (reader: Reader) => caches.open(articleCaches[reader]);
 
-/** As the server sends it to anyone: an article that only its author sees is never among them. */
+/** Stores the public document, as the server sends it to anyone, so private drafts are never stored. */
 export async function keepOrForget(path: string, answer: Response, reader: Reader): Promise<void> {
   const [member, visitor] = await Promise.all([openCache('member'), openCache('visitor')]);
   if (answer.ok) {
-    // What was read without an account is not the account's for having been read again.
+    // An article that was first read without an account stays a visitor's article when a member reads it again.
     const isVisitors = reader === 'visitor' || (await visitor.match(path)) !== undefined;
     const cache = isVisitors ? visitor : member;
     await cache.put(path, answer);
     if (isVisitors) await member.delete(path);
     await dropOldest(cache, maxArticles);
   } else if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-    // Taken down, or never there for everyone.
+    // The article was hidden, or was never public.
     await Promise.all([member.delete(path), visitor.delete(path)]);
   }
 }
@@ -45,7 +45,7 @@ export async function findKept(path: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Their paths, the ones that were read last first. */
+/** The paths of the stored articles, most recently read first. */
 export async function listKeptPaths(): Promise<string[]> {
   const [member, visitor] = await Promise.all([openCache('member'), openCache('visitor')]);
   const requests = [...(await visitor.keys()), ...(await member.keys())];
@@ -54,16 +54,16 @@ export async function listKeptPaths(): Promise<string[]> {
 
 function isTooOld(kept: Response): boolean {
   const keptAt = Date.parse(kept.headers.get('date') ?? '');
-  // A clock that was set back makes nothing older.
+  // If the clock was set back, the difference is negative and the article is not too old.
   return Date.now() - keptAt > maxAgeMs;
 }
 
-/** What a member has read is a trace of them, and so are the pictures. What a visitor has read stays, with its pictures. */
+/** Deletes what a member has read, including the pictures. Articles read by a visitor stay, with their pictures. */
 export async function forgetMember(): Promise<void> {
   if (await caches.delete(articleCaches.member)) await dropUnneededPictures();
 }
 
-/** A picture is kept for the articles that show it. */
+/** Deletes pictures that no stored article shows. */
 export async function dropUnneededPictures(): Promise<void> {
   const documents = await Promise.all((await listKeptPaths()).map(findKept));
   await dropUnnamedPictures(documents.filter((kept) => kept !== undefined));

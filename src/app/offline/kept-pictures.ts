@@ -1,9 +1,9 @@
-// Pictures of articles that are kept. A picture is kept only if the document of such an article names it: that is what
-// anyone gets, so a picture of a draft is never among them.
+// Stores the pictures of stored articles. A picture is stored only if the document of such an article contains it: that
+// document is public, so pictures of drafts are never stored.
 import { dropOldest } from './drop-oldest.ts';
 
 const pictureCache = 'pictures';
-/** Some five for each article that is kept. */
+/** About five for each stored article. */
 const maxPictures = 300;
 
 export const isPicturePath = (path: string) => path.startsWith('/images/');
@@ -18,7 +18,7 @@ export async function keepPicture(path: string, answer: Response): Promise<void>
   await (await openCache()).put(path, answer);
 }
 
-/** The addresses of pictures in a document, at every width. */
+/** The paths of the pictures in a document, at every width. */
 async function namedPictures(document: Response): Promise<Set<string>> {
   return new Set((await document.clone().text()).match(/\/images\/[\w./-]+/g));
 }
@@ -27,7 +27,7 @@ export async function isNamedIn(document: Response, path: string): Promise<boole
   return (await namedPictures(document)).has(path);
 }
 
-/** Those that the reader's browser has shown by now, from its own cache: nothing is downloaded that nobody looked at. */
+/** Stores the pictures that the browser has already loaded, from its HTTP cache. Nothing is downloaded. */
 export async function keepShownPictures(document: Response): Promise<void> {
   const cache = await openCache();
   for (const path of await namedPictures(document)) {
@@ -41,7 +41,7 @@ export async function areTooManyPictures(): Promise<boolean> {
   return (await (await openCache()).keys()).length > maxPictures;
 }
 
-/** Drops every picture that none of these documents names, and the oldest where there are still too many. */
+/** Deletes every picture that none of these documents contains, and the oldest ones beyond the limit. */
 export async function dropUnnamedPictures(documents: Response[]): Promise<void> {
   const cache = await openCache();
   const named = await Promise.all(documents.map(namedPictures));

@@ -3,7 +3,7 @@ import { findKept, listKeptPaths } from './kept-articles.ts';
 
 export type KeptArticle = { path: string; title: string; lead: string };
 
-/** What this browser can show without a connection, what was read last first. */
+/** Lists the articles that this browser can show offline, most recently read first. */
 export async function listKept(): Promise<KeptArticle[]> {
   if (!('caches' in window)) return [];
   const paths = await listKeptPaths();

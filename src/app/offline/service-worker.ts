@@ -1,5 +1,5 @@
-// Stands between the pages and the network, and steps in only where there is none. Whoever is online gets what the server
-// says now: nothing that needs an account, no answer of the API and no page goes through a cache then.
+// The service worker steps in only when there is no network. Online, every page, every API response and everything that
+// needs an account comes from the server, never from a cache.
 import { paths } from '#kit/paths.ts';
 import { dropOldest } from './drop-oldest.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './kept-pictures.ts';
 import { isPartPath, type Reader, type WorkerMessage } from './worker-message.ts';
 
-// TypeScript knows either pages or workers; these are the few things of a worker that are used here.
+// TypeScript's libraries cannot mix pages and workers, so these are the worker types that are used here.
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & {
   request: Request;
@@ -38,9 +38,9 @@ type Worker = {
 };
 const worker = globalThis as unknown as Worker;
 
-/** The page for everything that is not kept, and what it is made of. */
+/** The offline page and its files. */
 const shellCache = 'offline-page';
-/** Scripts, styles and faces: named after their content, so they never go stale. */
+/** Scripts, styles and fonts: their names contain a hash of their content, so they never go stale. */
 const assetCache = 'assets';
 const maxAssets = 150;
 
@@ -51,10 +51,10 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      // The browser asks for a page while the worker is still waking up.
+      // Lets the browser fetch a page while the worker is still starting.
       worker.registration.navigationPreload?.enable(),
       worker.clients.claim(),
-      // The worker before this one kept every picture, those of drafts too.
+      // An earlier version of this worker stored every picture, including those of drafts.
       dropUnneededPictures(),
     ]),
   );
@@ -83,7 +83,7 @@ async function keepOfflinePage(): Promise<void> {
   await keepParts(namedParts(html));
 }
 
-/** In its head: whatever an article itself speaks of is no part of the page. */
+/** Searches only the head: the text of an article may mention other assets. */
 function namedParts(html: string): string[] {
   return html.slice(0, html.indexOf('</head>')).match(/\/assets\/[\w.-]+/g) ?? [];
 }
@@ -97,11 +97,12 @@ async function keepParts(paths: string[]): Promise<void> {
 async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   try {
-    // The page says which article is being read, and whether by a member: that decides where it is kept.
+    // Nothing is stored here: the page sends a message that says which article is read, and by whom, which decides the
+    // cache.
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
     if (pathname === paths.offline) return (await findOfflinePage()) ?? Response.error();
-    // The page in front of the reader must be the one of its address.
+    // Redirect instead of answering with the offline page, so that URL and page match.
     return (
       (await findKept(pathname)) ??
       Response.redirect(`${paths.offline}?from=${encodeURIComponent(pathname + search)}`)
@@ -115,7 +116,7 @@ async function findOfflinePage(): Promise<Response | undefined> {
 
 async function answerAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assetCache);
-  // A part that failed is asked for with a query (`load-part.ts`). The file is the same.
+  // A part is requested again with a query after it failed (`load-part.ts`); the file is the same.
   const { pathname } = new URL(request.url);
   const kept = await cache.match(pathname);
   if (kept) return kept;
@@ -127,7 +128,7 @@ async function answerAsset(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The browser's own cache has them while there is a connection, and knows when one is to be asked for again. */
+/** Online, the browser's HTTP cache serves pictures and revalidates them, so the stored copy is used only offline. */
 async function answerPicture(event: FetchEvent): Promise<Response> {
   try {
     const answer = await fetch(event.request);
@@ -138,7 +139,10 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** One that comes into sight after its article was kept. Those before it are kept with the article. */
+/**
+ * Stores a picture that comes into view after its article was stored. The pictures before it are stored with the
+ * article.
+ */
 async function keepPictureOf({ url, referrer }: Request, answer: Response): Promise<void> {
   const page = URL.canParse(referrer) ? new URL(referrer).pathname : '';
   const article = isArticlePath(page) ? await findKept(page) : undefined;
@@ -146,7 +150,7 @@ async function keepPictureOf({ url, referrer }: Request, answer: Response): Prom
   if (article && (await isNamedIn(article, pathname))) await keepPicture(pathname, answer);
 }
 
-/** As anyone gets it, without the token of whoever reads. */
+/** Fetched without the reader's token, as anyone gets it. */
 async function keepArticle(path: string, reader: Reader): Promise<void> {
   const kept = await findKept(path);
   const tag = kept?.headers.get('etag');
@@ -154,12 +158,15 @@ async function keepArticle(path: string, reader: Reader): Promise<void> {
   await keepWorking(path, answer.status === 304 && kept ? kept : answer, reader);
 }
 
-/** After what it is made of: an article that is there works. Should a part not come, it can still be read. */
+/**
+ * Stores the article after its scripts and styles, so that a stored article works. If a script cannot be fetched, the
+ * article can still be read.
+ */
 async function keepWorking(path: string, answer: Response, reader: Reader): Promise<void> {
   const parts = answer.ok ? namedParts(await answer.clone().text()) : [];
   await Promise.allSettled(parts.map((part) => keepParts([part])));
   await keepOrForget(path, answer.clone(), reader);
   if (answer.ok) await keepShownPictures(answer);
-  // Those of an article that was taken down, or of articles that made room for others.
+  // Deletes pictures of articles that were hidden, or that were deleted to make room for others.
   if (!answer.ok || (await areTooManyPictures())) await dropUnneededPictures();
 }

@@ -4,14 +4,17 @@ import { trustScriptAddress } from '#kit/trusted-types.ts';
 import { isArticlePath } from './kept-articles.ts';
 import { isPartPath, type Reader, type WorkerMessage, workerPath } from './worker-message.ts';
 
-/** From here on what is read stays readable without a connection. Where a browser has no service workers, nothing happens. */
+/**
+ * Installs the service worker, which stores the articles that are read. Does nothing in browsers without service
+ * workers.
+ */
 export async function startWorker(navigation: Navigation<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   forgetOnSignOut();
   try {
     await navigator.serviceWorker.register(trustScriptAddress(workerPath));
   } catch {
-    // A private window, or one without room: the site works as it did before.
+    // For example in a private window, or without storage: the site works without the worker.
     return;
   }
   await tell({ parts: loadedParts() });
@@ -31,7 +34,7 @@ async function tell(message: WorkerMessage): Promise<void> {
   (navigator.serviceWorker.controller ?? active)?.postMessage(message);
 }
 
-/** What this page is made of: without it an article that was kept could be read, but nothing on it would work. */
+/** The scripts and styles of this page: without them a stored article could be read, but nothing on it would work. */
 function loadedParts(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -42,8 +45,8 @@ function loadedParts(): string[] {
 const currentReader = (): Reader => (getSession().state().status === 'signed-in' ? 'member' : 'visitor');
 
 /**
- * However a session ends: here, in another tab, because the server said so, or while no page was open. The worker may still
- * have been keeping something at that moment, so it is looked for at each start, too.
+ * Handles every way in which a session ends: here, in another tab, by the server, or while no page was open. The worker
+ * may have been storing an article at that moment, so it is also cleaned at each start.
  */
 function forgetOnSignOut(): void {
   let wasMember = currentReader() === 'member';

@@ -16,7 +16,7 @@ export const load: LoadPage = async ({ api, queries }) => {
   return {
     title: 'API',
     description: texts.appApiDocs.description,
-    // A page that shows an error must not be kept as if it were the real one.
+    // A status of 503 keeps the error page out of the cache.
     ...(!isDescribed && { status: 503 }),
   };
 };

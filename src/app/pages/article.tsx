@@ -34,14 +34,17 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
       status: failureStatus(queries.getQueryState(query.queryKey)?.error),
     };
   }
-  // By a slug it had before, by its id, or in another spelling: one article has one address.
+  // Redirect previous slugs, ids and other spellings: an article has one URL.
   const path = paths.article(article.slug);
   if (url.pathname !== path) return { movedTo: path };
   if (stateOf(article) === 'approved') await loadAround(article, { api, queries });
   return describe(article);
 };
 
-/** What stands below a public article. Neither is worth an error: what the server did not get, the browser asks for. */
+/**
+ * Loads the related articles and comments of a public article. A failure is no error: the browser requests what the
+ * server did not get.
+ */
 async function loadAround({ _id }: ReadableArticle, { api, queries }: Services): Promise<void> {
   const related = relatedQuery(api, _id);
   const comments = commentsQuery(api, _id);
@@ -53,7 +56,7 @@ async function loadAround({ _id }: ReadableArticle, { api, queries }: Services):
   }
 }
 
-// What search engines show of it.
+// Search engines cut off longer descriptions.
 const maxDescriptionLength = 155;
 
 function describe(article: ReadableArticle): PageMeta {
@@ -78,7 +81,7 @@ function factsOf(article: ReadableArticle, publishedAt: string) {
   const { author, category, tags, metadata, review } = article;
   return {
     publishedAt,
-    // When readers got to see what it says now, not when it was written.
+    // The time when the current text became public, not when it was written.
     modifiedAt: review?.changedAt ?? publishedAt,
     author: { name: author.name, path: authorPath(author) },
     category: category?.name,
@@ -95,7 +98,7 @@ function shorten(text: string): string {
 
 export function Component() {
   const { slug = '' } = usePageParams();
-  // Another article starts afresh.
+  // The key makes React create a new component for each article.
   return <ArticlePage key={slug} slug={slug} />;
 }
 
@@ -133,7 +136,10 @@ function Notice({ article, isAuthor }: { article: ReadableArticle; isAuthor: boo
   );
 }
 
-/** What the server sends where readers find nothing: whoever is signed in may be its author, and waits for the answer. */
+/**
+ * Sent by the server where visitors find nothing: a signed-in viewer may be the author, so they see a skeleton until
+ * the browser has asked.
+ */
 function UnavailableOrPending() {
   return (
     <>
@@ -147,7 +153,7 @@ function UnavailableOrPending() {
   );
 }
 
-/** The server, which shows drafts to nobody, has said that there is nothing here. */
+/** The server renders drafts as not available, so the browser replaces the head once the draft has loaded. */
 function useHeadOfDraft(shown: ShownArticle): void {
   const draft = shown.status === 'ready' && stateOf(shown.article) !== 'approved' ? shown.article : undefined;
   useEffect(() => {

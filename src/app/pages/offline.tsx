@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { type KeptArticle, listKept } from '../offline/list-kept.ts';
 
-/** The service worker keeps it, and leads here whoever has no connection. */
+/** The service worker stores this page, and redirects readers without a connection to it. */
 export const load: LoadPage = () => ({
   title: texts.offline.title,
   description: texts.offline.description,
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** Whoever comes here from the write page fears for what they wrote there. */
+/** Tells readers who come from the write page that their unsaved text is stored in this browser. */
 function WrittenText() {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => setIsKept(hasLocalCopy(localStorage)), []);
@@ -44,14 +44,16 @@ function WrittenText() {
   return <p className="mt-4 font-medium">{texts.offline.unsavedTextKept}</p>;
 }
 
-/** What was asked for when there was no connection, if it is a path of this site. */
+/** The path that was requested without a connection, if it is a path of this site. */
 function useWantedPath(): string | undefined {
   const [searchParams] = useSearchParams();
   const from = searchParams.get('from') ?? '';
   return /^\/(?![/\\])/.test(from) ? from : undefined;
 }
 
-/** Nobody needs to ask again when the connection is back; it may be back before this is heard. */
+/**
+ * Returns to the requested page once the site is reachable. The connection may be back before the listener is added.
+ */
 function useReturn(from: string | undefined): void {
   useEffect(() => {
     if (from === undefined) return;
@@ -64,7 +66,7 @@ function useReturn(from: string | undefined): void {
   }, [from]);
 }
 
-/** A network is not yet the site: going back without it would lead here again, and again. */
+/** Being online does not mean that the site is reachable: returning too early would redirect here again and again. */
 async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(paths.health, { cache: 'no-store' })).ok;
@@ -94,7 +96,7 @@ function KeptArticles() {
       <ul>
         {articles.map(({ path, title, lead }) => (
           <li key={path} className="border-line border-b py-5">
-            {/* A document of its own: that is what was kept. */}
+            {/* A plain link, because a whole document was stored. */}
             <a href={path} dir="auto" className="block font-serif text-xl leading-snug hover:text-accent">
               {title}
             </a>

@@ -52,7 +52,7 @@ function factsOf(profile: Profile): PersonFacts {
   };
 }
 
-// What search engines show of it.
+// Search engines cut off longer descriptions.
 const maxDescriptionLength = 155;
 
 function describe({ fullName, profession, company, bio }: Profile): string {

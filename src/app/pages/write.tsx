@@ -9,7 +9,7 @@ import { WriteScreen } from '#features/writing/web/write/write-screen.tsx';
 import { texts } from '#texts';
 import { late } from '#ui/late.tsx';
 
-// Shown only for an article that has been reviewed.
+// Only articles that have been reviewed have marks.
 const MarksPanel = late(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
 export const load: LoadPage = () => ({

@@ -60,7 +60,10 @@ export function Header() {
 
 const navigated = [paths.articles, paths.write];
 
-/** It differs on the first page, where a link leads to the page itself, and where the search box has something in it. */
+/**
+ * The cache key of the header. It differs on the home page, on pages that the navigation links to, and where the search
+ * box shows a query.
+ */
 function nameHeader({ pathname, search }: Location): string | undefined {
   if (pathname === paths.home) return 'header of home';
   const current = navigated.find((path) => isWithin(pathname, path));

@@ -16,13 +16,13 @@ export function usePageParams(): PageParams {
   return useShownPage().params;
 }
 
-/** The page at the current address, or what went wrong with it. */
+/** The page at the current URL, or its error. */
 export function ShownPage() {
   const page = useShownPage();
   const { key } = useLocation();
   if ('error' in page) return <ErrorPage error={page.error} />;
   return (
-    // What failed at one address must not stand in the way of the next.
+    // The boundary resets with the location, so that an error at one URL does not block the next page.
     <ErrorBoundary until={key} instead={(error) => <ErrorPage error={error} />}>
       <page.Component />
     </ErrorBoundary>
@@ -32,13 +32,13 @@ export function ShownPage() {
 type ErrorBoundaryProps = {
   children: ReactNode;
   instead: (error: unknown) => ReactNode;
-  /** With another value it tries again. */
+  /** A new value resets the boundary. */
   until?: string;
 };
 
 type ErrorBoundaryState = { failure: { error: unknown; until: string | undefined } | undefined };
 
-/** Shows something else in place of what failed to render. React asks for a class here. */
+/** Renders a fallback in place of children that fail to render. React requires a class for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: undefined };
 

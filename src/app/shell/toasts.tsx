@@ -6,7 +6,7 @@ import { toast, useToasts } from '#ui/toast.ts';
 
 export const Toaster = late(async () => (await import('#ui/toaster.tsx')).Toaster, PlainToaster);
 
-/** What is said in passing, on every page. Most visits never see any of it. */
+/** The toasts of every page. Their script is loaded only when there is a toast. */
 export function Toasts() {
   useLeavingBehind();
   if (useToasts().length === 0) return null;
@@ -17,15 +17,15 @@ export function Toasts() {
   );
 }
 
-/** What was said about one page does not lie on top of the next. */
+/** Dismisses the toasts of the previous page after a navigation. */
 function useLeavingBehind(): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   const shownAddress = useRef(address);
   useEffect(() => {
-    // Before whatever the press leads to; Enter on a button, a link or in a form is a click too.
+    // In the capture phase, before the click has any effect. Enter on a button, a link or in a form is a click too.
     window.addEventListener('click', toast.notePress, { capture: true });
-    // Back and forward are pressed outside of the page.
+    // The browser's back and forward buttons fire no click in the page.
     window.addEventListener('popstate', toast.notePress, { capture: true });
     return () => {
       window.removeEventListener('click', toast.notePress, { capture: true });

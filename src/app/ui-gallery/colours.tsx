@@ -1,6 +1,6 @@
 import { GallerySection, Specimen } from './gallery-section.tsx';
 
-// Written out in full: the style sheet is made from the class names that it finds in the sources.
+// Written out in full: Tailwind generates styles only for class names that it finds in the sources.
 const surfaces = ['bg-paper', 'bg-raised', 'bg-sunken', 'bg-tint', 'bg-good-tint', 'bg-wait-tint'];
 
 const marks = [

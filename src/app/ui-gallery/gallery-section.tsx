@@ -16,7 +16,7 @@ export function GallerySection({ title, children }: GallerySectionProps) {
 
 type SpecimenProps = { name: string; children: ReactNode };
 
-/** One thing to look at, with its name. */
+/** One component with its name. */
 export function Specimen({ name, children }: SpecimenProps) {
   return (
     <div className="min-w-0">

@@ -1,5 +1,6 @@
-// When the deletion of an account is answered, nothing of that account is readable through any door: every door was opened
-// before, so that its answer was kept. Over real HTTP, because kept answers are sent ahead of the framework.
+// Once the deletion of an account is acknowledged, no URL shows anything of the account. Every URL is requested before,
+// so that its response is cached. The test uses real HTTP, because cached responses are sent before the request reaches
+// Fastify.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
@@ -17,8 +18,8 @@ import { pagesFromSources } from '../../pages-from-sources.ts';
 import { boundary, formBytes, sendBytes } from '../../send-form.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 
-// In every text of the account and in its name, and nowhere else. The second one is also in its addresses, which a page may
-// repeat when it says that there is nothing.
+// These words are in every text of the account and nowhere else. `addressWord` is also in its URLs, which an error page
+// may repeat.
 const word = 'quokka';
 const addressWord = 'wombat';
 
@@ -84,7 +85,7 @@ async function renameBeforeApproval(): Promise<Article> {
   return (await calls.read(first._id)).body.blog as Article;
 }
 
-/** The reader and the author meet under each other's articles. */
+/** The reader and the author comment on each other's articles. */
 async function discuss(): Promise<void> {
   const own = await articleCalls(site).approved(reader, admin, { ...goodText, tags: ['animals'] });
   const shown = articles.filter(({ visibility }) => visibility === 'approved');
@@ -97,10 +98,10 @@ async function discuss(): Promise<void> {
   articles.push(own);
 }
 
-/** All but the stream of events. */
+/** The event stream does not end. */
 const endsByItself = (url: string) => url !== '/api/events';
 
-/** Every address under which something of the account might be shown: all that the server has, and all pages. */
+/** Every URL that might show something of the account: all GET routes, and all pages. */
 function listDoors(): string[] {
   const ids = articles.flatMap(({ _id, slug }) => [_id, slug]);
   const slugs = [...articles.map(({ slug }) => slug), formerSlug];
@@ -166,7 +167,9 @@ function isShowing({ url, body }: Opened): boolean {
 
 const showing = (opened: Opened[]) => opened.filter(isShowing).map(({ url }) => url);
 
-test('no door shows anything of an account once its deletion is answered', { timeout: 180_000 }, async () => {
+test('no URL shows anything of an account once its deletion is acknowledged', {
+  timeout: 180_000,
+}, async () => {
   const doors = listDoors();
   await openAll(doors);
   const before = await openAll(doors);
@@ -174,7 +177,7 @@ test('no door shows anything of an account once its deletion is answered', { tim
     ({ visibility, title }) => visibility === 'approved' && title.includes(addressWord),
   );
   expect(shown.length).toBeGreaterThan(3);
-  // Otherwise the test would prove nothing.
+  // If nothing were shown before, the test would prove nothing.
   expect(showing(before)).toEqual(
     expect.arrayContaining([
       ...[

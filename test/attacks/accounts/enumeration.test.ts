@@ -1,6 +1,5 @@
-// Nobody learns from an answer whether an address has an account, nor from how long it takes: the same is asked of the
-// database, in the same order, for one that has an account and one that has none. That the password is hashed for both
-// is held by the tests of signing in.
+// A response must not reveal whether an email address has an account, and neither must its timing: the server runs the
+// same statements in the same order in both cases. The sign-in tests check that the password is hashed in both cases.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
@@ -17,7 +16,7 @@ let known: Member;
 let names = 0;
 
 beforeAll(async () => {
-  // The clock stands still: how long a guesser has to wait must not depend on how fast this machine is.
+  // The clock is fixed, so that retry times do not depend on the speed of the machine.
   const now = new Date();
   site = await startTestSite({ now: () => now });
 });
@@ -38,7 +37,7 @@ function nextUsername(): string {
 
 const signUpFields = (email: string) => ({ name: 'Some Body', username: nextUsername(), email, password });
 
-/** Every call that takes an address of whoever is not signed in. */
+/** Every call that accepts an email address from somebody who is not signed in. */
 const doors: Record<string, { contract: RouteContract; bodyFor: (email: string) => object }> = {
   'asking to sign up': { contract: accountsApi.requestSignUp, bodyFor: signUpFields },
   'signing up with a code': {
@@ -56,13 +55,13 @@ const doors: Record<string, { contract: RouteContract; bodyFor: (email: string) 
 
 const addresses = () => [known.email, 'KNOWN@Example.org', 'unknown@example.org', 'UNKNOWN@example.org'];
 
-/** All there is to an answer but its own number. */
+/** Everything in a response except for its request id and date. */
 function shownBy({ status, text, headers }: TestAnswer) {
   const { 'x-request-id': _id, date: _date, ...others } = headers;
   return { status, text, headers: others };
 }
 
-test('there is no other call that takes an address', async () => {
+test('the calls below are all calls that accept an email address without a sign-in', async () => {
   const taking = (await describeCalls(site))
     .filter(({ access, body }) => access === 'anyone' && body?.properties?.email !== undefined)
     .map(({ name }) => name);
@@ -73,26 +72,26 @@ test('there is no other call that takes an address', async () => {
 describe.each(Object.entries(doors))('%s', (_name, { contract, bodyFor }) => {
   const ask = (email: string, ip = nextAddress()) => site.call(contract, { body: bodyFor(email) }, { ip });
 
-  test('is answered alike, whether or not there is an account', async () => {
+  test('the response is the same, whether or not the email address has an account', async () => {
     const answers = [];
     for (const email of addresses()) answers.push(shownBy(await ask(email)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  test('is answered alike again and again, up to the limit and past it', async () => {
+  test('repeated responses are the same, up to the rate limit and past it', async () => {
     const rounds: Record<string, unknown[]> = {};
     for (const email of [known.email, 'unknown@example.org']) {
       const ip = nextAddress();
       const answers = [];
       for (let count = 0; count < 12; count += 1) answers.push(await ask(email, ip));
-      // When to come back depends on when it was asked, to the second.
+      // The message contains the seconds to wait, which may differ, so only status and code are compared.
       rounds[email] = answers.map(({ status, body }) => [status, body.code]);
       await site.runJobs();
     }
     expect(rounds['unknown@example.org']).toEqual(rounds[known.email]);
   });
 
-  test('asks the same of the database, whether or not there is an account', async () => {
+  test('the statements in the database are the same, whether or not the email address has an account', async () => {
     const asked = [];
     for (const email of addresses()) asked.push(await nameStatements(() => ask(email)));
     expect(asked[0]?.length).toBeGreaterThan(0);
@@ -100,9 +99,9 @@ describe.each(Object.entries(doors))('%s', (_name, { contract, bodyFor }) => {
   });
 });
 
-describe('with a code on its way', () => {
+describe('while a code is pending', () => {
   test.each(['signing up with a code', 'setting a new password'])(
-    '%s with a wrong one tells nothing either',
+    '%s with a wrong code does not reveal whether the email address has an account',
     async (name) => {
       const door = doors[name];
       if (!door) throw new Error(name);
@@ -114,7 +113,7 @@ describe('with a code on its way', () => {
       await site.runJobs();
       const shown: unknown[] = [];
       const asked: string[][] = [];
-      // Six times: after the fifth, guesses are no longer looked at.
+      // Six times: after the fifth wrong code, guesses are no longer checked.
       for (let round = 0; round < 6; round += 1) {
         for (const email of [known.email, 'unknown@example.org']) {
           const body = door.bodyFor(email);

@@ -1,5 +1,5 @@
-// A code is guessed neither in series nor in parallel nor with a new one, and no limit is dodged by saying that one is
-// somebody else. How one account is guessed at, and how one code to sign up is, the tests of accounts hold.
+// A code cannot be guessed in sequence, in parallel or by requesting a new one, and no rate limit can be avoided by
+// claiming another IP. The account tests cover password guessing and sign-up codes.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
@@ -31,7 +31,7 @@ describe('a code for a new password', () => {
     return people.readCode();
   }
 
-  test('is dead after five wrong guesses in series, and a new one gives no new guesses', async () => {
+  test('a reset code is dead after five wrong guesses, and a new code gives no new guesses', async () => {
     const { email } = await createMember(people.site);
     const wrong = people.wrongCode(await codeFor(email));
     for (let guess = 0; guess < 5; guess += 1) {
@@ -44,7 +44,7 @@ describe('a code for a new password', () => {
     expect((await people.login({ email, password: memberPassword })).status).toBe(200);
   });
 
-  test('is guessed at five times, when a hundred guesses come at once', async () => {
+  test('of a hundred parallel guesses, only five are checked against the reset code', async () => {
     const { email } = await createMember(people.site);
     const wrong = people.wrongCode(await codeFor(email));
     await Promise.all(Array.from({ length: 100 }, () => people.reset({ email, otp: wrong, password })));
@@ -52,7 +52,7 @@ describe('a code for a new password', () => {
     expect(rows).toEqual([{ tries: 5 }]);
   });
 
-  test('does not get more guesses from another spelling of the address', async () => {
+  test('another spelling of the email address gives no more guesses', async () => {
     const { email } = await createMember(people.site, { email: 'ada.byron@example.org' });
     const wrong = people.wrongCode(await codeFor(email));
     const spellings = ['ADA.BYRON@example.org', 'Ada.Byron@Example.Org', ` ${email} `, email, email];
@@ -61,7 +61,7 @@ describe('a code for a new password', () => {
     expect((await people.reset({ email, otp, password })).body).toMatchObject(invalidCode);
   });
 
-  test('opens nothing but what it was asked for, and no other mailbox', async () => {
+  test('a reset code works only for its purpose and its email address', async () => {
     const { email } = await createMember(people.site);
     const other = await createMember(people.site);
     const otp = await codeFor(email);
@@ -73,7 +73,7 @@ describe('a code for a new password', () => {
     expect((await people.reset({ email, otp, password })).status).toBe(200);
   });
 
-  test('is the last one that was sent', async () => {
+  test('only the reset code that was sent last works', async () => {
     const { email } = await createMember(people.site);
     const first = await codeFor(email);
     const second = await codeFor(email);
@@ -84,7 +84,7 @@ describe('a code for a new password', () => {
   });
 });
 
-test('dots and signs make another mailbox, which counts for itself; whoever asks counts for all of them', async () => {
+test('dots and plus signs make a different mailbox with its own limit, but all mailboxes count for the IP', async () => {
   const ip = people.freshIp();
   const forgot = (email: string) => people.site.call(accountsApi.forgotPassword, { body: { email } }, { ip });
   for (let count = 0; count < 5; count += 1) {
@@ -94,7 +94,7 @@ test('dots and signs make another mailbox, which counts for itself; whoever asks
   expect((await forgot('a.d.a.byron@example.org')).status).toBe(429);
 });
 
-/** Each call that is limited by the address it comes from, and how often it may be made. */
+/** Each call with a rate limit by IP, and its limit. */
 const limited: Record<string, { contract: RouteContract; times: number; bodyOf: (count: number) => object }> =
   {
     'signing in': {
@@ -116,7 +116,7 @@ const limited: Record<string, { contract: RouteContract; times: number; bodyOf: 
 
 type Origin = { ip: string; headers?: Record<string, string> };
 
-/** Other ways to say where a request comes from, which some server somewhere believes. */
+/** Headers that claim another IP, which some servers trust. */
 const claims = (count: number) => ({
   'x-forwarded-for': `192.0.2.${count}`,
   'x-real-ip': `192.0.2.${count}`,
@@ -142,19 +142,19 @@ async function countServed(
 }
 
 describe.each(Object.entries(limited))('the limit of %s', (_name, door) => {
-  test('holds without a proxy, whatever a client says of itself', async () => {
+  test('without a proxy, the limit ignores the headers in which a client claims another IP', async () => {
     const origin = (count: number) => ({ ip: '203.0.113.9', headers: claims(count) });
     expect(await countServed(people.site, door, origin)).toBe(door.times);
   });
 
-  test('holds within one /64, and for one address in both of its spellings', async () => {
+  test('the limit applies to a whole /64, and to both spellings of an IPv4 address', async () => {
     const within = (count: number) => ({ ip: `2001:db8:7:8:${count.toString(16)}::${count}` });
     expect(await countServed(people.site, door, within)).toBe(door.times);
     const mapped = (count: number) => ({ ip: count % 2 ? '::ffff:203.0.113.9' : '203.0.113.9' });
     expect(await countServed(people.site, door, mapped)).toBe(door.times);
   });
 
-  test('is another one for another network', async () => {
+  test('another network has its own limit', async () => {
     const apart = (count: number) => ({ ip: `2001:db8:7:${count.toString(16)}::1` });
     expect(await countServed(people.site, door, apart)).toBe(door.times + 3);
   });
@@ -170,7 +170,7 @@ describe('behind one proxy', () => {
   afterAll(() => site?.close());
 
   test.each(Object.entries(limited))(
-    'the limit of %s is that of whom the proxy names',
+    'behind one proxy, the limit of %s applies to the IP that the proxy adds',
     async (_name, door) => {
       const forged = (count: number) => ({
         ip: '10.0.0.1',

@@ -1,5 +1,5 @@
-// A token, code or password stands in clear where it is handed out and nowhere else: not in the database, not in a log
-// line, not in an address. Also not when what needed it goes wrong.
+// Tokens, codes and passwords are in clear text only where they are handed out: not in the database, the log or a URL,
+// not even after an error.
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ afterAll(() => site?.close());
 
 const mailed = () => site.mails.map(({ subject, text, html, headers }) => ({ subject, text, html, headers }));
 
-/** Every secret that calls like these hand out, take, or have mailed. */
+/** Every secret that these calls accept or return. */
 function secretsIn(given: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(given, (key, value: unknown) => {
@@ -54,7 +54,7 @@ function secretsInMails(): Set<string> {
   return new Set([...codes, ...tokens]);
 }
 
-/** Codes are short: as a part of another number they say nothing. */
+/** Codes have six digits, which may also be part of a longer number. */
 const holds = (line: string, secret: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(line) : line.includes(secret);
 
@@ -64,7 +64,7 @@ function findLeaks(lines: readonly string[], secrets: Iterable<string>): string[
   );
 }
 
-/** Makes a call as whoever may, and tells what secrets it took and gave. */
+/** Makes a call as a permitted caller, and returns the secrets it accepted and returned. */
 async function secretsOf(call: DescribedCall): Promise<string[]> {
   const good: GoodCall = (await goodCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
   const token = good.as?.token ?? (call.method === 'GET' ? scene.admin.token : null);
@@ -73,7 +73,7 @@ async function secretsOf(call: DescribedCall): Promise<string[]> {
   return [...secretsIn([good, isJson && response.json()])];
 }
 
-test('after everything was called, no secret is left lying anywhere', async () => {
+test('after every call was made, no secret is in the log or the database', async () => {
   const secrets = new Set([scene.admin, scene.author, scene.reader].map(({ token }) => token));
   secrets.add(memberPassword);
   for (const call of calls.filter(({ path }) => path !== '/api/events')) {
@@ -91,14 +91,14 @@ test('after everything was called, no secret is left lying anywhere', async () =
   expect(findLeaks(await dumpDatabase(site), secrets)).toEqual([]);
 });
 
-test('no link of a mail has its token where servers and proxies write it down', () => {
+test('no link in a mail has its token in the query, which servers and proxies log', () => {
   for (const { text, html } of mailed()) {
     const links = `${text} ${html}`.match(/https?:\/\/[^\s"<>]+/g) ?? [];
     for (const link of links) expect(new URL(link).search, link).not.toMatch(/[\w-]{40}/);
   }
 });
 
-test('a token in the address is no token', async () => {
+test('a token in the query or in a cookie does not authenticate', async () => {
   for (const name of ['token', 'access_token', 'authorization', 'auth']) {
     const url = `/api/auth/profile?${name}=${scene.reader.token}`;
     const response = await site.app.inject({ url, headers: { cookie: `${name}=${scene.reader.token}` } });
@@ -106,18 +106,18 @@ test('a token in the address is no token', async () => {
   }
 });
 
-test('what is no request is logged without what it held', async () => {
+test('an unreadable request is logged without its content', async () => {
   logLines.length = 0;
   await listenOn(site.app);
   const { token } = scene.reader;
   const broken = `GET /api/auth/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nno header\r\n\r\n`;
   expect((await sendRaw(site.app, broken)).status).toBe(400);
   await expect.poll(() => logLines.some((line) => line.includes('could not be read'))).toBe(true);
-  // As text, or byte by byte.
+  // As text, or as a list of bytes.
   expect(findLeaks(logLines, [token, [...Buffer.from(token)].join(',')])).toEqual([]);
 });
 
-test('what goes wrong on the way is logged without them', async () => {
+test('errors during sign-in, sign-up and newsletter calls are logged without secrets', async () => {
   logLines.length = 0;
   const { email } = scene.reader;
   const password = 'the wrong password of a person';

@@ -1,5 +1,5 @@
-// A token works until it ends, and from then on nowhere: after a logout, a new password, the end of the account. What an
-// admin may, nobody may who is one no longer.
+// A token works until it ends, and then nowhere: after a logout, a new password or the deletion of the account. A
+// demoted admin loses all rights of an admin.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
@@ -48,7 +48,7 @@ const remove = ({ token }: Member) =>
 const isLive = async (token: unknown) =>
   (await site.call(accountsApi.profile, {}, { token: String(token) })).status === 200;
 
-/** What may be called with a token, asked for as somebody would who found one. */
+/** Makes every call with this access, as somebody would who found the token. */
 async function statusesWith(token: string, access: DescribedCall['access']): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
   for (const call of calls.filter((one) => one.access === access)) {
@@ -72,7 +72,7 @@ describe('a token opens nothing any more', () => {
     'after the account was deleted': remove,
   };
 
-  test.each(Object.entries(ends))('%s', async (_name, end) => {
+  test.each(Object.entries(ends))('a token opens nothing %s', async (_name, end) => {
     const member = await createMember(site, { role: 'admin' });
     expect(await isLive(member.token)).toBe(true);
     await end(member);
@@ -81,7 +81,7 @@ describe('a token opens nothing any more', () => {
       expect(statuses.size).toBeGreaterThan(10);
       expect([...statuses].filter(([, status]) => status !== 401)).toEqual([]);
     }
-    // Where anyone may call, it shows nothing of what its owner saw.
+    // Where anyone may call, the token must not show its owner's drafts.
     const draft = await site.app.inject({
       url: addressOf('/api/blogs/:id', { id: scene.draft._id }),
       headers: { authorization: `Bearer ${member.token}` },
@@ -90,7 +90,7 @@ describe('a token opens nothing any more', () => {
   });
 });
 
-test('nothing of an admin’s is left to who is one no longer', async () => {
+test('a demoted admin can no longer make any admin call', async () => {
   const former = await createMember(site, { role: 'admin' });
   await demote(site, former);
   const statuses = await statusesWith(former.token, 'admin');
@@ -101,10 +101,10 @@ test('nothing of an admin’s is left to who is one no longer', async () => {
 });
 
 describe('what was under way with the old password', () => {
-  test('signs nobody in once a new one is set', async () => {
+  test('a sign-in with the old password has no valid session once a new password is set', async () => {
     const member = await createMember(site);
     const otp = await askForCode(member);
-    // The hashes of all of them wait for their turn, those of the guesser behind that of the new password.
+    // Hashes are computed in order, so the sign-ins are hashed after the new password.
     const resetting = reset(member, otp);
     const logins = Array.from({ length: 24 }, () => login(member, memberPassword));
     expect((await resetting).status).toBe(200);
@@ -114,7 +114,7 @@ describe('what was under way with the old password', () => {
     expect((await login(member, newPassword)).status).toBe(200);
   });
 
-  test('does not take the place of the new one', async () => {
+  test('a change with the old password does not replace the password that was set with a code', async () => {
     const member = await createMember(site);
     const otp = await askForCode(member);
     const change = () =>
@@ -125,13 +125,13 @@ describe('what was under way with the old password', () => {
       );
     const [done, ...changes] = await Promise.all([reset(member, otp), change(), change(), change()]);
     expect(changes.every(({ status }) => [200, 400, 401].includes(status))).toBe(true);
-    // Whoever came first, the one with the code has the last word.
+    // Whichever came first, the password set with the code wins.
     expect(done.status).toBe(200);
     expect((await login(member, newPassword)).status).toBe(200);
     expect((await login(member, 'the choice of a thief')).status).toBe(401);
   });
 
-  test('ends without a fault when the account goes', async () => {
+  test('sign-ins during the deletion of the account do not fail with a server error', async () => {
     const member = await createMember(site);
     const logins = Array.from({ length: 12 }, () => login(member, memberPassword));
     const removing = remove(member);

@@ -1,8 +1,8 @@
-// Values for what a contract asks for: good ones, those just outside, and those of another world.
+// Generates values for a contract: valid ones, ones just outside its limits, and arbitrary ones.
 import fc, { type Arbitrary } from 'fast-check';
 import type { JsonSchema } from './described-calls.ts';
 
-/** What exists on the site, so that some of what is tried is really there. */
+/** Ids and texts that exist on the site, so that some generated values refer to real rows. */
 export type KnownWords = { ids: string[]; texts: string[] };
 
 const strange = fc.constantFrom<unknown>(
@@ -55,7 +55,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Mostly what is asked for; now and then what is not. */
+/** Mostly a value that fits the schema, sometimes an arbitrary one. */
 export function valueFor(schema: JsonSchema, known: KnownWords): Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: nearValueFor(schema, known) }, { weight: 1, arbitrary: anything });
 }
@@ -86,7 +86,7 @@ function ofType(type: string, schema: JsonSchema, known: KnownWords): Arbitrary<
   }
 }
 
-/** Each field is there or left out, also those that are required; and something more is there at times. */
+/** Leaves out fields at random, also required ones, and sometimes adds unknown ones. */
 function objectOf({ properties = {} }: JsonSchema, known: KnownWords): Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [

@@ -1,4 +1,4 @@
-// Every call of the API, as the site itself describes them: what is added later is attacked too.
+// Every call of the API, read from the site's own description, so that calls added later are attacked too.
 import type { TestSite } from '../../test-site.ts';
 
 export type JsonSchema = {
@@ -20,7 +20,7 @@ export type JsonSchema = {
 export type Parameter = { name: string; in: 'path' | 'query'; schema: JsonSchema };
 
 export type DescribedCall = {
-  /** As `POST /api/blogs/:id/like`. */
+  /** Such as `POST /api/blogs/:id/like`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -61,7 +61,7 @@ function toCall(path: string, method: string, operation: Operation): DescribedCa
   };
 }
 
-/** Where a call is made, with these in place of its parameters. */
+/** The URL of a call with these parameters. */
 export function addressOf(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
 }

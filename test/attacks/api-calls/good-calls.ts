@@ -1,4 +1,4 @@
-// For each call that writes a good way to make it: attacks begin with what works.
+// A valid call for every route that writes: attacks start from a call that works.
 
 import { accountsApi } from '#features/accounts/contract.ts';
 import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
@@ -30,7 +30,7 @@ function newcomer() {
   return { name: 'New Comer', username, email, password: 'a long enough secret' };
 }
 
-/** Each from an address of its own. */
+/** A new IP for each call, so that rate limits do not interfere. */
 export function nextAddress(): string {
   newcomers += 1;
   return `198.18.${Math.floor(newcomers / 250)}.${newcomers % 250}`;
@@ -63,7 +63,7 @@ const picture = async (name: string): Promise<FormPart[]> => [
 
 type Prepare = (scene: Scene) => GoodCall | Promise<GoodCall>;
 
-/** By the name of the call. All that write are here; a test holds that. */
+/** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const goodCalls: Record<string, Prepare> = {
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (scene) => {

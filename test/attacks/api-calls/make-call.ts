@@ -4,12 +4,12 @@ import { addressOf, type DescribedCall } from './described-calls.ts';
 import { type GoodCall, nextAddress } from './good-calls.ts';
 
 export type CallOptions = {
-  /** Instead of that of whoever makes a good call; null for nobody's. */
+  /** Used instead of the token of the valid call's caller; null for no token. */
   token?: string | null;
   headers?: Record<string, string>;
 };
 
-/** From an address of its own, so that no limit of another call is in the way. */
+/** From a new IP, so that rate limits of other calls do not interfere. */
 export async function makeCall(
   { app }: Pick<TestSite, 'app'>,
   { method, path }: Pick<DescribedCall, 'method' | 'path'>,

@@ -1,5 +1,5 @@
-// Role, visibility, author, counts, ids, times and versions are the server's to say. Whatever a client adds to a good
-// call, in its body, in what is nested there or in its address, is gone before anything is written.
+// The server alone sets roles, visibility, authors, counts, ids, times and versions. Fields that a client adds to a
+// valid call, in the body, in nested objects or in the query, are dropped before anything is written.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../test-site.ts';
@@ -31,7 +31,7 @@ const forgedText = 'forged-by-a-client';
 const named = (names: string, value: unknown) =>
   Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
-/** What some server somewhere has taken from a client. */
+/** Field names that servers are known to have accepted from clients by mistake. */
 const forged: Record<string, unknown> = {
   ...named('id _id userId accountId account_id authorId author_id author ownerId by actorId', forgedId),
   ...named(
@@ -61,7 +61,7 @@ const forged: Record<string, unknown> = {
 
 const sentinels = [forgedId, '2001-02-03', String(forgedCount), forgedText];
 
-/** All of it that the call does not ask for itself. */
+/** The forged fields that the call's contract does not contain. */
 function foreignTo(call: DescribedCall): Record<string, unknown> {
   const own = new Set([
     ...Object.keys(call.body?.properties ?? {}),
@@ -106,12 +106,12 @@ async function standing() {
   return { admins, shown };
 }
 
-test('there is a good call for everything that writes', () => {
+test('every call that writes has a valid example', () => {
   const writing = [...calls.values()].filter(({ method }) => method !== 'GET').map(({ name }) => name);
   expect(Object.keys(goodCalls).sort()).toEqual(writing.sort());
 });
 
-test('what is forged would be found', async () => {
+test('the check finds forged values in the database', async () => {
   const title = `On ${forgedText}`;
   const good = { as: scene.author, body: { title, status: 'draft' } };
   await makeCall(site, { method: 'POST', path: '/api/blogs' }, good);
@@ -120,14 +120,14 @@ test('what is forged would be found', async () => {
   expect(linesWith(await dumpDatabase(site), sentinels)).toEqual([]);
 });
 
-test.each(Object.keys(goodCalls))('%s takes nothing that is not the client’s to say', async (name) => {
+test.each(Object.keys(goodCalls))('%s ignores fields that only the server may set', async (name) => {
   const call = calls.get(name);
   const prepare = goodCalls[name];
   if (!call || !prepare) throw new Error(`There is no call ${name}`);
   const good = await prepare(scene);
   const before = await standing();
   const response = await makeCall(site, call, forge(call, good));
-  // Unknown fields are ignored: the good call goes through.
+  // Unknown fields are ignored: the valid call succeeds.
   expect(response.statusCode, response.body).toBeLessThan(300);
   expect(sentinels.filter((text) => response.body.includes(text))).toEqual([]);
   await site.runJobs();
@@ -135,7 +135,7 @@ test.each(Object.keys(goodCalls))('%s takes nothing that is not the client’s t
   expect(await standing()).toEqual(before);
 });
 
-test('a role cannot be asked for either', async () => {
+test('forged fields give no access to admin calls', async () => {
   for (const [name, prepare] of Object.entries(goodCalls)) {
     const call = calls.get(name);
     if (call?.access !== 'admin') continue;

@@ -1,4 +1,4 @@
-// A site with one of everything.
+// A site with one row of every kind.
 
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -11,15 +11,15 @@ import type { TestSite } from '../../test-site.ts';
 export type Scene = {
   site: TestSite;
   admin: Member;
-  /** Of all that is written. */
+  /** The author of all articles. */
   author: Member;
-  /** Has written nothing but comments. */
+  /** A member who has written only comments. */
   reader: Member;
   live: Article;
   pending: Article;
   draft: Article;
   commentId: string;
-  /** On the submission, not yet sent to its author. */
+  /** On the pending article, not yet sent to its author. */
   markId: string;
   savedReplyId: string;
 };

@@ -1,4 +1,4 @@
-// Calls that are well formed and yet change nothing that readers see: refused by a rule, or asking for what is already so.
+// Well-formed calls that change nothing that readers see: a rule refuses them, or the change has been made already.
 
 import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
 import { notificationsApi } from '#features/notifications/contract.ts';
@@ -9,12 +9,12 @@ import type { GoodCall } from './good-calls.ts';
 import type { Scene } from './scene.ts';
 
 type UnchangingCall = {
-  /** Of the call. */
+  /** The name of the call. */
   name: string;
   prepare(scene: Scene): Promise<GoodCall>;
-  /** What the last of them answers. */
+  /** The expected status of the last call. */
   status: number;
-  /** How often it is made, where a limit is what refuses it. */
+  /** How often to make the call, if a rate limit is what refuses it. */
   times?: number;
 };
 

@@ -1,12 +1,12 @@
-// What in some HTML could run, load from elsewhere or lead away unseen: parsed as browsers parse, and by none of our own
-// code.
+// Finds everything in HTML that could run, load from another site or lead to one unnoticed. It parses as browsers do,
+// and uses none of our own code.
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { bootScript } from '#app/document/boot-script.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Nothing that we send has any of these. */
+/** Tags that we never send. */
 const foreignTags = new Set([
   ...['applet', 'base', 'embed', 'fencedframe', 'foreignobject', 'frame', 'frameset', 'iframe', 'math'],
   ...['noembed', 'noframes', 'object', 'plaintext', 'portal', 'template', 'xmp'],
@@ -19,7 +19,7 @@ const addressAttributes = new Set([
 ]);
 
 type Rules = {
-  /** Mails carry their style with them. */
+  /** Mails have inline styles. */
   mayHaveStyle?: boolean;
 };
 
@@ -64,13 +64,13 @@ function dangersOf(element: Element, { mayHaveStyle = false }: Rules): string[] 
 function isBadAttribute(tag: string, name: string, value: string): boolean {
   if (/^on/i.test(name) || name === 'srcdoc') return true;
   if (name === 'srcset') return !srcsetOf(value).every(isOwnAddress);
-  // What is loaded is ours, but for portraits, which may be elsewhere.
+  // Resources are loaded only from this site, except for profile pictures.
   const isLoaded = (name === 'src' && tag !== 'img') || (tag === 'link' && name === 'href');
   if (isLoaded) return !isOwnAddress(value);
   return addressAttributes.has(name) && !isGoodAddress(value);
 }
 
-/** The one whose hash is in the policy, or data that is whole. */
+/** The boot script, whose hash is in the policy, or valid JSON data. */
 function isHarmlessScript(element: Element, attributes: Map<string, string>): boolean {
   const text = textIn(element);
   if (attributes.has('src')) return false;
@@ -94,7 +94,7 @@ function textIn({ childNodes }: Element): string {
 
 const ownOrigin = 'https://galley.test';
 
-/** As a browser resolves it on a page of ours: here, or plainly elsewhere. */
+/** Resolves the URL as a browser does: it must be on this site, or be an explicit http(s) URL. */
 function isGoodAddress(address: string): boolean {
   const url = URL.parse(address, `${ownOrigin}/article/x`);
   if (!url) return false;

@@ -1,4 +1,4 @@
-// A site on which somebody wrote hostile text into everything that takes text.
+// A site on which a member wrote hostile text into every field.
 
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -16,15 +16,18 @@ import type { TestSite } from '../../test-site.ts';
 export type HostileShelf = {
   text: string;
   author: Member;
-  /** What readers see. */
+  /** An article that readers can see. */
   live: Article;
-  /** An edit of another one, which a reviewer reads and has marked. */
+  /** An edit of another article, which waits for review and has a mark. */
   pending: Article;
 };
 
 const maxNameLength = 80;
 
-/** In every field of an author and what they wrote, and in what a reader and a reviewer said of it. */
+/**
+ * Writes the text into every field of a profile and an article, into a comment, and into a reviewer's marks and
+ * replies.
+ */
 export async function writeHostile(
   site: TestSite,
   { admin, reader }: { admin: Member; reader: Member },
@@ -64,7 +67,7 @@ export async function writeHostile(
   return { text, author, live, pending };
 }
 
-/** The name of the file says nothing to us, so it may say anything. */
+/** The server ignores file names, so a hostile one must do no harm. */
 async function uploadNamed(site: TestSite, { token }: Member, text: string): Promise<string> {
   const content = await drawImage(20, 20, 'teal').png().toBuffer();
   const filename = text.replace(/["\r\n]/g, "'");

@@ -1,10 +1,10 @@
-// Plain text that would be something else if any of the places where it comes out forgot where it is: in HTML, in an
-// attribute, in a script, in XML, in Markdown, in a spreadsheet, in the head of a mail.
+// Plain texts that would be dangerous if any output forgot to escape them: HTML, attributes, scripts, XML, Markdown,
+// spreadsheets, mail headers.
 import { hostileAddresses } from '#richtext/hostile-addresses.fixture.ts';
 import { hostileMarkup } from '#richtext/hostile-markup.fixture.ts';
 import { hostileScripts } from '#richtext/hostile-scripts.fixture.ts';
 
-/** At most 100 characters each, so that every field takes them. */
+/** At most 100 characters each, so that every field accepts them. */
 export const hostileTexts = [
   `</script><script>alert(1)</script><!--<script>"><img src=x onerror=alert(1)>`,
   `' onmouseover='alert(1)' x=" onfocus=alert(1) "</title></style><iframe src=//evil.example>`,
@@ -13,7 +13,7 @@ export const hostileTexts = [
   `x\r\nBcc: eve@evil.example\r\n\r\n%3Cscript%3E\\u003cscript\\u003ealert(1)//\${alert(1)}`,
 ] as const;
 
-/** Everything that is thrown at the sanitiser, as the text of one article. */
+/** All test inputs of the sanitiser, joined into the text of one article. */
 export const hostileContent = Object.values({ ...hostileScripts, ...hostileAddresses, ...hostileMarkup })
   .flat()
   .filter(

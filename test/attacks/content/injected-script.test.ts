@@ -1,5 +1,5 @@
-// What members write is text wherever it comes out: in pages, answers, feeds, mails and downloads. The doors are those
-// of the server itself. That nothing runs in a browser either, e2e/attacks holds.
+// Texts of members stay text in every output: pages, API responses, feeds, mails and downloads. The URLs come from the
+// server's own list of routes. The tests in e2e/attacks check that nothing runs in a browser.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
@@ -35,7 +35,10 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** The first never ends by itself, and says numbers and ids (see its own tests); the others tell of the API. */
+/**
+ * The event stream does not end, and contains only numbers and ids (it has its own tests). The other two describe the
+ * API.
+ */
 const untold = ['/api/events', '/api/docs', '/api/openapi.json'];
 
 function apiDoors({ text, author, live, pending }: HostileShelf): string[] {
@@ -52,7 +55,7 @@ function apiDoors({ text, author, live, pending }: HostileShelf): string[] {
   return gets.flatMap(({ url, access }) => {
     const [, param] = /:(\w+)/.exec(url) ?? [];
     if (url.includes('*')) return [];
-    // What is a member's own has nothing to be asked for.
+    // Routes of a member's own data take no parameters.
     if (!param) return access === 'anyone' ? queries.map((query) => url + query) : [url];
     return [...(keys[param] ?? []), search].map((key) => url.replace(`:${param}`, key).replace(/:\w+/, 'x'));
   });
@@ -85,7 +88,7 @@ async function findDangersAt(url: string, member?: Member): Promise<string[]> {
   return findDangersInOutput(output).map((danger) => `${url}: ${danger}`);
 }
 
-test('what is dangerous would be found', () => {
+test('the check finds dangerous HTML', () => {
   for (const text of hostileTexts.slice(0, 3)) {
     expect(findDangersInPage(`<p>${text}</p><input value="${text}"><p title='${text}'>`)).not.toEqual([]);
   }
@@ -97,27 +100,27 @@ describe.each(hostileTexts.map((text, index) => [text, index] as const))('%j', (
 
   beforeAll(async () => {
     await site.platform.db.execute(sql`truncate rate_limits`);
-    // What is published in the moment of an issue is in the next one.
+    // An article published at the very moment of a digest is part of the next one, so advance the clock.
     clock.now = new Date(clock.now.getTime() + 1_000);
-    // Once is enough for what is thrown at the sanitiser: it has tests of its own.
+    // Once is enough for the inputs of the sanitiser: it has its own tests.
     shelf = await writeHostile(site, { admin, reader }, { text, content: index === 0 ? hostileContent : '' });
   });
 
-  test('is text in every answer, to everyone', async () => {
+  test('the text is harmless in every API response, for every viewer', async () => {
     for (const member of [undefined, shelf.author, admin]) {
       await site.platform.db.execute(sql`truncate rate_limits`);
       for (const url of apiDoors(shelf)) expect(await findDangersAt(url, member)).toEqual([]);
     }
   });
 
-  test('is text on every page', async () => {
+  test('the text is harmless on every page', async () => {
     for (const url of pageDoors(shelf)) expect(await findDangersAt(url)).toEqual([]);
     const { body } = await open(`/article/${shelf.live.slug}`);
     expect(body).toContain('<h1');
     expect(body).toContain(shelf.live.title.replace(/[<>&"'].*/s, ''));
   });
 
-  test('is text in every mail, and none of it gets into the head of one', async () => {
+  test('the text is harmless in every mail, and never reaches a mail header', async () => {
     site.mails.length = 0;
     clock.now = new Date(clock.now.getTime() + 7 * 24 * 60 * 60 * 1000);
     await planDigest(site.platform);
@@ -132,10 +135,10 @@ describe.each(hostileTexts.map((text, index) => [text, index] as const))('%j', (
   });
 });
 
-describe('an address that is none', () => {
+describe('an invalid address', () => {
   const addresses = hostileAddresses.inLinks.map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '');
 
-  test('is refused in every field of a profile that takes one, or made harmless', async () => {
+  test('an invalid URL is refused or made harmless in every field of a profile', async () => {
     const member = await createMember(site);
     for (const field of ['website', 'twitter', 'linkedin', 'github', 'profilePicture']) {
       for (const address of addresses) {
@@ -149,7 +152,7 @@ describe('an address that is none', () => {
     }
   });
 
-  test('of a mailbox gets no mail', async () => {
+  test('an invalid email address gets no mail', async () => {
     site.mails.length = 0;
     const mailboxes = [
       '"<script>alert(1)</script>"@example.org',
@@ -165,7 +168,7 @@ describe('an address that is none', () => {
   });
 });
 
-test('a category is one of those there are', async () => {
+test('a category must be one of the known ones', async () => {
   for (const category of hostileTexts) {
     const args = { body: { ...goodText, category } };
     expect((await site.call(writingApi.create, args, { token: reader.token })).status).toBe(400);

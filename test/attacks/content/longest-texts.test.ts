@@ -1,5 +1,5 @@
-// Whatever text a member sends, nobody else waits for it: no turn of the event loop gets long. Through a real listener,
-// with a client in another thread.
+// No text that a member sends may delay other requests: no turn of the event loop may take long. The tests use a real
+// HTTP server, with the client in another thread.
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,8 +11,8 @@ import { startTestSite, type TestSite } from '#test/test-site.ts';
 import type { ClientAnswer, ClientRequest } from '../http/http-client.ts';
 import { measureCpuMs, measureTurns } from './turn-lengths.ts';
 
-// The goal is 50 ms, and on a quiet machine every turn keeps it. A busy one takes several times as long for the same, above
-// all to collect garbage: so the bound is also half of what it takes to clean the worst of these texts in one turn.
+// The goal is 50 ms, and a quiet machine meets it. A busy one takes several times as long, mostly for garbage
+// collection, so the bound is at least half the time that cleaning the worst of these texts takes in one turn.
 const leastBoundMs = 200;
 let maxTurnMs = leastBoundMs;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await createMember(site, { role: 'admin' });
   const worst = longest['paragraphs of one letter'] ?? '';
   maxTurnMs = Math.max(leastBoundMs, measureCpuMs(() => createTextTasks().clean({ html: worst })) / 2);
-  // What is loaded and compiled with the first use is no part of what is measured.
+  // Warm up: loading and compiling code on first use must not be measured.
   const member = await createMember(site);
   const content = '<p>a <b>b</b></p><pre><code class="language-typescript">const a = 1;</code></pre>'.repeat(
     60,
@@ -56,7 +56,7 @@ async function send(request: Request): Promise<ClientAnswer & { longestTurnMs: n
   throw new Error('The client has ended');
 }
 
-/** As much of it as a request may bring. */
+/** As much text as a request may contain. */
 const fill = (piece: string, bytes = 1_000_000): string =>
   piece.repeat(Math.floor(bytes / Buffer.byteLength(JSON.stringify(piece).slice(1, -1))));
 
@@ -80,17 +80,20 @@ describe.each(Object.entries(longest))('a megabyte of %s', { timeout: 120_000 },
   test.each([
     ['POST', '/api/blogs/preview', {}],
     ['POST', '/api/blogs', { status: 'published' }],
-  ])('holds up nobody: %s %s %j', async (method, path, more) => {
-    const { token } = await createMember(site);
-    const answer = await send({ method, path, token, body: { ...goodText, content, ...more } });
-    // Too much as it came, or as it would be stored.
-    expect([200, 201, 400, 413]).toContain(answer.status);
-    expect(answer.longestTurnMs).toBeLessThan(maxTurnMs);
-    expect(answer.healthChecks).toBeGreaterThan(0);
-  });
+  ])(
+    '%s %s %j with a megabyte of text blocks the event loop for no long turn',
+    async (method, path, more) => {
+      const { token } = await createMember(site);
+      const answer = await send({ method, path, token, body: { ...goodText, content, ...more } });
+      // The text is too long as it was sent, or as it would be stored.
+      expect([200, 201, 400, 413]).toContain(answer.status);
+      expect(answer.longestTurnMs).toBeLessThan(maxTurnMs);
+      expect(answer.healthChecks).toBeGreaterThan(0);
+    },
+  );
 });
 
-/** As long as they may be, so that they get through to readers. */
+/** As long as allowed, so that the articles can be published. */
 const accepted: Record<string, string> = {
   paragraphs: '<p>a</p>'.repeat(9_990),
   'a script without spaces': `<p>${fill('漢字', 900_000)}</p>`,
@@ -98,7 +101,7 @@ const accepted: Record<string, string> = {
 };
 
 describe.each(Object.entries(accepted))('a long article of %s', { timeout: 300_000 }, (_, content) => {
-  test('holds up nobody on its way to readers', async () => {
+  test('no step from the submission to the readers blocks the event loop for a long turn', async () => {
     const author = await createMember(site);
     const turns: Record<string, number> = {};
     const act = async (name: string, request: Request, status = 200): Promise<void> => {

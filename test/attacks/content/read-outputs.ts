@@ -1,4 +1,4 @@
-// What of an answer could run, by what the answer says it is.
+// Finds what could run in a response, according to its content type.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
@@ -22,7 +22,10 @@ export function findDangersInOutput({ contentType, body }: Output): string[] {
   return type === '' && body.length === 0 ? [] : [`an answer of the type ${contentType}`];
 }
 
-/** Members say what they say in text; what is HTML has its names. A comment is text, under the name of the contract. */
+/**
+ * Fields that contain HTML have known names; all other fields are plain text. `content` is HTML in an article, but
+ * plain text in a comment.
+ */
 function findDangersInJson(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(findDangersInJson);
   if (typeof value !== 'object' || value === null) return [];
@@ -62,7 +65,7 @@ function findDangersInXml(text: string): string[] {
 const textOf = (value: unknown) =>
   typeof value === 'object' && value !== null && '#text' in value ? String(value['#text']) : String(value);
 
-/** What a spreadsheet would compute. */
+/** Cells that a spreadsheet would evaluate as formulas. */
 function findFormulas(text: string): string[] {
   const cells = text.match(/"(?:[^"]|"")*"|[^,\r\n]+/g) ?? [];
   return cells

@@ -1,9 +1,9 @@
-// How long one turn of the event loop keeps everybody else waiting, in processor time of this thread: what other
-// programs on the machine do does not count.
+// Measures how long one turn of the event loop takes, in CPU time of this thread, so that other programs on the machine
+// do not count.
 
 const sampleEveryMs = 1;
 
-/** Starts to measure. `end` answers with the longest turn in milliseconds. */
+/** Starts to measure; `end` returns the longest turn in milliseconds. */
 export function measureTurns(): { end(): number } {
   let longestMicros = 0;
   let last = cpuMicros();
@@ -29,7 +29,7 @@ export function measureTurns(): { end(): number } {
   };
 }
 
-/** What some work takes that is done in one turn. */
+/** The CPU time of work that is done in one turn. */
 export function measureCpuMs(work: () => unknown): number {
   const before = cpuMicros();
   work();

@@ -1,5 +1,5 @@
-// Nothing that no admin approved is ever readable in public, through any door. The doors are taken from the server
-// itself, so one that is added later is tried too.
+// Text that no admin has approved must never be public. The URLs come from the server's own list of routes, so routes
+// added later are tested too.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Article } from '#features/articles/article-schema.ts';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** The same word in every field that has words. */
+/** Puts the word into every text field. */
 const textWith = (word: string) => ({
   title: `On ${word}`,
   excerpt: `All about ${word}.`,
@@ -47,10 +47,10 @@ async function shelve(name: StandingName): Promise<Shelf> {
   return { author, article, approvedWord, unapprovedWord };
 }
 
-/** Never ends by itself; what it says has no words of articles (see its own tests). */
+/** The event stream does not end, and contains no texts of articles (it has its own tests). */
 const endless = ['/api/events'];
 
-/** Every address under which the server might show something of this article. */
+/** Every URL that might show something of this article. */
 function doorsTo({ author, article, approvedWord, unapprovedWord }: Shelf): string[] {
   const keys: Record<string, string[]> = {
     id: [article._id, article.slug],
@@ -74,13 +74,13 @@ function doorsTo({ author, article, approvedWord, unapprovedWord }: Shelf): stri
   const gets = site.routes.filter(({ method, url }) => method === 'GET' && !endless.includes(url));
   return gets.flatMap(({ url, access }) => {
     const [, param] = /:(\w+)/.exec(url) ?? [];
-    // What is a member's own has nothing to be asked for.
+    // Routes of a member's own data take no parameters.
     if (!param) return access === 'anyone' ? queries.map((query) => url + query) : [url];
     return (keys[param] ?? ['x']).map((key) => url.replace(`:${param}`, key).replace(/:\w+/, article._id));
   });
 }
 
-/** Some that must show what is approved; otherwise the test would prove nothing. */
+/** URLs that must show the approved text; otherwise the test would prove nothing. */
 const publicDoors = ({ article, author, approvedWord }: Shelf) => [
   `/api/blogs/${article.slug}`,
   `/api/blogs?q=${approvedWord}&limit=100`,
@@ -106,18 +106,18 @@ async function openAll(shelf: Shelf, member?: Member): Promise<Opened[]> {
   return opened;
 }
 
-/** The doors behind which the word can be read. */
+/** The URLs whose response contains the word. */
 const showing = (opened: Opened[], word: string) =>
   opened.filter(({ body }) => holds(body, word)).map(({ url }) => url);
 
-describe.each(standingNames)('of an article that is %s', (name) => {
+describe.each(standingNames)('an article that is %s', (name) => {
   let shelf: Shelf;
 
   beforeAll(async () => {
     shelf = await shelve(name);
   });
 
-  test(`readers get ${standings[name]}, and of what was not approved nothing`, async () => {
+  test(`readers of an article that is ${name} see ${standings[name]} and no unapproved text`, async () => {
     for (const member of [undefined, other]) {
       const opened = await openAll(shelf, member);
       expect(showing(opened, shelf.unapprovedWord)).toEqual([]);
@@ -127,13 +127,13 @@ describe.each(standingNames)('of an article that is %s', (name) => {
     }
   });
 
-  test('its author reads their own text', async () => {
+  test('the author can read their own text', async () => {
     const { body } = await open('/api/blogs/mine/all', shelf.author);
     const isBothApproved = shelf.article.title.includes(shelf.approvedWord) && !shelf.article.pendingRevision;
     expect(holds(body, isBothApproved ? shelf.approvedWord : shelf.unapprovedWord)).toBe(true);
   });
 
-  test('its picture, likes, views and comments exist only where it does', async () => {
+  test('preview image, likes and comments are available only while the article is public', async () => {
     const { slug, _id } = shelf.article;
     const isShown = standings[name] === 'approved';
     expect((await open(`/article/${slug}/og.png`)).statusCode).toBe(isShown ? 200 : 404);
@@ -153,7 +153,7 @@ describe.each(standingNames)('of an article that is %s', (name) => {
   });
 });
 
-test('of a deleted article nothing is left but what its author was told of it', async () => {
+test("a deleted article leaves nothing but its author's notifications and export", async () => {
   const shelf = await shelve('live, edit pending');
   await articleCalls(site).remove(shelf.author, shelf.article._id);
   for (const member of [undefined, other, shelf.author]) {

@@ -1,8 +1,11 @@
-// All that the database holds as text, in every table of ours and of the job queue.
+// Dumps every table of the database as text, including those of the job queue.
 import { sql } from 'drizzle-orm';
 import type { TestSite } from '../../test-site.ts';
 
-/** Each row as one text, with its table before it. Unless told, times are left out: their digits look like anything. */
+/**
+ * One text for each row, beginning with its table. Times are left out by default, because their digits may match
+ * anything.
+ */
 export async function dumpDatabase(
   { platform: { db } }: TestSite,
   { withTimes = false } = {},
@@ -25,7 +28,7 @@ export async function dumpDatabase(
   return lines;
 }
 
-/** The lines that hold one of these. */
+/** The lines that contain one of these texts. */
 export function linesWith(lines: readonly string[], texts: readonly string[]): string[] {
   return lines.filter((line) => texts.some((text) => line.includes(text)));
 }

@@ -1,4 +1,4 @@
-// Whatever fails in the database, no value that a person gave and no hash reaches the log, the job table or a backup.
+// Whatever fails in the database, no value that a user sent and no hash may reach the log, the job table or a backup.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ let database: FailingDatabase;
 const logLines: string[] = [];
 const values = new Set<string>();
 
-// More than any call has; a call that has more would go on failing, and the test would say so.
+// More statements than any call has. If a call has more, the test fails.
 const mostStatements = 40;
 const timeout = 400_000;
 
@@ -63,10 +63,10 @@ afterAll(async () => {
 const isTelling = (text: string) =>
   text.length >= 8 && !/^[0-9a-f-]{36}$/.test(text) && !/^[\d\s:.,+TZ-]+$/.test(text);
 
-/** Of a limit, a job, a purpose or a page: files and routes are called so too. */
+/** Names of limits, jobs, purposes or pages, which are also names of files and routes. */
 const isNameOfOurs = (text: string) => /^\/?[a-z]+(-[a-z]+)*$/.test(text);
 
-/** Every text in what a call was given, except for ids, and for words that its description lists. */
+/** Collects every text that a call sends, except for ids and words that the API description contains. */
 function noteValues(call: DescribedCall, good: GoodCall): void {
   const listed = new Set(JSON.stringify(call.body ?? {}).match(/[\w-]+/g));
   JSON.stringify([good.body, good.query], (_key, value: unknown) => {
@@ -75,7 +75,7 @@ function noteValues(call: DescribedCall, good: GoodCall): void {
   });
 }
 
-/** A request is logged with its path, which may name an article or a person. */
+/** Requests are logged with their path, which may contain a slug or a username. */
 const withoutPaths = (line: string) => line.replace(/"path":"[^"]*"/, '');
 
 async function readHashes(): Promise<string[]> {
@@ -103,21 +103,24 @@ function findLeaks(lines: readonly string[]): string[] {
   );
 }
 
-/** An export that fails on its way cannot be answered otherwise any more. */
+/** An export that fails after it has begun can only be cut off. */
 function expectCutOff(error: Error): void {
   expect(error.message).toBe('response destroyed before completion');
 }
 
 let turn = 0;
 
-/** Each quotes what it was given; the first, and every third after it, also fails in another way. */
+/**
+ * Every statement fails with an error that quotes its values. The first, and every third after it, also fails in
+ * another way.
+ */
 function failuresAt(statement: number): Failure[] {
   if (statement % 3 !== 1) return ['refuses'];
   turn += 1;
   return ['refuses', otherFailures[turn % otherFailures.length] ?? 'refuses'];
 }
 
-/** Until a try gets through without the failure it was meant to meet. */
+/** Lets each statement fail in turn, until a run has fewer statements than that. */
 async function failEachStatement(act: () => Promise<unknown>): Promise<number> {
   let failed = 0;
   for (let statement = 1; ; statement += 1) {
@@ -132,9 +135,11 @@ async function failEachStatement(act: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('a call under which the database breaks is logged without what it was given', { timeout }, async () => {
+test('a call during which the database fails is logged without the values it was sent', {
+  timeout,
+}, async () => {
   const unbroken: string[] = [];
-  // A stream of events has no end of its own.
+  // The event stream does not end.
   for (const call of calls.filter(({ path }) => path !== '/api/events')) {
     const good: GoodCall = (await goodCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
     noteValues(call, good);
@@ -162,7 +167,7 @@ test('a call under which the database breaks is logged without what it was given
   expect(findLeaks(logLines.map(withoutPaths))).toEqual([]);
 });
 
-/** What jobs are told, where it is not nothing. */
+/** The payloads of jobs that have one. */
 async function readPayloads(): Promise<Record<string, object>> {
   await site.call(newsletterApi.subscribe, { body: { email: 'soon-a-subscriber@example.org' } });
   const { rows } = await site.platform.db.execute<{ subscriber: string; decision: string }>(sql`
@@ -178,7 +183,7 @@ async function readPayloads(): Promise<Record<string, object>> {
   };
 }
 
-test('a job under which the database breaks leaves no value in log, job table or backup', {
+test('a job during which the database fails leaves no values in the log, the job table or a backup', {
   timeout,
 }, async () => {
   logLines.length = 0;
@@ -189,7 +194,7 @@ test('a job under which the database breaks leaves no value in log, job table or
     const failed = await failEachStatement(async () => {
       await db.execute(sql`select graphile_worker.add_job(${name}, ${payload}::json)`);
       await site.runJobs();
-      // Their next try would be among those of the next job.
+      // Postpone the retries, so that they do not run together with the next job.
       await db.execute(sql`update graphile_worker._private_jobs set run_at = now() + interval '1 day'`);
     });
     expect(failed, name).toBeGreaterThan(0);

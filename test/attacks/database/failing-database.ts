@@ -1,5 +1,5 @@
-// A proxy in front of the real PostgreSQL that fails one statement on demand. What it answers holds every value the
-// statement was given, in each field where PostgreSQL may quote one: message, detail, hint, context, internal query.
+// A proxy in front of PostgreSQL that lets one statement fail on demand. Its error contains every value of the
+// statement, in each field in which PostgreSQL may quote one: message, detail, hint, context, internal query.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import {
@@ -10,7 +10,7 @@ import {
   splitMessages,
 } from './wire-protocol.ts';
 
-/** In every text the proxy makes up: whoever finds it elsewhere has copied what a database said. */
+/** Part of every error text of this proxy: finding it elsewhere means that an error of the database was copied. */
 export const sentinel = 'quoted-by-the-database';
 
 export const otherFailures = ['times out', 'ends the connection', 'shuts down'] as const;
@@ -18,16 +18,16 @@ export type Failure = 'refuses' | (typeof otherFailures)[number];
 
 export type FailingDatabase = {
   url: string;
-  /** The statement with this number, counted from 1 and from now on, fails. */
+  /** Lets the statement with this number fail, counted from 1 from now on. */
   failAt(statement: number, failure: Failure): void;
-  /** Whether it has come to that. Nothing fails from now on. */
+  /** Returns whether the failure has occurred, and ends the plan. */
   disarm(): boolean;
-  /** Every value that a failed statement was given. */
+  /** Every value of the failed statements. */
   values: Set<string>;
   close(): void;
 };
 
-// The queue's own statements and the limits of a transaction pass: a job must be able to end as failed.
+// Statements of the job queue and transaction control never fail: a job must be able to end as failed.
 const passes = /^\s*(begin|commit|rollback|savepoint|release|set|listen|deallocate)\b|graphile_worker/i;
 
 type Plan = { failure: Failure; left: number; hasFailed: boolean };
@@ -45,7 +45,7 @@ export async function startFailingDatabase(databaseUrl: string): Promise<Failing
     return plan.hasFailed ? plan.failure : undefined;
   }
 
-  // With Nagle's algorithm each statement of several messages would wait 40 ms for an acknowledgement.
+  // With Nagle's algorithm, each statement of several messages would wait 40 ms for an acknowledgement.
   const server = createServer({ noDelay: true }, (near) => {
     const far = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
     for (const socket of [near, far]) {

@@ -1,5 +1,5 @@
-// A call that changes nothing drops no kept answer. Otherwise one member could keep the caches of the whole site empty
-// with calls that are refused. The calls are those that the site describes itself, so a new one is tried too.
+// A call that changes nothing must not invalidate cached responses; otherwise one member could keep the caches of the
+// whole site empty with refused calls. The calls come from the API description, so new ones are tested too.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await startTestSite({ pages: pagesFromSources });
   scene = await setScene(site);
   stranger = await createMember(site);
-  // Something that is related to the other one.
+  // A related article.
   await publish(site, scene.author.id, { tags: ['review'] });
   await site.call(profilesApi.save, { body: { bio: 'I write.' } }, { token: scene.author.token });
   const { _id: id, slug } = scene.live;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...['/api/blogs', '/api/blogs?sort=popular', '/api/blogs?sort=trending', '/api/blogs?q=proofs'],
     ...[`/api/blogs/${id}`, `/api/blogs/${slug}`, `/api/blogs/${id}/related`, `/api/comments/${id}`],
     ...['/api/profile/public', `/api/profile/${username}`, '/feed.xml', `/profile/${username}/feed.xml`],
-    // Pages are made of these calls, so a few of them do.
+    // Pages consist of these calls, so a few pages are enough.
     ...['/', `/article/${slug}`],
   ];
   const described = await describeCalls(site);
@@ -46,7 +46,10 @@ afterAll(() => site?.close());
 
 const nameEverybody = (name: string) => site.platform.db.execute(sql`update accounts set name = ${name}`);
 
-/** Makes every answer, and then changes the database behind the caches, so that a kept answer can be told from a new one. */
+/**
+ * Caches every response, then changes the database without invalidating the caches, so that a cached response differs
+ * from a fresh one.
+ */
 async function fillCaches(): Promise<void> {
   await site.platform.db.execute(sql`truncate rate_limits`);
   site.forgetAnswers();
@@ -67,7 +70,7 @@ const callNamed = (name: string): DescribedCall => {
   return call;
 };
 
-/** A good call, made by the wrong person, about nothing that exists, or without its fields. */
+/** A valid call without a token, for ids that do not exist, without its fields, or by the wrong person. */
 function spoil(good: GoodCall, { access }: DescribedCall): { call: GoodCall; token?: string | null }[] {
   const unknown = Object.fromEntries(Object.keys(good.params ?? {}).map((name) => [name, nobody]));
   return [
@@ -78,7 +81,9 @@ function spoil(good: GoodCall, { access }: DescribedCall): { call: GoodCall; tok
   ];
 }
 
-test('every door of this test shows a name, so a new answer is noticed', { timeout: 180_000 }, async () => {
+test('every URL of this test shows a name, so that a fresh response is noticed', {
+  timeout: 180_000,
+}, async () => {
   await fillCaches();
   expect(await findDropped()).toEqual([]);
   site.forgetAnswers();
@@ -86,13 +91,13 @@ test('every door of this test shows a name, so a new answer is noticed', { timeo
 });
 
 describe('a call that is refused drops no kept answer', { timeout: 60_000 }, () => {
-  test.each(Object.keys(goodCalls))('%s', async (name) => {
+  test.each(Object.keys(goodCalls))('a refused call of %s invalidates no cached response', async (name) => {
     const call = callNamed(name);
     const good = await goodCalls[name]?.(scene);
     await fillCaches();
     for (const { call: spoiled, token } of spoil(good ?? {}, call)) {
       const { statusCode } = await makeCall(site, call, spoiled, token === undefined ? {} : { token });
-      // Some of these are no mistake for some calls.
+      // Some variants are valid for some calls.
       if (statusCode < 400) await fillCaches();
       expect(await findDropped(), `${name} ${JSON.stringify(spoiled)}`).toEqual([]);
     }
@@ -100,7 +105,7 @@ describe('a call that is refused drops no kept answer', { timeout: 60_000 }, () 
 });
 
 describe('a call that changes nothing drops no kept answer', { timeout: 60_000 }, () => {
-  test.each(Object.keys(unchangingCalls))('%s', async (title) => {
+  test.each(Object.keys(unchangingCalls))('%s invalidates no cached response', async (title) => {
     const { name, prepare, status, times = 1 } = unchangingCalls[title] ?? { name: title };
     const call = callNamed(name);
     const prepared = await prepare?.(scene);
@@ -111,7 +116,7 @@ describe('a call that changes nothing drops no kept answer', { timeout: 60_000 }
     expect(await findDropped()).toEqual([]);
   });
 
-  test('a draft that is saved or deleted', async () => {
+  test('saving or deleting a draft invalidates no cached response', async () => {
     const articles = articleCalls(site);
     await fillCaches();
     const { _id } = await articles.draft(scene.author);

@@ -1,6 +1,6 @@
-// The little of PostgreSQL's protocol (version 3) that a proxy must read and write.
+// The part of PostgreSQL's wire protocol (version 3) that a proxy needs.
 
-/** A type byte and a length; only the first message of a connection has no type. */
+/** A message has a type byte and a length; only the first message of a connection has no type. */
 export function splitMessages(
   bytes: Buffer,
   { isStarted }: { isStarted: boolean },
@@ -18,7 +18,7 @@ export function splitMessages(
   return { messages, rest: bytes.subarray(start) };
 }
 
-/** The texts that a message begins with. */
+/** Reads the strings at the start of a message. */
 export function readCStrings(message: Buffer, count: number): string[] {
   const texts: string[] = [];
   let at = 5;
@@ -30,7 +30,7 @@ export function readCStrings(message: Buffer, count: number): string[] {
   return texts;
 }
 
-/** Of a Bind message: what stands for $1, $2 …. */
+/** Reads the parameters $1, $2 … of a Bind message. */
 export function readBoundValues(message: Buffer): string[] {
   let at = message.indexOf(0, message.indexOf(0, 5) + 1) + 1;
   const formats = message.readInt16BE(at);
@@ -48,13 +48,15 @@ export function readBoundValues(message: Buffer): string[] {
   return values;
 }
 
-/** By the letters of the protocol: S severity, C code, M message, D detail, H hint, W where, q internal query …. */
+/**
+ * Fields by their letter in the protocol: S severity, C code, M message, D detail, H hint, W where, q internal query …
+ */
 export function errorResponse(fields: Record<string, string>): Buffer {
   const body = Object.entries(fields).map(([letter, text]) => `${letter}${text.replaceAll('\0', '')}\0`);
   return writeMessage('E', Buffer.from(`${body.join('')}\0`));
 }
 
-/** Ready, and in no transaction as far as the client is concerned. */
+/** Idle, not in a transaction. */
 export const readyForQuery = writeMessage('Z', Buffer.from('I'));
 
 export function writeMessage(type: string, body: Buffer): Buffer {

@@ -1,5 +1,5 @@
-// What is kept is for everyone, and what is somebody's own is kept by nobody. Over real HTTP, because what was just sent
-// is sent again ahead of the framework.
+// Cached responses must be the same for everyone, and private data must never be cached. The tests use real HTTP,
+// because cached responses are sent before the request reaches Fastify.
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
@@ -60,14 +60,14 @@ beforeEach(() => site.platform.db.execute(sql`truncate rate_limits`));
 
 afterAll(() => site?.close());
 
-/** In their draft, and nowhere else. */
+/** A text in the member's draft, and nowhere else. */
 const secretOf = ({ username }: Pick<Member, 'username'>) => `private-words-of-${username}`;
 
 type Answer = { status: number; body: string; cacheControl: string; headers: IncomingHttpHeaders };
 
-/** The path as it is: `fetch` would tidy it up first. */
+/** Sends the path unchanged: `fetch` would normalise it. */
 async function ask(path: string, token?: string, headers: Record<string, string> = {}): Promise<Answer> {
-  // Downloads are few to an hour, and this is not about that.
+  // Downloads have a low rate limit, which is not tested here.
   if (path.includes('export')) await site.platform.db.execute(sql`truncate rate_limits`);
   const asking = request(base, {
     path,
@@ -84,7 +84,7 @@ async function ask(path: string, token?: string, headers: Record<string, string>
   };
 }
 
-/** Without what says when it was asked. */
+/** The response without timestamps. */
 const told = ({ status, body }: Answer) => [
   status,
   body.startsWith('PK')
@@ -104,7 +104,7 @@ const askers = (): Askers => [
 ];
 
 describe('one address, asked for by everyone in turn', () => {
-  test('gives each their own answer, whoever asked before', { timeout: 180_000 }, async () => {
+  test('every caller gets their own response, whoever called before', { timeout: 180_000 }, async () => {
     for (const path of [...privateDoors, ...publicDoors]) {
       const alone = new Map<string, unknown>();
       for (const { name, token } of askers()) {
@@ -119,7 +119,7 @@ describe('one address, asked for by everyone in turn', () => {
     }
   });
 
-  test('tells nobody what is another’s, and nobody on the way may keep what is somebody’s', async () => {
+  test("no response contains another member's data, and private responses are not cacheable", async () => {
     const people = { reader: scene.reader, author: scene.author, admin: scene.admin };
     for (const path of [...privateDoors, ...publicDoors]) {
       for (const { name, token } of askers()) {
@@ -168,7 +168,7 @@ describe('a page cannot be poisoned', () => {
     '?poison[]=poison&__proto__[x]=poison',
   ];
 
-  test('by what a client says of itself, nor by parameters that nobody asked for', async () => {
+  test('neither headers nor unknown query parameters change the cached page', async () => {
     for (const path of publicDoors.filter((door) => !door.includes('og.png'))) {
       site.forgetAnswers();
       const clean = await ask(path);
@@ -183,7 +183,7 @@ describe('a page cannot be poisoned', () => {
     }
   });
 
-  test('by a method in disguise', async () => {
+  test('method override headers are ignored', async () => {
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override', '_method']) {
       const override = { [name]: 'DELETE' };
       expect(
@@ -212,7 +212,7 @@ describe('an address made to look like a file', () => {
     `/assets/%2e%2e%2f${path.slice(1)}`,
   ];
 
-  test('never brings what is somebody’s own to where it is kept', async () => {
+  test('a URL disguised as a file does not make private data cacheable', async () => {
     for (const path of own) {
       for (const spelling of spellings(path)) {
         const { status, body, cacheControl } = await ask(spelling, scene.reader.token);
@@ -233,7 +233,7 @@ describe('an address made to look like a file', () => {
     '/dashboard.css',
     '/my-articles%2fa.css',
     '/profile/%2e%2e/a.css',
-  ])('%s is the same page to everyone', async (path) => {
+  ])('%s is the same page for everyone', async (path) => {
     const answers = [];
     for (const { token } of askers()) answers.push(told(await ask(path, token)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);

@@ -1,4 +1,4 @@
-// The headers that protect, on every answer of every kind: what is there, what is not, what is refused.
+// The security headers of every kind of response, and the CORS headers that must be missing.
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../members.ts';
@@ -57,7 +57,7 @@ const open = (url: string, member?: Member) =>
 
 type Asked = { call: DescribedCall; good: GoodCall; token: string | null };
 
-/** A good call as whoever may make it, and as those who may not. */
+/** A valid call by a permitted caller, and by callers who are not permitted. */
 async function askedInTurn(call: DescribedCall): Promise<Asked[]> {
   const params = { id: scene.live._id, blogId: scene.live._id, who: scene.author.username };
   const good: GoodCall = (await goodCalls[call.name]?.(scene)) ?? { params, as: scene.admin };
@@ -65,7 +65,7 @@ async function askedInTurn(call: DescribedCall): Promise<Asked[]> {
   return tokens.map((token) => ({ call, good, token }));
 }
 
-test('every call has them, and is kept by nobody unless everyone may have it', async () => {
+test('every API response has the security headers, and only public ones are cacheable', async () => {
   const calls = (await describeCalls(site)).filter(({ path }) => path !== '/api/events');
   const all: Asked[] = [];
   for (const call of calls) all.push(...(await askedInTurn(call)));
@@ -82,7 +82,7 @@ test('every call has them, and is kept by nobody unless everyone may have it', a
   }
 });
 
-test('every page has them, and a policy under which nothing runs but our own', async () => {
+test('every page has the security headers, and a policy that allows only our own scripts', async () => {
   const pages = ['/', '/articles', '/auth', '/write', '/dashboard', '/about', '/api/docs', '/no/such-page'];
   for (const path of [...pages, `/article/${scene.live.slug}`, `/profile/${scene.author.username}`]) {
     const { headers } = await open(path);
@@ -109,7 +109,7 @@ test('every page has them, and a policy under which nothing runs but our own', a
   }
 });
 
-test('every document has them', async () => {
+test('every document has the security headers', async () => {
   const { slug } = scene.live;
   const documents = ['/feed.xml', '/feed.json', '/sitemap.xml', '/sitemaps/articles-1.xml', '/robots.txt'];
   for (const path of [
@@ -148,15 +148,18 @@ describe('an answer that says no has them too', () => {
     'an address that is too long': [{ url: `/api/blogs/${'x'.repeat(400)}` }, 404],
   };
 
-  test.each(Object.entries(refusals))('%s', async (name, [request, status]) => {
-    const { headers, statusCode } = await site.app.inject(request);
-    expect(statusCode).toBe(status);
-    expectProtected(headers, name);
-    expect(headers['cache-control'] ?? 'no-store').toMatch(/^no-store$/);
-  });
+  test.each(Object.entries(refusals))(
+    'the error response for %s has the security headers',
+    async (name, [request, status]) => {
+      const { headers, statusCode } = await site.app.inject(request);
+      expect(statusCode).toBe(status);
+      expectProtected(headers, name);
+      expect(headers['cache-control'] ?? 'no-store').toMatch(/^no-store$/);
+    },
+  );
 });
 
-test('no other site may read an answer, nor ask whether it may', async () => {
+test('other sites can neither read a response nor send a preflight request', async () => {
   for (const url of ['/api/categories', '/api/auth/profile', '/', '/feed.json']) {
     const asked = await site.app.inject({
       method: 'OPTIONS',
@@ -172,14 +175,14 @@ test('no other site may read an answer, nor ask whether it may', async () => {
   }
 });
 
-test('without https there is nothing to insist on', async () => {
+test('a site without HTTPS sends no HSTS header', async () => {
   const plain = await startTestSite({ settings: { PUBLIC_URL: 'http://galley.test' } });
   const { headers } = await plain.app.inject('/api/categories');
   expect(headers['strict-transport-security']).toBeUndefined();
   await plain.close();
 });
 
-test('what a stream says of itself before it begins is protected as well', async () => {
+test('the event stream has the security headers', async () => {
   const { headers, statusCode } = await site.app.inject({
     method: 'HEAD',
     url: addressOf('/api/events'),

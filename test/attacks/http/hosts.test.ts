@@ -1,5 +1,5 @@
-// Which host a client names, in whatever way, changes nothing: every link, redirect and mail is made of PUBLIC_URL. And
-// no address that a member wrote is ever asked for by the server.
+// Hosts named by a client have no effect: every link, redirect and mail uses PUBLIC_URL. And the server never requests
+// a URL that a member wrote.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -55,7 +55,7 @@ const rawHeaders = Object.entries(forgedHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** What we send of our own accord: pages, documents, redirects. */
+/** Pages, documents and redirects. */
 const paths = () => [
   '/',
   '/about',
@@ -76,7 +76,7 @@ const paths = () => [
   `/api/blogs/${slug}`,
 ];
 
-/** Without what says when it was made: the state of a page has times in it. */
+/** The response without timestamps: the state of a page contains times. */
 const shown = ({ status, headers, body }: Awaited<ReturnType<typeof sendRaw>>) => {
   const { date: _date, 'x-request-id': _id, etag: _etag, 'last-modified': _modified, ...others } = headers;
   return {
@@ -89,7 +89,7 @@ const shown = ({ status, headers, body }: Awaited<ReturnType<typeof sendRaw>>) =
 const ask = (target: string, headers = 'host: galley.test\r\n') =>
   sendRaw(site.app, `GET ${target} HTTP/1.1\r\n${headers}connection: close\r\n\r\n`);
 
-test('a forged host is in no page, document or redirect, and is not kept for the next one', async () => {
+test('a forged host is in no page, document or redirect, and not in the cache', async () => {
   for (const path of paths()) {
     const forged = await ask(path, rawHeaders);
     expect(forged.text, path).not.toMatch(/evil\.example|gopher|6666/);
@@ -98,7 +98,7 @@ test('a forged host is in no page, document or redirect, and is not kept for the
   }
 });
 
-test('a target that names a host leads to the same as its path', async () => {
+test('a request target with a host is answered like its path', async () => {
   for (const path of paths()) {
     const plain = shown(await ask(path));
     for (const host of ['evil.example', 'evil.example:80', 'user:secret@evil.example', 'galley.test']) {
@@ -136,7 +136,7 @@ test.each([
   '/profile//evil.example//',
   '/article//evil.example/%0d%0aset-cookie:a=b',
   '/about%0d%0alocation:%20https://evil.example/',
-])('the target %s leads nowhere else', async (target) => {
+])('the target %s does not redirect to another site', async (target) => {
   const { status, headers } = await ask(target);
   expect(status ?? 400).toBeLessThan(500);
   expect(headers['set-cookie']).toBeUndefined();
@@ -152,7 +152,7 @@ describe('mails', () => {
         `${text} ${html} ${Object.values(headers ?? {})}`.match(/https?:\/\/[^\s"<>]+/g) ?? [],
     );
 
-  test('link to the public address, whatever host their cause has named', async () => {
+  test('mails link to PUBLIC_URL, whatever host the request named', async () => {
     site.mails.length = 0;
     const options = () => ({ ip: nextAddress(), headers: forgedHeaders });
     const fields = {
@@ -193,7 +193,7 @@ describe('an address that a member wrote', () => {
 
   afterAll(() => elsewhere.close());
 
-  test('is never asked for by the server', async () => {
+  test('the server never requests a URL that a member wrote', async () => {
     const { port } = elsewhere.address() as AddressInfo;
     const urls = [
       `http://127.0.0.1:${port}/x.png`,
@@ -227,7 +227,7 @@ describe('an address that a member wrote', () => {
     });
     expect(archive.statusCode).toBe(200);
     expect(hits).toBe(0);
-    // It would have been heard.
+    // Proves that a request would have been counted.
     await fetch(urls[0] ?? '');
     expect(hits).toBe(1);
   });

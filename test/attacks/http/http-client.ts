@@ -1,5 +1,5 @@
-// A client in a thread of its own, so that what it does is not taken for work of the server. It sends requests one after
-// the other, and asks for `/healthz` all the while.
+// A client in its own thread, so that its work does not count as the server's. It sends requests one after the other,
+// and calls `/healthz` meanwhile.
 import { parentPort, workerData } from 'node:worker_threads';
 
 export type ClientRequest = {

@@ -1,5 +1,5 @@
-// Input made to confuse whoever parses it gets a 4xx, at once and without a word about what is inside. Over real sockets,
-// where a client library would not send it.
+// Malformed input gets a 4xx response at once, which reveals no internals. The tests use real sockets, because client
+// libraries would not send it.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ describe('a body', () => {
     'lists in lists': draft(`"title":"a","tags":${deep('[', ']', 400_000)}`),
     'objects in objects': draft(`"title":"a","seo":${deep('{"a":', '}', 100_000).replace('}', '1}')}`),
     'a deep list that is ignored': draft(`"title":"a","x":${deep('[', ']', 400_000)}`),
-    __proto__: draft('"title":"a","__proto__":{"role":"admin"}'),
+    ['__proto__']: draft('"title":"a","__proto__":{"role":"admin"}'),
     '__proto__ in disguise': draft('"title":"a","\\u005f_proto__":{"role":"admin"}'),
     'the prototype of a constructor': draft('"title":"a","constructor":{"prototype":{"role":"admin"}}'),
     'a title of a megabyte': draft(`"title":"${'x'.repeat(1_000_000)}"`),
@@ -78,7 +78,7 @@ describe('a body', () => {
     nothing: 'null',
   };
 
-  test.each(Object.entries(refused))('with %s is refused', async (_name, payload) => {
+  test.each(Object.entries(refused))('a body with %s is refused', async (_name, payload) => {
     const before = await countArticles();
     const response = await post(payload);
     expect([400, 413]).toContain(response.statusCode);
@@ -88,13 +88,13 @@ describe('a body', () => {
     expect(await countArticles()).toBe(before);
   });
 
-  test('with a key twice counts as JSON says: the last one', async () => {
+  test('of a key that occurs twice in a body, the last one counts', async () => {
     const { statusCode, body } = await post(draft('"title":"first","title":"second"'));
     expect(statusCode).toBe(201);
     expect(JSON.parse(body).blog.title).toBe('second');
   });
 
-  test('changes no prototype', async () => {
+  test('a body cannot change a prototype', async () => {
     await post(draft('"title":"a","seo":{"__proto__":{"polluted":1}}'));
     await post(draft('"title":"a","constructor":{"prototype":{"polluted":1}}'));
     await site.app.inject('/api/blogs?__proto__[polluted]=1&constructor[prototype][polluted]=1');
@@ -113,7 +113,7 @@ describe('a body', () => {
     ['application/json, text/plain', 415],
     ['\u0000', 415],
     ['x'.repeat(5_000), 415],
-  ])('of the type %j is %i', async (type, status) => {
+  ])('a body of the type %j is answered with %i', async (type, status) => {
     const response = await post('{"title":"a","status":"draft"}', type);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ success: false });
@@ -156,13 +156,13 @@ describe('a request', () => {
     'that is no HTTP': '\0\0\0\0\r\n\r\n\r\n',
   };
 
-  test.each(Object.entries(odd))('%s is refused', async (_name, bytes) => {
+  test.each(Object.entries(odd))('a request %s is refused', async (_name, bytes) => {
     const { status, text, headers, body } = await sendRaw(site.app, bytes);
     if (status !== undefined) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }
-    // Without a host, Node itself says no, and nothing more.
+    // Node itself answers a request without a host, with an empty response.
     if (headers['content-type'] !== undefined) {
       expect(JSON.parse(body)).toMatchObject({ success: false, code: expect.any(String) });
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
@@ -199,13 +199,16 @@ describe('a request', () => {
     'to read, with a body': [`${head('GET', '/api/categories', json, 'content-length: 2')}{}`, [200, 400]],
   };
 
-  test.each(Object.entries(fine))('%s is answered', async (_name, [bytes, statuses]) => {
-    const { status, text } = await sendRaw(site.app, bytes);
-    expect(statuses).toContain(status);
-    expect(text).not.toMatch(tellsNothing);
-  });
+  test.each(Object.entries(fine))(
+    'a request %s is answered without a server error',
+    async (_name, [bytes, statuses]) => {
+      const { status, text } = await sendRaw(site.app, bytes);
+      expect(statuses).toContain(status);
+      expect(text).not.toMatch(tellsNothing);
+    },
+  );
 
-  test('that stops in the middle holds nobody up', async () => {
+  test('a request that stops in the middle does not block the server', async () => {
     const bytes = `${login('content-length: 4000')}${credentials}`;
     const { status } = await sendRaw(site.app, bytes, { isHalfClosed: true });
     expect(status ?? 400).toBeLessThan(500);
@@ -213,7 +216,7 @@ describe('a request', () => {
   });
 });
 
-test('what waits for somebody else’s lock is answered within seconds, and not with a fault of ours', async () => {
+test('a request that waits for a table lock is answered with 503 within seconds', async () => {
   const client = new pg.Client({ connectionString: site.connectionString });
   await client.connect();
   await client.query('begin');

@@ -1,12 +1,12 @@
-// Bytes over a real socket, for requests that no client library would send.
+// Sends bytes over a real socket, for requests that no client library would send.
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-// What is not answered by then hangs.
+// A request that is not answered by then hangs.
 const patienceMs = 8_000;
 
 export type RawAnswer = {
-  /** Undefined when the connection was closed without an answer. */
+  /** Undefined if the connection was closed without a response. */
   status: number | undefined;
   headers: Record<string, string>;
   body: string;
@@ -14,11 +14,11 @@ export type RawAnswer = {
 };
 
 type RawOptions = {
-  /** Sends nothing more after this, as a client does that has gone. */
+  /** Closes the sending side after the request, as a client that has gone. */
   isHalfClosed?: boolean;
 };
 
-/** Sends this and waits until the server has closed the connection, or has answered and waits for more. */
+/** Sends the request and waits until the server has closed the connection or has sent a whole response. */
 export function sendRaw(
   app: FastifyInstance,
   request: string | Buffer,
@@ -42,7 +42,7 @@ export function sendRaw(
       if (isWhole(Buffer.concat(pieces))) finish();
     });
     socket.on('close', finish);
-    // A server that has said no may cut off what is still being sent.
+    // A server that has refused the request may close the connection while it is still being sent.
     socket.on('error', finish);
     socket.write(request);
     if (isHalfClosed) socket.end();

@@ -1,5 +1,5 @@
-// What is sent as a picture is a picture or refused, through both doors that take one. What each decoder is spared, and
-// what becomes of broken forms, the tests of images hold (src/features/images/server/attacks.test.ts).
+// Both routes that accept pictures refuse everything that is not a picture. Decoder limits and broken forms are tested
+// in src/features/images/server/attacks.test.ts.
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ describe.each(doors)('$url', ({ url, field }) => {
     ['a ZIP', 'PK\x03\x04'],
     ['an image that libraries fetch', 'push graphic-context\nimage over 0,0 0,0 "https://evil.example/x"'],
     ['nothing but a name', '\x89PNG\r\n\x1a\n'],
-  ])('refuses %s, whatever it is called', async (_name, content) => {
+  ])('%s is refused, whatever its file name', async (_name, content) => {
     const names = ['a.png', 'a.svg', 'a.html', 'a.png.php', 'a.php\u0000.png'.replace('\u0000', '%00')];
     for (const filename of names) {
       for (const type of ['image/png', 'image/svg+xml', 'text/html']) {
@@ -74,7 +74,7 @@ describe.each(doors)('$url', ({ url, field }) => {
     'con',
     '.htaccess',
     'x'.repeat(5_000),
-  ])('gives a picture its own name, whatever it was called: %j', async (filename) => {
+  ])('a stored picture gets its own name, whatever its file name was: %j', async (filename) => {
     const answer = await send(await drawImage(9, 9).png().toBuffer(), filename, 'text/html');
     expect(answer.status).toBeLessThan(300);
     expect(urlIn(answer.body)).toMatch(/^\/images\/[0-9a-f]{2}\/[0-9a-f]{64}-9x9\.webp$/);
@@ -89,7 +89,7 @@ describe.each(doors)('$url', ({ url, field }) => {
   });
 
   test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    'keeps nothing of what a %s carries along',
+    'metadata and trailing data of a %s are not stored',
     async (format) => {
       const picture = drawImage(12, 12).toFormat(format);
       const carrying = await picture
@@ -105,7 +105,7 @@ describe.each(doors)('$url', ({ url, field }) => {
   );
 });
 
-describe('a picture made to fill the memory', () => {
+describe('a decompression bomb', () => {
   const upload = (content: Uint8Array) =>
     sendForm(site, '/api/images', [{ name: 'image', content, filename: 'a.png' }], { token: eve.token });
 
@@ -117,7 +117,7 @@ describe('a picture made to fill the memory', () => {
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
   }
 
-  test('by a text that unpacks to 200 MB is taken without it, or refused', async () => {
+  test('a PNG whose text chunk unpacks to 200 MB is stored without it, or refused', async () => {
     const png = await drawImage(8, 8).png().toBuffer();
     const bomb = deflateSync(Buffer.alloc(200_000_000), { level: 9 });
     const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), bomb]));
@@ -139,11 +139,11 @@ describe('a picture made to fill the memory', () => {
       'a GIF',
       Buffer.concat([Buffer.from('GIF89a'), Buffer.from('ffffffff', 'hex'), Buffer.from([0xf0, 0, 0])]),
     ],
-  ])('by the size that %s claims is refused', async (_name, content) => {
+  ])('%s that claims a huge size is refused', async (_name, content) => {
     expect((await upload(content)).status).toBe(400);
   });
 
-  test('by its many frames is answered in time', { timeout: 180_000 }, async () => {
+  test('a GIF with 20,000 frames is answered in time', { timeout: 180_000 }, async () => {
     const head = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('0100010080000000000000ffffff', 'hex')]);
     const frame = Buffer.from('21f904000a0000002c00000000010001000002024401 00'.replace(' ', ''), 'hex');
     const film = Buffer.concat([head, ...Array<Buffer>(20_000).fill(frame), Buffer.from(';')]);
@@ -158,7 +158,7 @@ describe('a form over the wire', () => {
     `content-type: ${type}\r\n` +
     `${length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\nconnection: close\r\n\r\n`;
 
-  test('that ends before its end is refused', async () => {
+  test('a form that ends too early is refused', async () => {
     const form = formBytes([
       { name: 'image', content: await drawImage().png().toBuffer(), filename: 'a.png' },
     ]);
@@ -169,7 +169,7 @@ describe('a form over the wire', () => {
     expect((await sendRaw(site.app, gone, { isHalfClosed: true })).status ?? 400).toBe(400);
   });
 
-  test('with another boundary than it says is refused', async () => {
+  test('a form with a boundary other than the announced one is refused', async () => {
     const form = formBytes([{ name: 'image', content: 'x', filename: 'a.png' }]);
     for (const type of [
       'multipart/form-data; boundary=other',
@@ -182,7 +182,7 @@ describe('a form over the wire', () => {
     }
   });
 
-  test('in chunks that go on beyond 10 MB is refused', async () => {
+  test('a chunked form beyond 10 MB is refused', async () => {
     const start = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`;
     const content = Buffer.concat([Buffer.from(start), Buffer.alloc(12_000_000)]);
     const chunk = Buffer.concat([

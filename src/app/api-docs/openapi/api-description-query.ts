@@ -12,7 +12,7 @@ export function apiDescriptionQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['api-description'],
     queryFn: () => api.call(calls.describe),
-    // It changes with a new version of the site only, and that loads the page anew.
+    // The description changes only with a new version of the site, which reloads the page.
     staleTime: Number.POSITIVE_INFINITY,
     select: readApiDescription,
   });

@@ -15,7 +15,7 @@ describe('readApiDescription', () => {
     expect(readApiDescription({ paths: {} })).toEqual([]);
   });
 
-  test('groups calls by chapter, in the order in which they come', () => {
+  test('calls are grouped by chapter, in the order of the description', () => {
     const chapters = readApiDescription({
       paths: {
         '/api/b': { get: { tags: ['Second'] }, delete: { tags: ['First'] } },
@@ -29,7 +29,7 @@ describe('readApiDescription', () => {
     ]);
   });
 
-  test('says whether a call needs a token', () => {
+  test('a call with a security requirement needs a token', () => {
     expect(readOne({}).needsToken).toBe(false);
     expect(readOne({ security: [{ token: [] }] })).toMatchObject({
       needsToken: true,
@@ -37,7 +37,7 @@ describe('readApiDescription', () => {
     });
   });
 
-  test('reads parameters of the path and the query', () => {
+  test('parameters of the path and the query are read, those of headers are not', () => {
     const { parameters, curl } = readOne(
       {
         parameters: [
@@ -59,7 +59,7 @@ describe('readApiDescription', () => {
     expect(curl).toBe("curl -X POST 'https://galley.example/api/blogs/text/like?key=text'");
   });
 
-  test('reads the body, through a reference too', () => {
+  test('the body is read, also through a reference', () => {
     const { body } = readOne(
       {
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Draft' } } } },
@@ -70,7 +70,7 @@ describe('readApiDescription', () => {
     expect(body).toMatchObject({ isJson: true, rows: [{ name: 'otp' }], example: '{\n  "otp": "482913"\n}' });
   });
 
-  test('a form with a file is no JSON', () => {
+  test('a body with a file is a form, not JSON', () => {
     const { body, curl } = readOne({
       requestBody: {
         content: {
@@ -84,7 +84,7 @@ describe('readApiDescription', () => {
     expect(curl).toContain("-F 'image=@file'");
   });
 
-  test('shows good answers, with or without a body, and leaves errors to the introduction', () => {
+  test('successful responses are listed with their examples, the default error response is not', () => {
     const { answers } = readOne({
       responses: {
         '200': {
@@ -102,7 +102,7 @@ describe('readApiDescription', () => {
     ]);
   });
 
-  test('shows the beginning of a stream as it comes, and does not wait for the end of one that has none', () => {
+  test('the example of a stream is shown as it is, and only an event stream is endless', () => {
     const streamOf = (type: string, example: string) =>
       readOne({
         responses: { '200': { content: { [type]: { schema: { type: 'string', examples: [example] } } } } },

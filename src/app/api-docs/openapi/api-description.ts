@@ -1,4 +1,4 @@
-// What the page shows of the API, read from its OpenAPI description.
+// Reads the OpenAPI description into the data that the API page shows.
 
 import { texts } from '#texts';
 import { type CurlBody, curlText } from './curl-command.ts';
@@ -16,7 +16,7 @@ import { exampleOf } from './schema-example.ts';
 export type ApiParameter = {
   place: 'path' | 'query';
   name: string;
-  /** The values to choose from, where those are listed. */
+  /** The allowed values, if the schema lists them. */
   options: string[] | undefined;
   example: string;
   row: FieldRow;
@@ -24,11 +24,11 @@ export type ApiParameter = {
 
 export type ApiBody = { isJson: boolean; rows: FieldRow[]; example: string };
 
-/** `example` is undefined for an answer without a body. */
+/** `example` is undefined for a response without a body. */
 export type ApiAnswer = { status: string; mediaType: string | undefined; example: string | undefined };
 
 export type ApiCall = {
-  /** Its place on the page, for links. */
+  /** The anchor of the call on the page. */
   id: string;
   method: string;
   path: string;
@@ -39,7 +39,7 @@ export type ApiCall = {
   parameters: ApiParameter[];
   body: ApiBody | undefined;
   answers: ApiAnswer[];
-  /** The answer has no end of its own, so there is no waiting for it. */
+  /** The response is an event stream, which does not end, so the call cannot be tried on the page. */
   isEndless: boolean;
   curl: string;
 };
@@ -50,7 +50,7 @@ const otherChapter = texts.apiDescription.otherCalls;
 
 type Source = { schemas: SchemasByName; serverUrl: string };
 
-/** The chapters in the order in which they first appear. */
+/** Returns the chapters in the order in which they first appear. */
 export function readApiDescription(document: OpenApiDocument): ApiChapter[] {
   const source = {
     schemas: document.components?.schemas ?? {},
@@ -115,7 +115,7 @@ function readCall(options: {
 
 function readParameter(parameter: OpenApiParameter, { schemas }: Source): ApiParameter[] {
   const { name, in: place, schema = {}, description } = parameter;
-  // Headers and cookies carry nothing that a caller fills in by hand.
+  // Callers do not fill in headers and cookies by hand.
   if (place !== 'path' && place !== 'query') return [];
   const isRequired = parameter.required ?? place === 'path';
   const row = describeField({ name, schema, schemas, isRequired });
@@ -130,7 +130,7 @@ function readParameter(parameter: OpenApiParameter, { schemas }: Source): ApiPar
   ];
 }
 
-/** The path with examples in it, and what must stand in the query. */
+/** The path with example values, and the required query parameters. */
 function exampleAddress(path: string, parameters: ApiParameter[]): string {
   const examples = new Map(parameters.map(({ name, example }) => [name, example]));
   const query = parameters
@@ -165,7 +165,7 @@ function readAnswers(
 ): ApiAnswer[] {
   return (
     Object.entries(responses)
-      // All others are errors of one shape, which the page describes once.
+      // `default` is the error response, which the page describes once for all calls.
       .filter(([status]) => status !== 'default')
       .map(([status, { content }]) => ({
         status,

@@ -3,30 +3,30 @@ import { curlText } from './curl-command.ts';
 
 const url = 'https://galley.example/api/blogs';
 
-test('a plain read is one line', () => {
+test('a GET request without a body is one line', () => {
   expect(curlText({ method: 'GET', url, needsToken: false, body: undefined })).toBe(`curl '${url}'`);
 });
 
-test('the token is left to the shell', () => {
+test('the token is a variable of the shell', () => {
   expect(curlText({ method: 'DELETE', url, needsToken: true, body: undefined })).toBe(
     `curl -X DELETE '${url}' \\\n  -H "Authorization: Bearer $TOKEN"`,
   );
 });
 
-test('a body goes as JSON, safe from the shell', () => {
+test('a JSON body is quoted for the shell', () => {
   const body = { kind: 'json', value: { title: "What's $new" } } as const;
   expect(curlText({ method: 'POST', url, needsToken: false, body })).toBe(
     `curl -X POST '${url}' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"title":"What'\\''s $new"}'`,
   );
 });
 
-test('a long body is spread over lines', () => {
+test('a long body is indented over several lines', () => {
   const value = { title: 'What a query plan tells you', status: 'draft' };
   const text = curlText({ method: 'POST', url, needsToken: false, body: { kind: 'json', value } });
   expect(text).toContain(`-d '${JSON.stringify(value, null, 2)}'`);
 });
 
-test('a form names its files', () => {
+test('a form lists its files and fields', () => {
   const body = {
     kind: 'form',
     fields: [

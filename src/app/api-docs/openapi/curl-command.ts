@@ -1,16 +1,15 @@
-/** A request for the command line; `$TOKEN` stands for the caller's own. */
+/** Writes a request as a curl command, with `$TOKEN` in place of the caller's token. */
 export function curlText(request: {
   method: string;
   url: string;
   needsToken: boolean;
-  /** What goes into the body, as it is written for curl. */
   body: CurlBody | undefined;
 }): string {
   const { method, url, needsToken, body } = request;
   const isPlainGet = method === 'GET' && body === undefined;
   const parts = [
     isPlainGet ? `curl ${quote(url)}` : `curl -X ${method} ${quote(url)}`,
-    // Double quotes here, so that the shell puts the token in.
+    // Double quotes, so that the shell replaces $TOKEN.
     ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(body === undefined ? [] : bodyParts(body)),
   ];
@@ -27,7 +26,7 @@ function bodyParts(body: CurlBody): string[] {
   return body.fields.map(({ name, isFile }) => `-F ${quote(isFile ? `${name}=@file` : `${name}=text`)}`);
 }
 
-// What fits beside the flag on a narrow page stays on one line.
+// A longer body would not fit beside the flag on a narrow page, so it is indented over several lines.
 const maxLineLength = 48;
 
 function readableJson(value: unknown): string {
@@ -35,7 +34,7 @@ function readableJson(value: unknown): string {
   return line.length > maxLineLength ? JSON.stringify(value, null, 2) : line;
 }
 
-/** Inside single quotes a shell reads everything as it is, but for the single quote. */
+/** Inside single quotes a shell reads everything literally, except for the single quote. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -9,7 +9,7 @@ function names(schema: JsonSchema, schemas = {}): string[] {
 const text: JsonSchema = { type: 'string' };
 
 describe('fieldRows', () => {
-  test('describes each field of an object', () => {
+  test('each field of an object has a row with its type, description and limits', () => {
     const rows = fieldRows(
       {
         type: 'object',
@@ -33,7 +33,7 @@ describe('fieldRows', () => {
     ]);
   });
 
-  test('lists what is inside after what it is inside of', () => {
+  test('nested fields follow their parent', () => {
     const schema: JsonSchema = {
       type: 'object',
       properties: {
@@ -45,14 +45,14 @@ describe('fieldRows', () => {
     expect(names(schema)).toEqual(['seo', 'seo.metaTitle', 'authors', 'authors[].name', 'last']);
   });
 
-  test('looks into each of several shapes', () => {
+  test('the fields of every variant are listed', () => {
     const category: JsonSchema = {
       anyOf: [text, { type: 'object', properties: { slug: text } }, { type: 'null' }],
     };
     expect(names({ type: 'object', properties: { category } })).toEqual(['category', 'category.slug']);
   });
 
-  test('follows references, once where they lead back', () => {
+  test('references are followed, and a recursive one only once', () => {
     const Comment: JsonSchema = {
       type: 'object',
       description: 'What somebody said',
@@ -67,7 +67,7 @@ describe('fieldRows', () => {
     expect(rows[0]?.description).toBe('What somebody said');
   });
 
-  test('what is no object has no fields', () => {
+  test('a schema that is not an object has no fields', () => {
     expect(names(text)).toEqual([]);
     expect(names({})).toEqual([]);
   });

@@ -7,9 +7,9 @@ import {
 } from './json-schema.ts';
 import { limitWords, typeWords } from './schema-labels.ts';
 
-/** One line of a table of fields. */
+/** One row of a table of fields. */
 export type FieldRow = {
-  /** With the way to it: `seo.metaTitle`, `blogs[].title`. */
+  /** The path of the field, such as `seo.metaTitle` or `blogs[].title`. */
   name: string;
   type: string;
   isRequired: boolean;
@@ -20,11 +20,11 @@ export type FieldRow = {
 type Position = {
   schemas: SchemasByName;
   path: string;
-  /** The references we are inside of: a schema that holds itself is listed once. */
+  /** The references that are being expanded: a recursive schema is listed once. */
   openRefs: readonly string[];
 };
 
-/** Every field of an object, with those of the objects in it after their parent. */
+/** Lists every field of an object. Fields of nested objects follow their parent. */
 export function fieldRows(schema: JsonSchema, schemas: SchemasByName): FieldRow[] {
   return rowsBelow(schema, { schemas, path: '', openRefs: [] });
 }

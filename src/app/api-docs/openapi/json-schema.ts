@@ -1,4 +1,4 @@
-// The part of JSON Schema that our contracts are written out in.
+// The part of JSON Schema that our contracts use.
 
 export type JsonSchema = {
   $ref?: string;
@@ -36,14 +36,14 @@ export function resolveSchema(schema: JsonSchema, schemas: SchemasByName): JsonS
   return schema.$ref === undefined ? schema : findReferenced(schema.$ref, schemas);
 }
 
-/** What it may be one of; none when it is one thing only. */
+/** The alternatives that a schema allows; empty if it has only one type. */
 export function variantsOf(schema: JsonSchema): JsonSchema[] {
   const listed = schema.anyOf ?? schema.oneOf;
   if (listed) return listed;
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [];
 }
 
-/** The only values it takes, where those are listed. */
+/** The allowed values, if the schema lists them. */
 export function valuesOf(schema: JsonSchema): unknown[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
 import type { OpenApiDocument, OpenApiPath } from './openapi-document.ts';
 
-/** The description of the API, asked for as every other call is. It is not part of what it describes. */
+/** The call that reads the API description. It is not part of the description itself. */
 export const describeApi = route({
   method: 'GET',
   path: '/api/openapi.json',
@@ -11,7 +11,7 @@ export const describeApi = route({
   summary: 'Describe the API',
   answer: {
     status: 200,
-    // Typed, not checked: the server makes it by the OpenAPI standard.
+    // Typed but not validated: the server generates it according to the OpenAPI standard.
     payload: z.looseObject({
       servers: z.array(z.object({ url: z.string() })).optional(),
       paths: z.record(z.string(), z.custom<OpenApiPath>()).optional(),

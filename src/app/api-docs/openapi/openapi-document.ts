@@ -1,4 +1,4 @@
-// The part of an OpenAPI 3.1 description that this page reads.
+// The part of an OpenAPI 3.1 description that the API page reads.
 import type { JsonSchema } from './json-schema.ts';
 
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -21,7 +21,7 @@ export type OpenApiOperation = {
   'x-access'?: 'anyone' | 'member' | 'admin';
   parameters?: OpenApiParameter[];
   requestBody?: { content?: OpenApiMedia };
-  /** By status; `default` stands for all others. */
+  /** By status; `default` is the response for all other statuses. */
   responses?: Record<string, { content?: OpenApiMedia }>;
 };
 

@@ -25,11 +25,11 @@ describe('exampleOf', () => {
     ['a list of anything', { type: 'array' }, []],
     ['a map', { type: 'object', additionalProperties: { type: 'string' } }, { name: 'text' }],
     ['anything', {}, undefined],
-  ])('%s', (_name, schema, expected) => {
+  ])('the example of %s', (_name, schema, expected) => {
     expect(exampleOf(schema, {})).toEqual(expected);
   });
 
-  test('fills objects inside objects, and leaves out what it knows nothing of', () => {
+  test('nested objects are filled, and fields of unknown type are left out', () => {
     const schema: JsonSchema = {
       type: 'object',
       properties: {
@@ -41,7 +41,7 @@ describe('exampleOf', () => {
     expect(exampleOf(schema, {})).toEqual({ success: true, author: { username: 'ada' } });
   });
 
-  test('takes the example for a name only where it fits the schema', () => {
+  test('an example by field name is used only if it fits the schema', () => {
     const schema: JsonSchema = {
       type: 'object',
       properties: { otp: { type: 'string', pattern: '^\\d{6}$' }, title: { type: 'string', maxLength: 5 } },
@@ -49,12 +49,12 @@ describe('exampleOf', () => {
     expect(exampleOf(schema, {})).toEqual({ otp: '482913', title: 'text' });
   });
 
-  test('a field named like a property of every object is nothing special', () => {
+  test('a field named `constructor` gets an ordinary example', () => {
     const schema: JsonSchema = { type: 'object', properties: { constructor: { type: 'string' } } };
     expect(exampleOf(schema, {})).toEqual({ constructor: 'text' });
   });
 
-  test('follows a reference, once where it leads back to itself', () => {
+  test('a reference is followed, and a recursive one only once', () => {
     const Comment: JsonSchema = {
       type: 'object',
       properties: {
@@ -68,7 +68,7 @@ describe('exampleOf', () => {
     });
   });
 
-  test('a reference to nothing is no example', () => {
+  test('a reference to a missing schema has no example', () => {
     expect(exampleOf({ $ref: '#/components/schemas/Gone' }, {})).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// An example value for a schema, for people to read and to start from.
+// Makes an example value for a schema, for readers of the API page to start from.
 import { findReferenced, type JsonSchema, type SchemasByName, valuesOf, variantsOf } from './json-schema.ts';
 
 const examplesByFormat: Record<string, string> = {
@@ -9,7 +9,7 @@ const examplesByFormat: Record<string, string> = {
   uuid: '0198c1f2-7a54-7c3e-9d0b-5f1e8a6b2c47',
 };
 
-/** A field's name often says more than its schema; what does not fit the schema is not taken. */
+/** A field's name often says more than its schema. An example is used only if it fits the schema. */
 const examplesByName: Record<string, string> = {
   email: 'ada@example.com',
   username: 'ada',
@@ -20,17 +20,17 @@ const examplesByName: Record<string, string> = {
   message: 'One sentence for a person.',
 };
 
-// The first that fits is taken: a word, a number written as text, something longer.
+// Candidates for any other text; the first that fits the schema is used.
 const plainTexts = ['text', '1', 'a sentence of some length, long enough for most fields'];
 
 type Surroundings = {
   schemas: SchemasByName;
   name: string;
-  /** The references we are inside of: a schema that holds itself is shown once. */
+  /** The references that are being expanded: a recursive schema is shown once. */
   openRefs: readonly string[];
 };
 
-/** Undefined when there is nothing to show. */
+/** Returns undefined for a schema without a type. */
 export function exampleOf(schema: JsonSchema, schemas: SchemasByName, name = ''): unknown {
   return build(schema, { schemas, name, openRefs: [] });
 }
@@ -51,7 +51,7 @@ function build(schema: JsonSchema, around: Surroundings): unknown {
 function givenExample(schema: JsonSchema): unknown {
   const value = schema.examples?.[0] ?? valuesOf(schema)?.[0];
   if (value !== undefined) return value;
-  // An empty list is a fair default and a poor example.
+  // An empty list or object is a fair default but a poor example.
   return typeof schema.default === 'object' ? undefined : schema.default;
 }
 
@@ -108,7 +108,7 @@ function matches(text: string, pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch (error) {
-    // Patterns may be written for another dialect; then any example is as good as the next.
+    // The pattern may use another regex dialect; then any example is as good as the next.
     if (error instanceof SyntaxError) return true;
     throw error;
   }

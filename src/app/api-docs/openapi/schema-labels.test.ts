@@ -17,7 +17,7 @@ describe('typeWords', () => {
     [{ type: 'array' }, 'array'],
     [{ $ref: '#/components/schemas/Tag' }, 'string'],
     [{}, 'anything'],
-  ])('%j is %s', (schema, words) => {
+  ])('the type of %j is %s', (schema, words) => {
     expect(typeWords(schema, schemas)).toBe(words);
   });
 });
@@ -41,7 +41,7 @@ describe('limitWords', () => {
       { type: 'array', maxItems: 8, items: { $ref: '#/components/schemas/Tag' } },
       ['at most 8 items', 'each at most 30 characters'],
     ],
-  ])('%j: %j', (schema, words) => {
+  ])('the limits of %j are %j', (schema, words) => {
     expect(limitWords(schema, schemas)).toEqual(words);
   });
 });

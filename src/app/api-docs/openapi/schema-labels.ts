@@ -1,7 +1,7 @@
-// What a schema asks for, in words.
+// Describes the types and limits of a schema in words.
 import { type JsonSchema, resolveSchema, type SchemasByName, valuesOf, variantsOf } from './json-schema.ts';
 
-/** Such as `string (email)`, `array of object`, `"draft" or "published"`, `integer or null`. */
+/** Returns a text such as `string (email)`, `array of object`, `"draft" or "published"` or `integer or null`. */
 export function typeWords(written: JsonSchema, schemas: SchemasByName): string {
   const schema = resolveSchema(written, schemas);
   const values = valuesOf(schema);
@@ -15,7 +15,7 @@ export function typeWords(written: JsonSchema, schemas: SchemasByName): string {
   return schema.format === undefined ? type : `${type} (${schema.format})`;
 }
 
-/** Such as `1 to 200 characters`; one entry for each thing that is limited. */
+/** Returns texts such as `1 to 200 characters`, one for each limit. */
 export function limitWords(written: JsonSchema, schemas: SchemasByName): string[] {
   const schema = resolveSchema(written, schemas);
   const variants = variantsOf(schema);
@@ -32,13 +32,13 @@ function ownLimits(schema: JsonSchema): string[] {
     rangeWords({ min: schema.minLength, max: schema.maxLength, unit: 'character' }),
     rangeWords({ min: schema.minItems, max: schema.maxItems, unit: 'item' }),
     rangeWords({ min: realBound(schema.minimum), max: realBound(schema.maximum) }),
-    // A format's own pattern says nothing more to a person, at great length.
+    // The pattern of a known format is long, and tells a reader nothing more than the format's name.
     pattern !== undefined && format === undefined ? `matches ${pattern}` : undefined,
     schema.default === undefined ? undefined : `${JSON.stringify(schema.default)} when left out`,
   ].filter((words) => words !== undefined);
 }
 
-/** zod bounds every whole number by what JavaScript can hold; nobody needs to be told. */
+/** zod limits every integer to the safe range of JavaScript, which readers need not know. */
 function realBound(bound: number | undefined): number | undefined {
   return bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined;
 }

@@ -19,7 +19,7 @@ const call = readCall({
 const callWithBody = readCall({ requestBody: { content: { 'application/json': {} } } });
 
 describe('prepareRequest', () => {
-  test('puts what was typed where it belongs, and leaves out what was not', () => {
+  test('values go into the path and the query, and empty ones are left out', () => {
     const inputs = { values: { id: ' a/b?c ', q: 'a & b', page: '' }, bodyText: 'not asked for' };
     expect(prepareRequest(call, inputs)).toEqual({
       ok: true,
@@ -27,7 +27,7 @@ describe('prepareRequest', () => {
     });
   });
 
-  test('asks for what the call needs', () => {
+  test('a missing required parameter is an error', () => {
     expect(prepareRequest(call, { values: { id: ' ' }, bodyText: '' })).toEqual({
       ok: false,
       parameterErrors: { id: 'Enter id. The call needs it.' },
@@ -35,7 +35,7 @@ describe('prepareRequest', () => {
     });
   });
 
-  test('sends the body as it was typed', () => {
+  test('the body is sent as it was typed', () => {
     const check = prepareRequest(callWithBody, { values: {}, bodyText: '{ "title": "A" }' });
     expect(check).toMatchObject({ ok: true, request: { body: '{ "title": "A" }' } });
   });
@@ -44,7 +44,7 @@ describe('prepareRequest', () => {
     ['', /^The body is empty\./],
     ['{ "title": }', /^The body is not valid JSON\. .+\.$/],
     ["{ 'title': 1 }", /^The body is not valid JSON\. .+\.$/],
-  ])('refuses the body %j in a sentence', (bodyText, sentence) => {
+  ])('the body %j is refused with a message', (bodyText, sentence) => {
     expect(prepareRequest(callWithBody, { values: {}, bodyText })).toEqual({
       ok: false,
       parameterErrors: {},

@@ -1,4 +1,4 @@
-// From what was typed on the page to the request that is sent.
+// Turns the inputs of the form into a request.
 
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';

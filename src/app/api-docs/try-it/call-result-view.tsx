@@ -7,9 +7,9 @@ import type { CallResult } from './send-request.ts';
 
 type CallResultViewProps = {
   result: CallResult | undefined;
-  /** No answer came at all. */
+  /** The server sent no response. */
   isFailed: boolean;
-  /** What was typed cannot be sent; the fields say why. */
+  /** The inputs are invalid; the fields show why. */
   hasFaults: boolean;
 };
 
@@ -20,7 +20,7 @@ export function CallResultView({ result, isFailed, hasFaults }: CallResultViewPr
         {hasFaults && texts.callResultView.nothingSent}
         {!hasFaults && isFailed && texts.failureMessage.unreachable}
       </div>
-      {/* There from the start, so that screen readers hear what changes in it. */}
+      {/* Rendered from the start, so that screen readers announce its changes. */}
       <div role="status">{result && !hasFaults && <ResultLine result={result} />}</div>
       {result && !hasFaults && result.text !== '' && (
         <CodeBlock label={texts.callResultView.response} text={result.text} />

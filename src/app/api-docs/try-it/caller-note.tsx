@@ -6,7 +6,7 @@ import { RichText } from '#ui/rich-text.tsx';
 
 type CallerNoteProps = { needsToken: boolean };
 
-/** In whose name the call goes out: it is no rehearsal. */
+/** Says whose token the call is sent with: it is a real call. */
 export function CallerNote({ needsToken }: CallerNoteProps) {
   const session = useSession();
   if (session.status === 'signed-in') {

@@ -3,12 +3,12 @@ import type { CallRequest } from './call-request.ts';
 export type CallResult = {
   status: number;
   timeMs: number;
-  /** Indented where it is JSON, as it came where it is not. */
+  /** Indented if it is JSON, otherwise unchanged. */
   text: string;
   retryAfter: string | undefined;
 };
 
-/** Straight to the server, so that the page can show what came back, good or bad. */
+/** Uses fetch directly, not the API client, so that the page can show the raw response, error or not. */
 export async function sendRequest(request: CallRequest, token: string | undefined): Promise<CallResult> {
   const startedAt = performance.now();
   const response = await fetch(request.address, {

@@ -6,12 +6,15 @@ import { TryItForm } from './try-it-form.tsx';
 
 type TryItProps = { call: ApiCall };
 
-/** The form is made when it is first wanted: a page full of them would be heavy, and they need the script anyway. */
+/**
+ * The form is rendered when it is first opened: hundreds of forms would make the page heavy, and they need the script
+ * anyway.
+ */
 export function TryIt({ call }: TryItProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  // It may have been opened before the script was there to notice.
+  // A reader may have opened it before hydration.
   useEffect(() => {
     if (ref.current?.open) setIsOpen(true);
   }, []);

@@ -5,14 +5,14 @@ type CommentsModule = typeof import('#features/comments/web/comments.tsx');
 
 let loaded: CommentsModule | undefined;
 
-/** The server has them before it renders. Browsers fetch the script for them when a reader comes near. */
+/** The server loads the comments before it renders. Browsers load the script when a reader scrolls near them. */
 export async function loadComments(): Promise<void> {
   loaded ??= await import('#features/comments/web/comments.tsx');
 }
 
 type LateCommentsProps = { articleId: string; slug: string; authorId: string };
 
-/** What the server wrote stands as it is until its script is needed: most readers never get that far. */
+/** Keeps the server's HTML until the script is needed: most readers never scroll that far. */
 export function LateComments(props: LateCommentsProps) {
   const placeRef = useRef<HTMLDivElement>(null);
   const [isAlive, setIsAlive] = useState(import.meta.env.SSR);
@@ -41,15 +41,18 @@ async function wake(onAwake: () => void): Promise<void> {
     await loadComments();
     onAwake();
   } catch {
-    // The script is out of reach: what the server wrote can still be read meanwhile.
+    // The script cannot be loaded: keep the server's HTML, and try again when online.
     window.addEventListener('online', () => void wake(onAwake), { once: true });
   }
 }
 
-// About a screen ahead: time enough to fetch a small script.
+// About one screen ahead, which is enough time to fetch a small script.
 const margin = '800px';
 
-/** At once after a navigation, when there is nothing to look at yet, and for a link to one comment, which may not be here. */
+/**
+ * Runs at once after a client-side navigation, when there is no HTML of the server yet, and for a link to one comment,
+ * which may be on a later page. Otherwise runs when the comments are near the viewport.
+ */
 function whenNear(placeRef: RefObject<HTMLElement | null>, act: () => void): (() => void) | undefined {
   const place = placeRef.current;
   if (!place) return;

@@ -3,7 +3,7 @@ import { moveToRow, pressInRow } from '#ui/shortcuts/row-focus.ts';
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { type DashboardTab, dashboardTabs } from './dashboard-search-params.ts';
 
-/** As they are told. */
+/** The shortcuts as the help dialog lists them. */
 export const dashboardShortcuts = [
   { keys: ['j', '↓'], does: texts.useDashboardKeys.nextArticle },
   { keys: ['k', '↑'], does: texts.useDashboardKeys.previousArticle },
@@ -20,12 +20,12 @@ export const dashboardShortcuts = [
 
 type DashboardKeys = {
   onTab: (tab: DashboardTab) => void;
-  /** False when there is nothing to undo. */
+  /** Returns false when there is nothing to undo. */
   onUndo: () => boolean;
   onHelp: () => void;
 };
 
-/** What the rows offer, by the key that each of their controls names. */
+/** Keys for the controls of a row; each control names its key in `aria-keyshortcuts`. */
 const rowKeys = ['Enter', 'v', 'a', 'r', 'p', 'f'];
 
 export function useDashboardKeys({ onTab, onUndo, onHelp }: DashboardKeys): void {

@@ -10,7 +10,7 @@ import { TextPage } from '../../shell/text-page.tsx';
 export const load: LoadPage = async ({ api, queries }) => {
   const promise = promiseQuery(api);
   await settle([queries.prefetchQuery({ ...promise, ...unlessKept })]);
-  // The page says enough without the figures: what the server did not get, the browser asks for.
+  // The page is complete without the figures: if the server could not load them, the browser tries.
   if (queries.getQueryState(promise.queryKey)?.status === 'error') queries.removeQueries(promise);
   return {
     title: texts.pageNames.about,

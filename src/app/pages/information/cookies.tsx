@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** The names are what a reader finds in the tools of their browser, so they are the same in every language. */
+/** The storage keys as the browser's developer tools show them, so they are the same in every language. */
 const kept = [
   {
     names: ['authToken'],

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 
 type AccountButtonProps = Omit<ComponentProps<'button'>, 'children'> & { viewer: SignedInViewer | null };
 
-/** Whoever is signed in, on the button of their menu. */
+/** The button of the account menu, with the viewer's name and picture. */
 export function AccountButton({ viewer, ...rest }: AccountButtonProps) {
   const name = viewer ? displayName(viewer) : '';
   return (

@@ -1,12 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 
-/** In their order. */
+/** In the order of their buttons. */
 export const cornerParts = ['bell', 'account'] as const;
 export type CornerPart = (typeof cornerParts)[number];
 
 type CornerPartsProps = { bell: ReactNode; account: ReactNode; ref?: Ref<HTMLDivElement> };
 
-/** The same for the corner that stands still and the one that works, so that nothing moves when one becomes the other. */
+/**
+ * The layout of bell and account button. The placeholder and the interactive version share it, so that nothing moves
+ * when one replaces the other.
+ */
 export function CornerParts({ bell, account, ref }: CornerPartsProps) {
   return (
     <div ref={ref} className="flex items-center gap-1 sm:gap-2">

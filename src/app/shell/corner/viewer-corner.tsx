@@ -20,11 +20,15 @@ let loaded: WorkingModule | undefined;
 
 type ViewerCornerProps = { viewer: SignedInViewer | null };
 
-/** The corner of whoever is signed in. It looks the same from the first paint on, and works as soon as its script is there. */
+/**
+ * The bell and the account menu of a signed-in viewer. A placeholder looks the same from the first paint on; it is
+ * replaced once the script has loaded.
+ */
 export function ViewerCorner({ viewer }: ViewerCornerProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const [earlyPress, setEarlyPress] = useState<EarlyPress>();
-  // Not before it has stood still once: somebody may have pressed it before the page was alive.
+  // False on the first render, so that the placeholder is hydrated first and a click before hydration can be replayed
+  // on it.
   const [isLoaded, setIsLoaded] = useState(false);
   const focusedPart = useRef<CornerPart>(undefined);
 
@@ -50,7 +54,7 @@ export async function loadWorkingCorner(): Promise<void> {
   loaded ??= await import('./working-corner.tsx');
 }
 
-/** Out of reach: it is tried again with the next press. */
+/** If the script cannot be loaded, the next click tries again. */
 function loadThen(onLoaded: () => void): void {
   void loadWorkingCorner().then(onLoaded, () => {});
 }
@@ -58,7 +62,7 @@ function loadThen(onLoaded: () => void): void {
 type StillCornerProps = {
   viewer: SignedInViewer | null;
   onPress: (press: EarlyPress) => void;
-  /** Where the keyboard was when this one left. */
+  /** The button that had the keyboard focus when the placeholder was removed. */
   focusedPart: RefObject<CornerPart | undefined>;
 };
 
@@ -66,17 +70,18 @@ function StillCorner({ viewer, onPress, focusedPart }: StillCornerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const buttons = [...(ref.current?.querySelectorAll('button') ?? [])];
-    // The buttons are still there; the focus goes with them.
+    // At this point the buttons are still in the document, and one may have the focus.
     return () => {
       focusedPart.current = cornerParts.find((_, at) => buttons[at] === document.activeElement);
     };
   }, [focusedPart]);
 
-  // A click that comes of a key has no place.
+  // A click by keyboard has a `detail` of 0.
   const press = (part: EarlyPress['part']) => (event: MouseEvent) =>
     onPress({ part, isByKeyboard: event.detail === 0 });
 
-  // As the menu itself does it. A finger may be about to scroll; a mouse that is down may come up over another button.
+  // The real menu also opens on pointerdown. Touch is excluded, because the finger may be about to scroll. The click
+  // event would not fire if the mouse is released after the placeholder was replaced.
   function pressByMouse({ button, pointerType }: PointerEvent): void {
     if (button === 0 && pointerType === 'mouse') onPress({ part: 'account', isByKeyboard: false });
   }

@@ -1,5 +1,5 @@
-// What only those need who are signed in: bell, account menu and the connection that keeps them up to date. A part of
-// its own, which readers without an account never load.
+// Bell, account menu and the event stream that updates them. Only signed-in viewers need them, so visitors never load
+// this module.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { startLive } from '#client/live/start-live.ts';
 import { pressAgain } from '#client/press-again.ts';
@@ -9,13 +9,13 @@ import { NotificationBell } from '#features/notifications/web/notification-bell.
 import { AccountMenu } from './account-menu.tsx';
 import { type CornerPart, CornerParts, cornerParts } from './corner-parts.tsx';
 
-/** A press on the corner before it worked. */
+/** A click on the placeholder before this module had loaded. */
 export type EarlyPress = { part: CornerPart; isByKeyboard: boolean };
 
 type WorkingCornerProps = {
   viewer: SignedInViewer | null;
   earlyPress: EarlyPress | undefined;
-  /** Where the keyboard was in the corner that stood still. */
+  /** The button of the placeholder that had the keyboard focus. */
   focusedPart: RefObject<CornerPart | undefined>;
 };
 
@@ -29,7 +29,7 @@ export function WorkingCorner({ viewer, earlyPress, focusedPart }: WorkingCorner
   return <CornerParts ref={ref} bell={<NotificationBell />} account={<AccountMenu viewer={viewer} />} />;
 }
 
-/** Nobody has to press twice, and the keyboard finds itself where it would have been. */
+/** Replays the click, so that nobody has to click twice, and restores the focus. */
 function usePressAgain(ref: RefObject<HTMLElement | null>, press: EarlyPress | undefined): void {
   useEffect(() => {
     const button = press && buttonOf(ref, press.part);
