@@ -46,7 +46,7 @@ window.$RefreshSig$ = () => (type) => type;`;
 
 await runSite({
   openPages: openDevelopmentPages,
-  moreToSay: (config) => [
+  extraSummaryRows: (config) => [
     ['Mailbox', `${config.publicUrl}${mailboxPath}`],
     ['UI', `${config.publicUrl}/dev/ui-gallery`],
   ],

@@ -19,11 +19,11 @@ async function openWhole(page: Page, path: string): Promise<void> {
 
 test('on public pages, a screen reader does not run two texts together', async ({
   page,
-  shelf,
+  publishedArticles,
   problems,
 }) => {
   problems.allow(missingPage);
-  const { slug, author } = shelf[0] as Article;
+  const { slug, author } = publishedArticles[0] as Article;
   const more = [
     `/article/${slug}`,
     `/profile/${author.id}`,
@@ -44,9 +44,9 @@ test.describe('signed in', () => {
     page,
     site,
     members,
-    shelf,
+    publishedArticles,
   }) => {
-    expect(shelf.length).toBeGreaterThan(0);
+    expect(publishedArticles.length).toBeGreaterThan(0);
     const hands = { author: await members.signIn(ada), admin: await members.signIn(grace) };
     const waiting = await writeArticles(site, hands).submitted({ title: 'Waiting to be read' });
     await writeArticles(site, { ...hands, author: hands.admin }).rejected('Please shorten it.', {

@@ -15,7 +15,7 @@ import { writeArticles } from '../writing/write-articles.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** Runs `act` while the page is visible but its script is held back, then lets the script load. */
-async function actEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+async function actBeforeHydration(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const release = await hold(page, scripts);
   await page.goto(path);
   await act();
@@ -29,14 +29,16 @@ test('a click on a button before hydration is replayed after it', async ({ page,
   const { slug } = await writeArticles(site, { author: admin, admin }).approved({
     title: 'Pressed too early',
   });
-  await actEarly(page, `/article/${slug}`, () => page.getByRole('button', { name: 'Share' }).click());
+  await actBeforeHydration(page, `/article/${slug}`, () =>
+    page.getByRole('button', { name: 'Share' }).click(),
+  );
   await expect(toastOf(page)).toHaveCount(1);
 });
 
 test('two clicks on the same button before hydration are replayed as one', async ({ page }) => {
   const isDark = () => page.evaluate(() => document.documentElement.dataset.theme === 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await actEarly(page, '/about', () => headerOf(page).themeSwitch.dblclick());
+  await actBeforeHydration(page, '/about', () => headerOf(page).themeSwitch.dblclick());
   await expect.poll(isDark).toBe(true);
   await headerOf(page).themeSwitch.click();
   await expect.poll(isDark).toBe(false);
@@ -44,7 +46,7 @@ test('two clicks on the same button before hydration are replayed as one', async
 
 test('a click before hydration is not replayed when a click elsewhere followed it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await actEarly(page, '/about', async () => {
+  await actBeforeHydration(page, '/about', async () => {
     await headerOf(page).themeSwitch.click();
     await page.getByRole('heading', { level: 1 }).click();
   });
@@ -58,7 +60,7 @@ test('a form that is submitted before hydration keeps its values and is submitte
   problems.allow(refusedToken);
   problems.allow(refusedCall);
   const auth = authPageOf(page);
-  await actEarly(page, '/auth', async () => {
+  await actBeforeHydration(page, '/auth', async () => {
     await auth.emailField.fill(ada.email);
     await auth.passwordField.fill('not the password');
     await auth.passwordField.press('Enter');
@@ -68,7 +70,7 @@ test('a form that is submitted before hydration keeps its values and is submitte
   await expect(auth.emailField).toHaveValue(ada.email);
 
   const { emailField } = footerOf(page);
-  await actEarly(page, '/about', async () => {
+  await actBeforeHydration(page, '/about', async () => {
     await emailField.fill('not an address');
     await emailField.press('Enter');
   });
@@ -86,7 +88,7 @@ test('a search works without the script', async ({ page }) => {
 test('a click on the mobile menu button before hydration opens the menu after it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { mobileMenuButton, mobileMenu } = headerOf(page);
-  await actEarly(page, '/about', () => mobileMenuButton.click());
+  await actBeforeHydration(page, '/about', () => mobileMenuButton.click());
   await expect(mobileMenu).toBeVisible();
 });
 
@@ -98,21 +100,21 @@ test.describe('signed in', () => {
   }) => {
     const { accountButton, accountMenu } = headerOf(page);
     const first = page.getByRole('menuitem', { name: 'Profile' });
-    await actEarly(page, '/about', () => accountButton.click());
+    await actBeforeHydration(page, '/about', () => accountButton.click());
     await expect(accountMenu).toBeVisible();
     await expect(first).not.toBeFocused();
 
-    await actEarly(page, '/about', () => accountButton.press('Enter'));
+    await actBeforeHydration(page, '/about', () => accountButton.press('Enter'));
     await expect(accountMenu).toBeVisible();
     await expect(first).toBeFocused();
 
-    await actEarly(page, '/about', () => bellOf(page).button.click());
+    await actBeforeHydration(page, '/about', () => bellOf(page).button.click());
     await expect(bellOf(page).panel).toBeFocused();
   });
 
   test('an element that has the keyboard focus before hydration keeps it', async ({ page }) => {
     const { accountButton, accountMenu } = headerOf(page);
-    await actEarly(page, '/about', () => accountButton.focus());
+    await actBeforeHydration(page, '/about', () => accountButton.focus());
     await expect(accountButton).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(accountMenu).toBeVisible();

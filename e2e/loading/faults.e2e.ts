@@ -2,7 +2,7 @@
 import { footerOf } from '../pages/footer.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
-import { answerLists, fulfil, listedArticle, wholeList } from '../reading/lists/listed-article.ts';
+import { fulfil, listedArticle, mockLists, wholeList } from '../reading/lists/listed-article.ts';
 import { expect, test } from '../site.fixture.ts';
 import { unknownPath } from '../site-pages.ts';
 import { missingPage } from '../watch-context.ts';
@@ -30,9 +30,7 @@ test('an unknown path shows the 404 page with a link home, from the server and a
 test('a page that fails to render shows the error, and the next page works', async ({ page, problems }) => {
   problems.allow(/console error: TypeError/);
   const { engagement: _missing, ...broken } = listedArticle(1);
-  await answerLists(page, (_, route) =>
-    fulfil(route, wholeList([broken as ReturnType<typeof listedArticle>])),
-  );
+  await mockLists(page, (_, route) => fulfil(route, wholeList([broken as ReturnType<typeof listedArticle>])));
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, '/about');
   await headerOf(page).articlesLink.click();

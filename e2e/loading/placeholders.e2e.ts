@@ -44,15 +44,15 @@ test('an article and its review fit a 320 px screen while they are loading', asy
 
 /** Releases the API calls in waves: calls that follow from earlier responses are part of the next wave. */
 async function expectToFit(page: Page, path: string): Promise<void> {
-  const held: Route[] = [];
-  await page.route('**/api/**', (route) => void held.push(route));
+  const heldRoutes: Route[] = [];
+  await page.route('**/api/**', (route) => void heldRoutes.push(route));
   await page.goto(path);
   await waitForScript(page);
   for (let wave = 1; wave <= 4; wave += 1) {
     // Long enough for the page to send its calls. On a slow machine, late calls become part of a later wave.
     await wait(200);
     expect(await findOverflow(page), `${path} before wave ${wave}`).toEqual([]);
-    await Promise.all(held.splice(0).map((route) => route.continue()));
+    await Promise.all(heldRoutes.splice(0).map((route) => route.continue()));
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

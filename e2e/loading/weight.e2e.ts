@@ -15,7 +15,7 @@ const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
 // In bytes, compressed with brotli. Each budget is a little above the size at the time it was set.
 const readingBudget = 115_000;
 const formBudget = 147_000;
-const deskBudget = 165_000;
+const editorBudget = 165_000;
 const cssBudget = 15_000;
 // Includes the styles of the comparison view.
 const reviewCssBudget = 17_000;
@@ -24,18 +24,18 @@ const reviewCssBudget = 17_000;
  * Pages with forms and their validation, or with the editor or the review desk. All other pages have the reading
  * budget.
  */
-const heavier: Record<string, number> = {
+const budgets: Record<string, number> = {
   auth: formBudget,
   'profile-form': formBudget,
   profile: formBudget,
   'my-articles': formBudget,
   dashboard: formBudget,
-  review: deskBudget,
-  write: deskBudget,
+  review: editorBudget,
+  write: editorBudget,
 };
 
 /** Strings that occur only in the library in question, and that minification keeps. */
-const marks = {
+const libraryMarkers = {
   editor: 'ProseMirror',
   'schema library': '_zod',
   'menu library': 'data-radix',
@@ -45,9 +45,9 @@ const marks = {
 test('no page loads more script or style than its budget', async () => {
   const manifest = await readManifest();
   for (const name of await listPages()) {
-    const { scripts, styles } = filesOf(manifest, [entry, pageFile(name)]);
-    expect(await weigh(scripts), `script of ${name}`).toBeLessThanOrEqual(heavier[name] ?? readingBudget);
-    expect(await weigh(styles), `style of ${name}`).toBeLessThanOrEqual(
+    const { scripts, styles } = listFilesOf(manifest, [entry, pageFile(name)]);
+    expect(await sumSizes(scripts), `script of ${name}`).toBeLessThanOrEqual(budgets[name] ?? readingBudget);
+    expect(await sumSizes(styles), `style of ${name}`).toBeLessThanOrEqual(
       name === 'review' ? reviewCssBudget : cssBudget,
     );
   }
@@ -56,14 +56,14 @@ test('no page loads more script or style than its budget', async () => {
 test('a page for readers loads at most five scripts and one style sheet', async () => {
   const manifest = await readManifest();
   for (const name of ['home', 'articles', 'article', 'trending', 'categories']) {
-    const { scripts, styles } = filesOf(manifest, [entry, pageFile(name)]);
+    const { scripts, styles } = listFilesOf(manifest, [entry, pageFile(name)]);
     expect(scripts.length, name).toBeLessThanOrEqual(5);
     expect(styles, name).toHaveLength(1);
   }
 });
 
 /** Pages that load the library at once. Other pages load it when it is needed. */
-const places: Record<keyof typeof marks, string[]> = {
+const expectedPages: Record<keyof typeof libraryMarkers, string[]> = {
   editor: [],
   'schema library': ['auth', 'profile-form'],
   'menu library': ['dashboard', 'my-articles', 'review'],
@@ -79,15 +79,16 @@ test('editor, schema library, menus and charts are loaded only by the pages that
     charts: [],
   };
   for (const name of await listPages()) {
-    const { scripts } = filesOf(manifest, [entry, pageFile(name)]);
+    const { scripts } = listFilesOf(manifest, [entry, pageFile(name)]);
     const code = await readCode(scripts);
-    for (const [what, mark] of Object.entries(marks)) if (code.includes(mark)) found[what]?.push(name);
+    for (const [what, marker] of Object.entries(libraryMarkers))
+      if (code.includes(marker)) found[what]?.push(name);
   }
-  expect(found).toEqual(places);
+  expect(found).toEqual(expectedPages);
   // If a library changed its strings, the check above would find nothing; so check that each string is still in the
   // build.
   const everything = await readCode(Object.values(manifest).map(({ file }) => file));
-  for (const mark of Object.values(marks)) expect(everything).toContain(mark);
+  for (const marker of Object.values(libraryMarkers)) expect(everything).toContain(marker);
 });
 
 async function readCode(files: string[]): Promise<string> {
@@ -108,7 +109,7 @@ async function listPages(): Promise<string[]> {
 }
 
 /** The files that these entries load at once, including static imports. */
-function filesOf(manifest: Manifest, keys: string[]): { scripts: string[]; styles: string[] } {
+function listFilesOf(manifest: Manifest, keys: string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();
   function visit(key: string): void {
     if (seen.has(key)) return;
@@ -131,7 +132,7 @@ function chunkAt(manifest: Manifest, key: string): Chunk {
 
 const clientPath = (file: string) => join(distFolder, 'client', file);
 
-async function weigh(files: string[]): Promise<number> {
+async function sumSizes(files: string[]): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(`${clientPath(file)}.br`)).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

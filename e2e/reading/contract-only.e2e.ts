@@ -6,8 +6,11 @@ import { articleOf } from './article/article-page.ts';
 import { fulfil } from './lists/listed-article.ts';
 import { expect, test } from './lists/published-articles.fixture.ts';
 
-test('an article without rendered content shows its sanitised content', async ({ page, shelf }) => {
-  const { slug, title } = shelf.at(-1) as Article;
+test('an article without rendered content shows its sanitised content', async ({
+  page,
+  publishedArticles,
+}) => {
+  const { slug, title } = publishedArticles.at(-1) as Article;
   const time = '2026-05-04T10:00:00.000Z';
   const blog = {
     _id: 'an-id',

@@ -28,7 +28,7 @@ const test = base.extend({
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /** The writing direction of an element, and the side on which its text begins. */
-function standingOf(element: Locator): Promise<{ direction: string; begins: 'left' | 'right' }> {
+function directionOf(element: Locator): Promise<{ direction: string; begins: 'left' | 'right' }> {
   return element.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -55,33 +55,33 @@ test('an Arabic article runs from right to left, and its code from left to right
   await say(admin, { text: 'شكرا، هذا واضح.' });
   const shown = await openArticle(page, article.slug);
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  expect(await standingOf(shown.title)).toEqual(rightToLeft);
-  expect(await standingOf(shown.article.getByText('ملخص قصير عن الطوابير.'))).toEqual(rightToLeft);
-  expect(await standingOf(shown.section('كيف يعمل الطابور'))).toEqual(rightToLeft);
-  expect(await standingOf(shown.article.getByText('كل طلب ينتظر دوره'))).toEqual(rightToLeft);
-  expect(await standingOf(shown.article.getByText('An English paragraph in between.'))).toEqual(leftToRight);
+  expect(await directionOf(shown.title)).toEqual(rightToLeft);
+  expect(await directionOf(shown.article.getByText('ملخص قصير عن الطوابير.'))).toEqual(rightToLeft);
+  expect(await directionOf(shown.section('كيف يعمل الطابور'))).toEqual(rightToLeft);
+  expect(await directionOf(shown.article.getByText('كل طلب ينتظر دوره'))).toEqual(rightToLeft);
+  expect(await directionOf(shown.article.getByText('An English paragraph in between.'))).toEqual(leftToRight);
 
   // Bullets and the bar of a quote are on the side where the text begins; an English list item still begins on the
   // left.
   const list = shown.article.getByRole('list').filter({ hasText: 'الطلب الأول' });
   await expect(list).toHaveCSS('direction', 'rtl');
   await expect(list).toHaveCSS('padding-left', '0px');
-  expect(await standingOf(list.getByRole('listitem').first())).toEqual(rightToLeft);
-  expect(await standingOf(list.getByRole('listitem').last())).toMatchObject({ begins: 'left' });
+  expect(await directionOf(list.getByRole('listitem').first())).toEqual(rightToLeft);
+  expect(await directionOf(list.getByRole('listitem').last())).toMatchObject({ begins: 'left' });
   const quote = shown.article.getByRole('blockquote');
   await expect(quote).toHaveCSS('border-right-width', '2px');
   await expect(quote).toHaveCSS('border-left-width', '0px');
-  expect(await standingOf(shown.article.getByRole('cell', { name: 'الطول' }))).toMatchObject({
+  expect(await directionOf(shown.article.getByRole('cell', { name: 'الطول' }))).toMatchObject({
     direction: 'rtl',
   });
 
   const code = shown.article.locator('pre');
   await expect(code).toHaveAttribute('dir', 'ltr');
-  expect(await standingOf(code)).toEqual(leftToRight);
+  expect(await directionOf(code)).toEqual(leftToRight);
   await expect(shown.article.getByText('queue.next()')).toHaveCSS('direction', 'ltr');
 
   const comments = await openComments(page, article.slug);
-  expect(await standingOf(comments.section.getByText('شكرا، هذا واضح.'))).toEqual(rightToLeft);
+  expect(await directionOf(comments.section.getByText('شكرا، هذا واضح.'))).toEqual(rightToLeft);
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('an Arabic article fits a phone', async ({ page, article }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const shown = await openArticle(page, article.slug);
   expect(await findOverflow(page)).toEqual([]);
-  expect(await standingOf(shown.title)).toEqual(rightToLeft);
+  expect(await directionOf(shown.title)).toEqual(rightToLeft);
   await page.goto(`/articles?q=${encodeURIComponent('الطوابير')}`);
   const found = page.getByRole('main').getByRole('heading', { name: title });
   await expect(found.first()).toHaveCSS('direction', 'rtl');
@@ -103,7 +103,7 @@ test('the write page writes Arabic from right to left', async ({ page }) => {
   await write.fillIn({ title, excerpt: 'ملخص قصير', text: 'كل طلب ينتظر دوره.' });
   await expect(write.title).toHaveCSS('direction', 'rtl');
   await expect(write.excerpt).toHaveCSS('direction', 'rtl');
-  expect(await standingOf(write.content.locator('p').first())).toEqual(rightToLeft);
+  expect(await directionOf(write.content.locator('p').first())).toEqual(rightToLeft);
   await write.write('\nIn English, below it.');
-  expect(await standingOf(write.content.locator('p').last())).toMatchObject({ begins: 'left' });
+  expect(await directionOf(write.content.locator('p').last())).toMatchObject({ begins: 'left' });
 });

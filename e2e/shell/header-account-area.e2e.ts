@@ -8,7 +8,7 @@ import { expect, test } from '../site.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, person: ada });
 
-const corner = '**/assets/working-corner-*.js';
+const accountAreaScript = '**/assets/interactive-account-area-*.js';
 
 test('a click or key press on the account button before its script has loaded is replayed', async ({
   page,
@@ -20,7 +20,7 @@ test('a click or key press on the account button before its script has loaded is
     ArrowDown: () => header.accountButton.press('ArrowDown'),
   };
   for (const [way, press] of Object.entries(ways)) {
-    const release = await hold(page, corner);
+    const release = await hold(page, accountAreaScript);
     await openPage(page, '/about');
     await press();
     await expect(header.accountMenu).toBeHidden();
@@ -31,10 +31,10 @@ test('a click or key press on the account button before its script has loaded is
     else await expect(first).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(header.accountButton).toBeFocused();
-    await page.unroute(corner);
+    await page.unroute(accountAreaScript);
   }
 
-  const release = await hold(page, corner);
+  const release = await hold(page, accountAreaScript);
   await openPage(page, '/about');
   await bellOf(page).button.click();
   release();
@@ -43,7 +43,7 @@ test('a click or key press on the account button before its script has loaded is
 
 test('the account button keeps the keyboard focus when its script loads', async ({ page }) => {
   const { accountButton, accountMenu } = headerOf(page);
-  const release = await hold(page, corner);
+  const release = await hold(page, accountAreaScript);
   await openPage(page, '/about');
   await accountButton.focus();
   const still = await accountButton.elementHandle();
@@ -58,7 +58,7 @@ test('a mouse press that began before the script loaded opens the menu, which st
   page,
 }) => {
   const { accountButton, accountMenu } = headerOf(page);
-  const release = await hold(page, corner);
+  const release = await hold(page, accountAreaScript);
   await openPage(page, '/about');
   await accountButton.hover();
   await page.mouse.down();

@@ -16,7 +16,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { Features } from './features.ts';
 import type { PageSource } from './page-source.ts';
-import { servePages } from './render.ts';
+import { servePages } from './serve-pages.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 export type BuildServerOptions = {
@@ -39,18 +39,18 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
   });
   describeApi(app, { publicUrl });
   // Routes are added inside a plugin, so that the plugin for the API description is loaded before them.
-  app.register(async (house) => {
-    const publicCalls = createPublicCalls(house.log);
+  app.register(async (scope) => {
+    const publicCalls = createPublicCalls(scope.log);
     const serve = createServe({
-      app: house,
+      app: scope,
       identify: features.identify(platform),
       publicAnswers: options.publicAnswers,
       publicCalls,
       ...(readPublic && { readPublic }),
     });
-    const serveFiles = createServeFiles(house);
+    const serveFiles = createServeFiles(scope);
     const serveDocument = createServeDocuments({
-      app: house,
+      app: scope,
       cache: options.pageCache,
       now: platform.now,
       ...(readPublic && { readPublic }),
@@ -60,20 +60,20 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
       feature.addFiles?.(serveFiles, platform);
       feature.addDocuments?.(serveDocument, platform);
     }
-    serveApiDescription(house);
-    serveHealth(house, { isReady: options.isReady });
-    answerUnknownCalls(house);
-    if (pages?.staticFolder) serveStaticFiles(house, pages.staticFolder);
-    if (pages) servePages({ app: house, source: pages, publicUrl, cache: options.pageCache, publicCalls });
-    sendReadyAnswers(house);
-    await house.after();
+    serveApiDescription(scope);
+    serveHealth(scope, { isReady: options.isReady });
+    refuseUnknownCalls(scope);
+    if (pages?.staticFolder) serveStaticFiles(scope, pages.staticFolder);
+    if (pages) servePages({ app: scope, source: pages, publicUrl, cache: options.pageCache, publicCalls });
+    sendReadyAnswers(scope);
+    await scope.after();
     methods.answerOtherMethods();
   });
   return app;
 }
 
 /** An unknown path below /api gets an error response of the API, not a page. */
-function answerUnknownCalls(app: FastifyInstance): void {
+function refuseUnknownCalls(app: FastifyInstance): void {
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, async () => {
     throw notFound(texts.buildServer.unknownCall);
   });

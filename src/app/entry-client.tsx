@@ -18,13 +18,13 @@ import { loadPage, type SitePage } from './load-page.ts';
 import { startWorker } from './offline/start-worker.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { findRoute } from './routes.ts';
-import { loadWorkingCorner } from './shell/corner/viewer-corner.tsx';
+import { loadInteractiveAccountArea } from './shell/account-area/account-area.tsx';
 import { Toaster } from './shell/toasts.tsx';
 import { NavigableSite, Site } from './site.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
   // In parallel with the page's own script. If this fails, the header tries again.
-  if (getSession().token() !== undefined) loadWorkingCorner().catch(() => {});
+  if (getSession().token() !== undefined) loadInteractiveAccountArea().catch(() => {});
   const state = readPageState(document);
   const services = { api: createBrowserApi(), queries: createQueryClient() };
   // On a step back, the browser's cached responses may be used without fetching them again.
@@ -36,8 +36,9 @@ async function start(root: HTMLElement): Promise<void> {
       location: window.location,
       isReturning: navigationType() !== 'navigate',
     }),
-    page: await loadGivenPage(state),
-    load: (location) => (isCutOff() ? leaveTo(addressOf(location)) : load(addressOf(location))),
+    page: await loadRenderedPage(state),
+    load: (location) =>
+      isOfflineWithWorker() ? loadDocument(addressOf(location)) : load(addressOf(location)),
   });
   const site = (
     <Site services={services}>
@@ -48,11 +49,11 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, site);
   });
-  whenMembersOrActive(Toaster.fetchAhead);
-  if (import.meta.env.PROD) whenIdle(() => void startWorker(navigation));
-  const prefetching = prefetchLinks(load);
+  runForMembersOrOnActivity(Toaster.fetchAhead);
+  if (import.meta.env.PROD) runWhenIdle(() => void startWorker(navigation));
+  const prefetcher = prefetchLinks(load);
   // A failed prefetch does not count before somebody opens the page.
-  isMissed = () => navigation.isLoading() || !prefetching.isUnderWay();
+  isPartNeeded = () => navigation.isLoading() || !prefetcher.isPrefetching();
 }
 
 function createBrowserApi(): ApiClient {
@@ -67,7 +68,7 @@ function createBrowserApi(): ApiClient {
  * The current page must be loaded before hydration, or React would discard the server's HTML. The server has loaded its
  * data: the state contains the queries.
  */
-async function loadGivenPage({ error }: PageState): Promise<SitePage> {
+async function loadRenderedPage({ error }: PageState): Promise<SitePage> {
   const { route, params } = findRoute(window.location.pathname);
   const { Component } = await route.loadModule();
   return { ...(error ? { error } : { Component }), params, meta: null };
@@ -77,11 +78,11 @@ async function loadGivenPage({ error }: PageState): Promise<SitePage> {
  * True when offline with a service worker: it may have stored the next page as a whole document, so a full navigation
  * is needed.
  */
-function isCutOff(): boolean {
+function isOfflineWithWorker(): boolean {
   return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 }
 
-function leaveTo(address: string): Promise<never> {
+function loadDocument(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});
 }
@@ -92,13 +93,13 @@ function navigationType(): NavigationTimingType | undefined {
   return load?.type;
 }
 
-let isMissed = () => true;
+let isPartNeeded = () => true;
 
 // A part that fails to load usually means that a new version was deployed while this page was open: reload to get the
 // new one. Only once: if the part is still missing after the reload, the page as it is is better than a loop.
 listenForLostParts((failure) => {
   // Offline, every part is missing, and a reload would leave nothing at all.
-  if (!navigator.onLine || !isMissed() || navigationType() === 'reload') return;
+  if (!navigator.onLine || !isPartNeeded() || navigationType() === 'reload') return;
   // A lazy part shows its own error, and the rest of the page stays. It is notified of the failure after this listener,
   // hence the timeout.
   setTimeout(() => {
@@ -110,35 +111,36 @@ listenForLostParts((failure) => {
  * Fetches code that responds to clicks before the first click, when there may be no connection. Visitors who only read
  * would load it for nothing, so for them it waits for the first sign of activity.
  */
-function whenMembersOrActive(go: () => void): void {
+function runForMembersOrOnActivity(callback: () => void): void {
   if (getSession().token() !== undefined) {
-    whenIdle(go);
+    runWhenIdle(callback);
     return;
   }
   const stop = new AbortController();
-  const act = () => {
+  const runOnce = () => {
     stop.abort();
-    go();
+    callback();
   };
   for (const sign of ['pointerdown', 'focusin'] as const) {
-    document.addEventListener(sign, act, { signal: stop.signal, passive: true });
+    document.addEventListener(sign, runOnce, { signal: stop.signal, passive: true });
   }
 }
 
 /** Runs once the page has loaded and the browser is idle. */
-function whenIdle(go: () => void): void {
+function runWhenIdle(callback: () => void): void {
   const wait = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
-  if (document.readyState === 'complete') wait(go);
-  else window.addEventListener('load', () => wait(go), { once: true });
+  if (document.readyState === 'complete') wait(callback);
+  else window.addEventListener('load', () => wait(callback), { once: true });
 }
 
 /** The script may load before a long document has been parsed, and the page state is at its end. */
-function whenParsed(go: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', go, { once: true });
-  else go();
+function runWhenParsed(callback: () => void): void {
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', callback, { once: true });
+  else callback();
 }
 
-whenParsed(() => {
+runWhenParsed(() => {
   const root = document.getElementById('root');
   if (root) void start(root);
 });

@@ -10,9 +10,9 @@ import type { PageMeta } from '#client/page.ts';
 import { type PageError, serializePageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { texts } from '#texts';
-import { keepSearchParams, loadPage } from './load-page.ts';
+import { loadPage, pickSearchParams } from './load-page.ts';
 import { findRoute } from './routes.ts';
-import { CachedPartsContext, keepCachedParts } from './shell/cached-part.tsx';
+import { CachedPartsContext, storeCachedParts } from './shell/cached-part.tsx';
 import { PageAt, Site } from './site.tsx';
 
 export type RenderedPage = {
@@ -28,13 +28,13 @@ export type PageRedirect = { status: number; location: string };
 export function findPage(url: URL): { url: URL; isFound: boolean; file: string } {
   const { route } = findRoute(url.pathname);
   return {
-    url: keepSearchParams(url, route.searchParams),
+    url: pickSearchParams(url, route.searchParams),
     isFound: route.path !== '*',
     file: route.file,
   };
 }
 
-const printed = new Map<string, string>();
+const storedParts = new Map<string, string>();
 
 /** Takes a transport, not an API client: this build has its own `ApiError` class, and pages use instanceof on it. */
 export async function renderPage(options: {
@@ -50,21 +50,21 @@ export async function renderPage(options: {
   const error = 'error' in page ? describePageError(page.error) : null;
   const meta = error ? { ...page.meta, status: error.status } : page.meta;
   const slots = new Map<string, string>();
-  const printing = { kept: printed, fresh: [] };
+  const cachedParts = { stored: storedParts, fresh: [] };
   const body = renderToString(
     <HtmlSlots value={slots}>
-      <CachedPartsContext value={printing}>
+      <CachedPartsContext value={cachedParts}>
         <Site services={services}>
           <PageAt
             location={{ pathname: url.pathname, search: url.search }}
-            navigator={nowhere}
+            navigator={staticNavigator}
             page={error ? { ...page, error, meta } : page}
           />
         </Site>
       </CachedPartsContext>
     </HtmlSlots>,
   );
-  keepCachedParts(printing, body);
+  storeCachedParts(cachedParts, body);
   const queries = dehydrate(services.queries, {
     // Includes failed queries: the browser then shows the same error instead of fetching again behind a skeleton.
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
@@ -80,7 +80,7 @@ function describePageError(error: unknown): PageError {
 }
 
 /** The server renders links but never navigates. */
-const nowhere: Navigator = {
+const staticNavigator: Navigator = {
   createHref: (to) =>
     typeof to === 'string' ? to : addressOf({ pathname: '', search: '', hash: '', ...to }),
   push: refuse,
@@ -89,5 +89,5 @@ const nowhere: Navigator = {
 };
 
 function refuse(): never {
-  throw new Error('There is nowhere to go while the server renders a page');
+  throw new Error('A page cannot navigate while the server renders a page');
 }

@@ -19,7 +19,7 @@ export async function loadPage(url: URL, services: Services): Promise<Loaded<Loa
   const { route, params } = findRoute(url.pathname);
   try {
     const { Component, load } = await route.loadModule();
-    const loaded = await load({ ...services, params, url: keepSearchParams(url, route.searchParams) });
+    const loaded = await load({ ...services, params, url: pickSearchParams(url, route.searchParams) });
     if ('movedTo' in loaded) return { movedTo: pathOfThisSite(loaded.movedTo) };
     return { page: { Component, params, meta: loaded } };
   } catch (error) {
@@ -33,14 +33,14 @@ const failureMeta: PageMeta = {
   status: 500,
 };
 
-export function keepSearchParams(url: URL, names: readonly string[]): URL {
-  const kept = new URL(url);
-  kept.search = '';
+export function pickSearchParams(url: URL, names: readonly string[]): URL {
+  const picked = new URL(url);
+  picked.search = '';
   for (const name of [...names].sort()) {
     const value = url.searchParams.get(name);
-    if (value !== null && value !== '') kept.searchParams.set(name, value);
+    if (value !== null && value !== '') picked.searchParams.set(name, value);
   }
-  return kept;
+  return picked;
 }
 
 function pathOfThisSite(path: string): string {

@@ -24,10 +24,10 @@ import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { readSiteMetrics } from '#platform/metrics/site-metrics.ts';
 import { createPlatform, followTouches } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
-import { type Announcement, announce } from './announce.ts';
 import { buildServer } from './build-server.ts';
 import { createFeatures } from './features.ts';
 import type { PageSource } from './page-source.ts';
+import { printStartupSummary, type SummaryRow } from './print-startup-summary.ts';
 import { type Greeting, greetOperator } from './sample/greet-operator.ts';
 import { loadSample } from './sample/load-sample.ts';
 
@@ -41,7 +41,7 @@ export type SiteParts = {
   /** Wraps or replaces each cache; receives the function that creates one. */
   adaptCache?(create: () => ByteCache): ByteCache;
   /** More rows for the startup summary. */
-  moreToSay?(config: Config): Announcement[];
+  extraSummaryRows?(config: Config): SummaryRow[];
 };
 
 export type Site = {
@@ -156,20 +156,20 @@ export async function runSite(parts: SiteParts): Promise<void> {
     for (const unknown of findMisspelt(process.env)) process.stderr.write(`${describeUnknown(unknown)}\n`);
     const config = readConfig(process.env);
     const site = await startSite(config, parts);
-    announce(config, site, parts.moreToSay?.(config));
+    printStartupSummary(config, site, parts.extraSummaryRows?.(config));
     closeOnSignal(site);
   } catch (error) {
     // One sentence for the operator; the stack only at the log levels debug and trace.
     const isDebugging = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
     process.stderr.write(
-      `Galley did not start. ${isDebugging ? explainFault(error) : tellOperator(error)}\n`,
+      `Galley did not start. ${isDebugging ? explainFault(error) : describeForOperator(error)}\n`,
     );
     process.exitCode = 1;
   }
 }
 
 /** An error that was written for operators needs no cause. */
-const tellOperator = (error: unknown): string =>
+const describeForOperator = (error: unknown): string =>
   error instanceof OperatorError ? error.message : summarizeError(error);
 
 function closeOnSignal(site: Site): void {

@@ -7,11 +7,11 @@ import { useTypingOnTheWay } from '#client/navigation/typed-on-the-way.ts';
 import { NavigationContext } from '#client/navigation/use-navigation.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { type Services, ServicesContext } from '#client/services.tsx';
-import { useEarlyPress } from './early-press.ts';
+import { useEarlyClick } from './early-click.ts';
 import type { SitePage } from './load-page.ts';
+import { ErrorBoundary, PageContext } from './shell/current-page.tsx';
 import { ShellErrorPage } from './shell/error-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
-import { ErrorBoundary, PageContext } from './shell/shown-page.tsx';
 
 type SiteProps = { services: Services; children: ReactNode };
 
@@ -41,7 +41,7 @@ export function PageAt({ location, action = 'POP', navigator, page }: PageAtProp
       static={import.meta.env.SSR}
     >
       <PageContext value={page}>
-        <ErrorBoundary instead={(error) => <ShellErrorPage error={error} />}>
+        <ErrorBoundary renderFallback={(error) => <ShellErrorPage error={error} />}>
           <RootLayout />
         </ErrorBoundary>
       </PageContext>
@@ -59,7 +59,7 @@ export function NavigableSite({ navigation }: { navigation: Navigation<SitePage>
   );
   useScrollMemory(navigation, shown);
   useTypingOnTheWay(navigation, shown);
-  useEarlyPress();
+  useEarlyClick();
   const { location, action, page } = shown;
   return (
     <NavigationContext value={navigation}>

@@ -8,19 +8,19 @@ import type { Member } from '../members.ts';
 import { sendForm } from '../send-form.ts';
 import { type ExportingSite, startExportingSite, withImage } from './exporting-site.fixture.ts';
 
-let house: ExportingSite;
+let fixture: ExportingSite;
 let ada: Member;
 let eve: Member;
 let admin: Member;
 
 beforeAll(async () => {
-  house = await startExportingSite();
-  ada = await house.newMember('Ada Lovelace');
-  eve = await house.newMember('Eve');
-  admin = await house.newAdmin('Grace Hopper');
+  fixture = await startExportingSite();
+  ada = await fixture.newMember('Ada Lovelace');
+  eve = await fixture.newMember('Eve');
+  admin = await fixture.newAdmin('Grace Hopper');
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
 const text = (files: ReadonlyMap<string, Buffer>, name: string): string => {
   const content = files.get(name);
@@ -39,40 +39,40 @@ describe('the archive', () => {
 
   beforeAll(async () => {
     images = {
-      shown: await house.upload(ada, 'teal'),
-      former: await house.upload(ada, 'tomato'),
-      spare: await house.upload(ada, 'gold'),
-      foreign: await house.upload(eve, 'navy'),
-      lent: await house.upload(eve, 'plum'),
+      shown: await fixture.upload(ada, 'teal'),
+      former: await fixture.upload(ada, 'tomato'),
+      spare: await fixture.upload(ada, 'gold'),
+      foreign: await fixture.upload(eve, 'navy'),
+      lent: await fixture.upload(eve, 'plum'),
     };
     const form = [{ name: 'profilePicture', content: images.spare.bytes, filename: 'me.webp' }];
-    const picture = await sendForm(house.site, '/api/profile/me/picture', form, { token: ada.token });
+    const picture = await sendForm(fixture.site, '/api/profile/me/picture', form, { token: ada.token });
     portrait = (picture.body.data as { profilePicture: string }).profilePicture;
 
     const content = withImage(images.former.url);
-    const { _id } = await house.articles.submitted(ada, { content, title: 'Con' });
-    await house.marked(admin, _id, { block: 0, quote: 'Whoever wrote', body: 'Who?' });
-    const undone = await house.articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
-    await house.undo(admin, _id, (undone.body.undo as { version: number }).version);
-    await house.articles.decide(admin, _id, 'rejected', { note: 'Please: say "who".\n- And why?' });
-    await house.save(ada, _id, { content: withImage(images.shown.url), status: 'published' });
-    await house.articles.decide(admin, _id, 'approved');
-    await house.save(ada, _id, { content: withImage(images.lent.url), title: 'Edited', status: 'draft' });
-    slugs.draft = (await house.articles.draft(ada, { title: '日本語: “#1” & --- more', excerpt: '' })).slug;
+    const { _id } = await fixture.articles.submitted(ada, { content, title: 'Con' });
+    await fixture.marked(admin, _id, { block: 0, quote: 'Whoever wrote', body: 'Who?' });
+    const undone = await fixture.articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
+    await fixture.undo(admin, _id, (undone.body.undo as { version: number }).version);
+    await fixture.articles.decide(admin, _id, 'rejected', { note: 'Please: say "who".\n- And why?' });
+    await fixture.save(ada, _id, { content: withImage(images.shown.url), status: 'published' });
+    await fixture.articles.decide(admin, _id, 'approved');
+    await fixture.save(ada, _id, { content: withImage(images.lent.url), title: 'Edited', status: 'draft' });
+    slugs.draft = (await fixture.articles.draft(ada, { title: '日本語: “#1” & --- more', excerpt: '' })).slug;
 
-    const waiting = await house.articles.submitted(ada, { title: 'Waiting' });
+    const waiting = await fixture.articles.submitted(ada, { title: 'Waiting' });
     slugs.waiting = waiting.slug;
-    await house.marked(admin, waiting._id, { block: 0, quote: 'reads', body: 'Only for reviewers.' });
+    await fixture.marked(admin, waiting._id, { block: 0, quote: 'reads', body: 'Only for reviewers.' });
 
-    const others = await house.articles.approved(eve, admin, {
+    const others = await fixture.articles.approved(eve, admin, {
       title: 'Of another',
       content: withImage(images.foreign.url),
     });
-    await house.articles.draft(eve, { title: 'Secret plans' });
-    await house.comment(ada, others._id, 'Well said.');
-    await house.comment(eve, others._id, 'I thank you.');
-    await house.site.call(readingApi.like, { params: { id: others._id } }, { token: ada.token });
-    files = await house.archive(ada);
+    await fixture.articles.draft(eve, { title: 'Secret plans' });
+    await fixture.comment(ada, others._id, 'Well said.');
+    await fixture.comment(eve, others._id, 'I thank you.');
+    await fixture.site.call(readingApi.like, { params: { id: others._id } }, { token: ada.token });
+    files = await fixture.archive(ada);
   });
 
   test('the archive has a file for everything, with names that are valid on every system', () => {
@@ -190,7 +190,7 @@ describe('the archive', () => {
   });
 
   test('the JSON export has the same data as the archive', async () => {
-    const { body, headers } = await house.site.call(accountsApi.exportAccount, {}, { token: ada.token });
+    const { body, headers } = await fixture.site.call(accountsApi.exportAccount, {}, { token: ada.token });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(body).toMatchObject({
       success: true,
@@ -220,12 +220,12 @@ describe('the archive', () => {
 const inFull = (path: string): string => new URL(path, 'https://galley.test').href;
 
 test('an image whose file is missing is listed, and the rest is exported', async () => {
-  const member = await house.newMember();
-  const { url } = await house.upload(member, 'olive');
-  await house.articles.draft(member, { content: withImage(url) });
-  const { pathname } = new URL(url, house.url);
-  await house.site.platform.images.remove(pathname.replace('/images/', ''));
-  const files = await house.archive(member);
+  const member = await fixture.newMember();
+  const { url } = await fixture.upload(member, 'olive');
+  await fixture.articles.draft(member, { content: withImage(url) });
+  const { pathname } = new URL(url, fixture.url);
+  await fixture.site.platform.images.remove(pathname.replace('/images/', ''));
+  const files = await fixture.archive(member);
   expect(json(files, 'missing-images.json')).toEqual([pathname]);
   expect([...files.keys()].filter((name) => /^(articles|images)\//.test(name))).toEqual([
     expect.stringMatching(/^articles\/reading-proofs.*\.md$/),

@@ -18,12 +18,12 @@ export type ExportingSite = ReviewsFixture & {
 };
 
 export async function startExportingSite(): Promise<ExportingSite> {
-  const house = await startReviews();
-  const { site } = house;
+  const fixture = await startReviews();
+  const { site } = fixture;
   const url = await listenOn(site.app);
 
   return {
-    ...house,
+    ...fixture,
     url,
     async upload(member, colour) {
       const content = await drawImage(40, 30, colour).png().toBuffer();

@@ -5,10 +5,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '../site-process.ts';
-import { type OwnSite, startOwnSite } from './own-site.ts';
-import { makePeople, send } from './people.ts';
+import { type RestartableSite, startRestartableSite } from './restartable-site.ts';
+import { createAccounts, send } from './test-accounts.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 const people = ['one', 'two', 'three', 'four'].map((name) => ({
   name,
   username: name,
@@ -38,7 +38,7 @@ async function runMailServer(port: number) {
   return { received, state };
 }
 
-async function countTries(site: OwnSite): Promise<number> {
+async function countTries(site: RestartableSite): Promise<number> {
   const client = await site.connect();
   const { rows } = await client.query(
     `select count(*)::int as tried from graphile_worker.jobs
@@ -49,15 +49,15 @@ async function countTries(site: OwnSite): Promise<number> {
 
 test('after an outage a mail server gets every mail once, and no request waits for it', async () => {
   const port = await findFreePort();
-  const site = await startOwnSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const site = await startRestartableSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   for (const body of people) {
     const asked = await send(site.url, { method: 'POST', path: '/api/auth/signup/request', body });
     expect(asked?.status).toBe(200);
   }
-  await vi.waitUntil(async () => (await countTries(site)) === people.length, patience);
+  await vi.waitUntil(async () => (await countTries(site)) === people.length, waitOptions);
   // Meanwhile members can sign in.
   const client = await site.connect();
-  await makePeople(client, { count: 1, name: 'member' });
+  await createAccounts(client, { count: 1, name: 'member' });
   await client.query('update accounts set password_hash = $1', [
     await hash('a proof well read', { memoryCost: 1024, timeCost: 1 }),
   ]);
@@ -70,11 +70,11 @@ test('after an outage a mail server gets every mail once, and no request waits f
   const mail = await runMailServer(port);
   mail.state.isFailing = true;
   await client.query('update graphile_worker._private_jobs set run_at = now()');
-  await vi.waitUntil(async () => (await countTries(site)) === people.length, patience);
+  await vi.waitUntil(async () => (await countTries(site)) === people.length, waitOptions);
   mail.state.isFailing = false;
   await client.query(`update graphile_worker._private_jobs set run_at = now()`);
-  await vi.waitUntil(() => mail.received.length >= people.length, patience);
-  await vi.waitUntil(async () => (await countTries(site)) === 0, patience);
+  await vi.waitUntil(() => mail.received.length >= people.length, waitOptions);
+  await vi.waitUntil(async () => (await countTries(site)) === 0, waitOptions);
   expect(mail.received.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
 
   // The code in the mail is valid.

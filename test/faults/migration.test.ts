@@ -49,7 +49,7 @@ function startMigrating(connectionString: string): Killable {
 }
 
 /** Waits until the killed process's connection is gone: its transaction is then rolled back or committed. */
-async function untilItIsGone(client: pg.Client): Promise<void> {
+async function waitUntilGone(client: pg.Client): Promise<void> {
   await vi.waitUntil(
     async () => {
       const { rows } = await client.query(
@@ -62,7 +62,7 @@ async function untilItIsGone(client: pg.Client): Promise<void> {
 }
 
 /** Waits until the migration was seen at work n times. */
-async function untilItWorks(client: pg.Client, times: number): Promise<void> {
+async function waitUntilWorking(client: pg.Client, times: number): Promise<void> {
   let seen = 0;
   await vi.waitUntil(
     async () => {
@@ -86,9 +86,9 @@ test('an upgrade that is killed at any moment can run again, and leaves nothing 
   const before = await level();
   for (const times of [1, 3, 8, 15]) {
     const migrating = startMigrating(connectionString);
-    await untilItWorks(client, times);
+    await waitUntilWorking(client, times);
     await migrating.kill();
-    await untilItIsGone(client);
+    await waitUntilGone(client);
     expect([before, listLevels().length]).toContain(await level());
   }
   await migrateDatabase(connectionString);
@@ -115,7 +115,7 @@ async function killAtTable(table: string, { connectionString, client }: EarlyDat
   );
   await migrating.kill();
   await client.query('commit');
-  await untilItIsGone(client);
+  await waitUntilGone(client);
 }
 
 test('an upgrade that is killed has replaced all functions or none', async () => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { nextClientAddress } from '../../e2e/accounts/client-address.ts';
-import { type OwnSite, startOwnSite } from './own-site.ts';
-import { castOf } from './writers.ts';
+import { type RestartableSite, startRestartableSite } from './restartable-site.ts';
+import { createTestData } from './writers.ts';
 
 // Many times the number of requests that may wait for password hashing or for the database.
 const logins = 600;
@@ -26,7 +26,7 @@ async function askAtOnce(count: number, ask: (n: number) => Promise<Response>): 
   return statuses;
 }
 
-function logIn(site: OwnSite, n: number): Promise<Response> {
+function logIn(site: RestartableSite, n: number): Promise<Response> {
   return fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...nextClientAddress() },
@@ -36,7 +36,7 @@ function logIn(site: OwnSite, n: number): Promise<Response> {
 
 /** A query that was not requested before, so that it needs the database. */
 let asked = 0;
-function search(site: OwnSite): Promise<Response> {
+function search(site: RestartableSite): Promise<Response> {
   asked += 1;
   return fetch(`${site.url}/api/blogs?q=proof+${asked}`, { headers: nextClientAddress() });
 }
@@ -62,8 +62,8 @@ function watchMemory(pid: number | undefined): () => Promise<number> {
 test('under overload the site serves some requests, refuses the others with 503, and recovers', async ({
   annotate,
 }) => {
-  const site = await startOwnSite();
-  const cast = await castOf(site);
+  const site = await startRestartableSite();
+  const data = await createTestData(site);
   const stopWatching = watchMemory(site.process().child.pid);
 
   const loggedIn = await askAtOnce(logins, (n) => logIn(site, n));
@@ -81,8 +81,8 @@ test('under overload the site serves some requests, refuses the others with 503,
 
   // All requests are served again at once.
   expect(await askAtOnce(50, () => search(site))).toEqual({ 200: 50 });
-  const like = { method: 'POST', headers: { authorization: `Bearer ${cast.readers[0]?.token}` } };
-  expect((await fetch(`${site.url}/api/blogs/${cast.articles[0]?.id}/like`, like)).status).toBe(200);
+  const like = { method: 'POST', headers: { authorization: `Bearer ${data.readers[0]?.token}` } };
+  expect((await fetch(`${site.url}/api/blogs/${data.articles[0]?.id}/like`, like)).status).toBe(200);
   const most = await stopWatching();
   // Read from /proc, which only Linux has.
   expect(most).toBeLessThan(mostMemoryMb);

@@ -32,10 +32,10 @@ describe.runIf(binaries)('an answer from a replica', () => {
     await servers?.close();
   });
 
-  beforeEach(untilUsed);
+  beforeEach(waitUntilUsed);
 
   /** Waits until the replica has replayed everything and is used. */
-  async function untilUsed(): Promise<void> {
+  async function waitUntilUsed(): Promise<void> {
     const end = await askEndOfWal(database.pool);
     const isOnReplica = () =>
       replicas.readPublic(async () => {
@@ -90,7 +90,7 @@ describe.runIf(binaries)('an answer from a replica', () => {
         // Each round the replica's position is read again and the recorded changes are dropped.
         for (let times = 0; times < 3; times += 1) {
           await database.pool.query('select pg_logical_emit_message(true, $1, $1)', ['test']);
-          await untilUsed();
+          await waitUntilUsed();
         }
       });
       expect(await answer).toEqual({ count: before + 1, times: 2 });
@@ -105,7 +105,7 @@ describe.runIf(binaries)('an answer from a replica', () => {
       await replica.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley reading'`,
       );
-      await untilUsed();
+      await waitUntilUsed();
     });
     expect(await answer).toEqual({ count: before, times: 2 });
   });

@@ -2,9 +2,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
-import { findLosses, findTorn } from './look-for-losses.ts';
-import { makePeople, publishArticles, type Somebody, send } from './people.ts';
-import { castOf, startWriters, tellOf } from './writers.ts';
+import { findLosses, findPartialWrites } from './find-losses.ts';
+import { createAccounts, publishArticles, send, type TestAccount } from './test-accounts.ts';
+import { createTestData, startWriters, summarise } from './writers.ts';
 
 const binaries = findDebian();
 
@@ -12,15 +12,15 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
   let cluster: DebianCluster;
   let primary: pg.Client;
   let replica: pg.Client;
-  let author: Somebody;
-  let admin: Somebody;
+  let author: TestAccount;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     cluster = await startCluster(binaries ?? '', { instances: 2, settings: { SAMPLE_CONTENT: 'off' } });
     [primary, replica] = await Promise.all([connect(cluster.primary.url), connect(cluster.replica.url)]);
     [author, admin] = await Promise.all([
-      makePeople(primary, { count: 1, name: 'writer' }).then(first),
-      makePeople(primary, { count: 1, name: 'editor', role: 'admin' }).then(first),
+      createAccounts(primary, { count: 1, name: 'writer' }).then(first),
+      createAccounts(primary, { count: 1, name: 'editor', role: 'admin' }).then(first),
     ]);
   }, 240_000);
 
@@ -38,7 +38,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
   }
 
   /** Waits until the replica has replayed everything and the instances read from it. */
-  async function untilReplicaIsRead(): Promise<void> {
+  async function waitUntilReplicaIsRead(): Promise<void> {
     await vi.waitFor(
       async () => {
         for (const url of urls())
@@ -60,11 +60,11 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
 
   test('public reads use the replica', async () => {
     await publish(cluster.url, 2);
-    await untilReplicaIsRead();
+    await waitUntilReplicaIsRead();
   });
 
   test('a change is visible at once on every instance, even while the replica is behind', async () => {
-    await untilReplicaIsRead();
+    await waitUntilReplicaIsRead();
     await replica.query('select pg_wal_replay_pause()');
     try {
       for (let round = 0; round < 6; round += 1) {
@@ -117,17 +117,17 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     annotate,
   }) => {
     const people = { url: cluster.url, connect: async () => primary, readMails: async () => [] };
-    const writers = startWriters(people, await castOf(people));
+    const writers = startWriters(people, await createTestData(people));
     for (const index of [0, 1, 0]) {
-      await untilMore(writers, 200);
+      await waitForMore(writers, 200);
       await cluster.instances[index]?.end('SIGKILL');
-      await untilMore(writers, 200);
+      await waitForMore(writers, 200);
       await cluster.startInstance(index);
     }
     await writers.stop();
     expect(await findLosses(primary, writers.acknowledged)).toEqual([]);
-    expect(await findTorn(primary)).toEqual([]);
-    await annotate(tellOf(writers));
+    expect(await findPartialWrites(primary)).toEqual([]);
+    await annotate(summarise(writers));
   });
 
   test('the instances go on without the replica', async () => {
@@ -144,13 +144,13 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
   });
 });
 
-function first(people: Somebody[]): Somebody {
+function first(people: TestAccount[]): TestAccount {
   const [one] = people;
   if (!one) throw new Error('Nobody was made');
   return one;
 }
 
-async function untilMore(writers: { count(): number }, more: number): Promise<void> {
+async function waitForMore(writers: { count(): number }, more: number): Promise<void> {
   const goal = writers.count() + more;
   await vi.waitUntil(() => writers.count() >= goal, { timeout: 60_000, interval: 10 });
 }

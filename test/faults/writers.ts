@@ -1,8 +1,15 @@
 // Simulated users who write all the time, whatever happens to the site, and record which writes were acknowledged.
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, signUp } from '../../e2e/accounts/account-holders.ts';
-import type { OwnSite } from './own-site.ts';
-import { type Answer, makePeople, publishArticles, type Somebody, send, submission } from './people.ts';
+import type { RestartableSite } from './restartable-site.ts';
+import {
+  type Answer,
+  createAccounts,
+  publishArticles,
+  send,
+  submission,
+  type TestAccount,
+} from './test-accounts.ts';
 
 /** The writes that were answered with success, so they must not be lost. */
 export type Acknowledged = {
@@ -27,10 +34,10 @@ export type Writers = {
   stop(): Promise<void>;
 };
 
-export type Cast = {
-  readers: Somebody[];
-  authors: Somebody[];
-  admin: Somebody;
+export type TestData = {
+  readers: TestAccount[];
+  authors: TestAccount[];
+  admin: TestAccount;
   /** `articles` are liked and commented on; nobody writes to `quiet`. */
   articles: { id: string }[];
   quiet: { id: string };
@@ -38,15 +45,15 @@ export type Cast = {
 };
 
 /** Creates so many accounts that no rate limit is reached. */
-export async function castOf(
-  site: Pick<OwnSite, 'url' | 'connect'>,
+export async function createTestData(
+  site: Pick<RestartableSite, 'url' | 'connect'>,
   { signsUp = false }: { signsUp?: boolean } = {},
-): Promise<Cast> {
+): Promise<TestData> {
   const client = await site.connect();
-  const [admin] = await makePeople(client, { count: 1, role: 'admin', name: 'admin' });
-  const readers = await makePeople(client, { count: 300, name: 'reader' });
-  const authors = await makePeople(client, { count: 60, name: 'author' });
-  const [publisher, hermit] = await makePeople(client, { count: 2, name: 'publisher' });
+  const [admin] = await createAccounts(client, { count: 1, role: 'admin', name: 'admin' });
+  const readers = await createAccounts(client, { count: 300, name: 'reader' });
+  const authors = await createAccounts(client, { count: 60, name: 'author' });
+  const [publisher, hermit] = await createAccounts(client, { count: 2, name: 'publisher' });
   if (!admin || !publisher || !hermit) throw new Error('Nobody was made');
   const articles = await publishArticles(site.url, { author: publisher, admin, count: 12 });
   const [quiet = { id: '' }] = await publishArticles(site.url, { author: hermit, admin, count: 1 });
@@ -54,7 +61,7 @@ export async function castOf(
 }
 
 /** A summary in one line, for the test report. */
-export function tellOf({ acknowledged, count, saves, unanswered, refused }: Writers): string {
+export function summarise({ acknowledged, count, saves, unanswered, refused }: Writers): string {
   const kinds = Object.entries(acknowledged).map(
     ([kind, done]) => `${kind} ${done instanceof Map ? saves() : done.length}`,
   );
@@ -65,7 +72,7 @@ export function tellOf({ acknowledged, count, saves, unanswered, refused }: Writ
 const pauseMs = 20;
 const draftCount = 8;
 
-export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cast): Writers {
+export function startWriters(site: Pick<RestartableSite, 'url' | 'readMails'>, data: TestData): Writers {
   const acknowledged: Acknowledged = {
     likes: [],
     comments: [],
@@ -96,8 +103,8 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
 
   /** Each reader likes each article once, so that no like is ever removed. */
   async function like(n: number): Promise<void> {
-    const reader = inTurn(cast.readers, n);
-    const article = cast.articles[Math.floor(n / cast.readers.length)];
+    const reader = inTurn(data.readers, n);
+    const article = data.articles[Math.floor(n / data.readers.length)];
     if (!article) return delay(pauseMs);
     const path = `/api/blogs/${article.id}/like`;
     const liked = await ask({ method: 'POST', path, token: reader.token });
@@ -105,19 +112,19 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
   }
 
   async function comment(n: number): Promise<void> {
-    const reader = inTurn(cast.readers, n);
+    const reader = inTurn(data.readers, n);
     const content = `Comment ${n} of ${reader.id}`;
-    const path = `/api/comments/${inTurn(cast.articles, n).id}`;
+    const path = `/api/comments/${inTurn(data.articles, n).id}`;
     const added = await ask({ method: 'POST', path, token: reader.token, body: { content } });
     const { _id: id } = (added?.body.comment ?? {}) as { _id?: string };
     if (id) acknowledged.comments.push({ id, content });
   }
 
-  const drafts = new Map<Somebody, string>();
+  const drafts = new Map<TestAccount, string>();
 
   /** Saves a draft again and again; its text contains the number of the save. */
   async function save(n: number): Promise<void> {
-    const author = inTurn(cast.authors.slice(0, draftCount), n);
+    const author = inTurn(data.authors.slice(0, draftCount), n);
     const { token } = author;
     const id = drafts.get(author);
     if (id === undefined) {
@@ -138,7 +145,7 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
   }
 
   async function submitAndDecide(n: number): Promise<void> {
-    const { token } = inTurn(cast.authors, n);
+    const { token } = inTurn(data.authors, n);
     const made = await ask({
       method: 'POST',
       path: '/api/blogs',
@@ -151,7 +158,7 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
     const decided = await ask({
       method: 'PATCH',
       path: `/api/blogs/${id}/visibility`,
-      token: cast.admin.token,
+      token: data.admin.token,
       body: { visibility: 'approved' },
     });
     if (decided) acknowledged.decisions.push(id);
@@ -187,7 +194,7 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
     // Only one loop, so that no save of a draft overtakes another.
     ...repeat(save, 1),
     ...repeat(submitAndDecide, 2),
-    ...(cast.signsUp ? repeat(signUpSomebody, 1) : []),
+    ...(data.signsUp ? repeat(signUpSomebody, 1) : []),
   ];
   return {
     acknowledged,

@@ -6,9 +6,9 @@ import { createMember } from '../members.ts';
 import { runCommand } from '../run-command.ts';
 import { startTestSite } from '../test-site.ts';
 
-async function checkCounts(connectionString: string): Promise<{ exitCode: number; said: string }> {
-  const { exitCode, said } = await runCommand(['check-counts'], { DATABASE_URL: connectionString });
-  return { exitCode, said };
+async function checkCounts(connectionString: string): Promise<{ exitCode: number; stdout: string }> {
+  const { exitCode, stdout } = await runCommand(['check-counts'], { DATABASE_URL: connectionString });
+  return { exitCode, stdout };
 }
 
 test('check-counts compares the stored counts with their rows and lists the differences', {
@@ -20,12 +20,12 @@ test('check-counts compares the stored counts with their rows and lists the diff
   await site.call(readingApi.like, { params: { id } }, { token: member.token });
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 0,
-    said: 'Every count equals its rows.\n',
+    stdout: 'Every count equals its rows.\n',
   });
   await site.platform.transact((tx) => tx.execute(sql`update articles set likes = 7 where id = ${id}`));
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 1,
-    said: `likes of an article (${id}): 7 are kept, 1 are there\n`,
+    stdout: `likes of an article (${id}): 7 are kept, 1 are there\n`,
   });
   await site.platform.transact(async (tx) => {
     await tx.execute(sql`update articles set likes = 1 where id = ${id}`);
@@ -35,7 +35,7 @@ test('check-counts compares the stored counts with their rows and lists the diff
   });
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 1,
-    said: [
+    stdout: [
       'a day of the site (likes 2026-01-02): 2 are kept, 0 are there',
       `a day of an author (${member.id} likes 2026-01-02): 2 are kept, 0 are there`,
       'members (in all): 2 are kept, 1 are there',

@@ -42,7 +42,7 @@ describe('where there is no site', { timeout }, () => {
     async ({ line }) => {
       const dataDir = join(folder, 'nothing');
       const ended = await runCommand(line, { DATA_DIR: dataDir });
-      expect(ended).toEqual({ exitCode: 1, said: '', complained: `There is no site in ${dataDir}.\n` });
+      expect(ended).toEqual({ exitCode: 1, stdout: '', stderr: `There is no site in ${dataDir}.\n` });
       expect(existsSync(dataDir)).toBe(false);
     },
   );
@@ -54,9 +54,7 @@ describe('where there is no site', { timeout }, () => {
     await client.query('create database galley_without_tables');
     address.pathname = '/galley_without_tables';
     const ended = await runCommand(['check-counts'], { DATABASE_URL: address.href });
-    expect(ended.complained).toBe(
-      `There is no site in the database galley_without_tables at ${address.host}.\n`,
-    );
+    expect(ended.stderr).toBe(`There is no site in the database galley_without_tables at ${address.host}.\n`);
     expect(ended.exitCode).toBe(1);
     await client.query('drop database galley_without_tables');
     await client.end();
@@ -64,21 +62,21 @@ describe('where there is no site', { timeout }, () => {
 
   test('the doctor in a folder without a site names the folder, runs the other checks and creates nothing', async () => {
     const dataDir = join(folder, 'nothing');
-    const { said, exitCode } = await runCommand(['doctor'], { DATA_DIR: dataDir });
-    expect(said).toMatch(new RegExp(`^Looking at the site in ${dataDir}\\.\n`));
-    expect(said).toContain(`BAD   There is no site in ${dataDir} yet.`);
-    expect(said).toContain('SMTP_URL is not set');
-    expect(said).toContain('One thing is wrong.');
+    const { stdout, exitCode } = await runCommand(['doctor'], { DATA_DIR: dataDir });
+    expect(stdout).toMatch(new RegExp(`^Looking at the site in ${dataDir}\\.\n`));
+    expect(stdout).toContain(`BAD   There is no site in ${dataDir} yet.`);
+    expect(stdout).toContain('SMTP_URL is not set');
+    expect(stdout).toContain('One thing is wrong.');
     expect(exitCode).toBe(1);
     expect(existsSync(dataDir)).toBe(false);
   });
 
   test('the error for an unreachable database does not contain its password', async () => {
-    const { complained, exitCode } = await runCommand(['admin', 'list'], {
+    const { stderr, exitCode } = await runCommand(['admin', 'list'], {
       DATABASE_URL: 'postgres://galley:secret@127.0.0.1:9/galley',
     });
-    expect(complained).toMatch(/^The database galley at 127\.0\.0\.1:9, which DATABASE_URL names, .*\n$/);
-    expect(complained).not.toContain('secret');
+    expect(stderr).toMatch(/^The database galley at 127\.0\.0\.1:9, which DATABASE_URL names, .*\n$/);
+    expect(stderr).not.toContain('secret');
     expect(exitCode).toBe(1);
   });
 });
@@ -90,18 +88,18 @@ const takeArguments = ['admin', 'backup', 'restore', 'sample', 'generate', 'read
 describe.each(takeArguments)('%s', { timeout }, (command) => {
   test('the command prints its usage for --help', async () => {
     const help = command === 'backup' ? '-h' : '--help';
-    const { exitCode, said, complained } = await runCommand([command, help], { DATA_DIR: join(folder, 'x') });
-    expect(said).toContain(`npm run ${command === 'bench-editor' ? 'bench:editor' : command}`);
-    expect([exitCode, complained, existsSync(join(folder, 'x'))]).toEqual([0, '', false]);
+    const { exitCode, stdout, stderr } = await runCommand([command, help], { DATA_DIR: join(folder, 'x') });
+    expect(stdout).toContain(`npm run ${command === 'bench-editor' ? 'bench:editor' : command}`);
+    expect([exitCode, stderr, existsSync(join(folder, 'x'))]).toEqual([0, '', false]);
   });
 
   test('the command refuses an unknown option', async () => {
-    const { exitCode, said, complained } = await runCommand([command, '--hepl'], {
+    const { exitCode, stdout, stderr } = await runCommand([command, '--hepl'], {
       DATA_DIR: join(folder, 'x'),
     });
-    expect(complained).toContain('--hepl');
-    expect(complained).toContain(`npm run ${command === 'bench-editor' ? 'bench:editor' : command}`);
-    expect([exitCode, said, existsSync(join(folder, 'x'))]).toEqual([2, '', false]);
+    expect(stderr).toContain('--hepl');
+    expect(stderr).toContain(`npm run ${command === 'bench-editor' ? 'bench:editor' : command}`);
+    expect([exitCode, stdout, existsSync(join(folder, 'x'))]).toEqual([2, '', false]);
   });
 });
 
@@ -109,7 +107,7 @@ describe.each(takeArguments)('%s', { timeout }, (command) => {
 test('admin grants, lists and revokes the role', { timeout: 6 * timeout }, async () => {
   await createMember(site, { name: 'Ada Lovelace', email: 'ada@example.org' });
   await createMember(site, { name: 'Grace Hopper', email: 'grace@example.org', role: 'admin' });
-  const say = async (...line: string[]) => (await runCommand(['admin', ...line], settings)).said;
+  const say = async (...line: string[]) => (await runCommand(['admin', ...line], settings)).stdout;
   expect(await say('list')).toBe('Grace Hopper (grace@example.org)\n');
   expect(await say('grant', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is now an admin.\n');
   expect(await say('grant', 'ada@example.org')).toBe('Ada Lovelace (ada@example.org) is an admin already.\n');

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function consult(settings: Record<string, string> = {}): Promise<{ code: number; says: string }> {
+function runDoctor(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: database.connectionString,
@@ -34,8 +34,8 @@ function consult(settings: Record<string, string> = {}): Promise<{ code: number;
   };
   const script = resolve(import.meta.dirname, '../../scripts/doctor.ts');
   return new Promise((done) => {
-    execFile(process.execPath, [script], { env }, (error, says) =>
-      done({ code: Number(error?.code ?? 0), says }),
+    execFile(process.execPath, [script], { env }, (error, output) =>
+      done({ code: Number(error?.code ?? 0), output }),
     );
   });
 }
@@ -50,28 +50,28 @@ async function change(statement: string): Promise<void> {
 test('the doctor finds nothing wrong with a healthy site', { timeout: 180_000 }, async () => {
   const embedded = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await migrateDatabase(embedded.connectionString);
-  const { code, says } = await consult({ DATABASE_URL: '' });
+  const { code, output } = await runDoctor({ DATABASE_URL: '' });
   await embedded.stop();
-  expect(says).toMatch(new RegExp(`^Looking at the site in ${dataDir}\\.\n`));
-  expect(says).toContain('The embedded database answers');
-  expect(says).toContain('The folder of images takes images and gives them back.');
-  expect(says).toContain('SMTP_URL is not set');
-  expect(says).toContain('Nothing is wrong.');
+  expect(output).toMatch(new RegExp(`^Looking at the site in ${dataDir}\\.\n`));
+  expect(output).toContain('The embedded database answers');
+  expect(output).toContain('The folder of images takes images and gives them back.');
+  expect(output).toContain('SMTP_URL is not set');
+  expect(output).toContain('Nothing is wrong.');
   expect(code).toBe(0);
 });
 
 test('the doctor counts the admins, and says what to do if there is none', async () => {
-  expect((await consult()).says).toContain('hint  There is no admin. Sign up and run');
-  expect((await consult({ ADMIN_EMAIL: 'ada@example.org' })).says).toContain(
+  expect((await runDoctor()).output).toContain('hint  There is no admin. Sign up and run');
+  expect((await runDoctor({ ADMIN_EMAIL: 'ada@example.org' })).output).toContain(
     'hint  There is no admin yet: nobody has signed up as ada@example.org.',
   );
   await change(
     `insert into accounts (name, username, username_key, email, email_key, password_hash, role)
       values ('Ada', 'ada', 'ada', 'a@example.org', 'a@example.org', 'hash', 'admin')`,
   );
-  const { says } = await consult();
-  expect(says).toContain(' ok   There is one admin.');
-  expect(says).not.toContain('ADMIN_EMAIL');
+  const { output } = await runDoctor();
+  expect(output).toContain(' ok   There is one admin.');
+  expect(output).not.toContain('ADMIN_EMAIL');
   await change('delete from accounts');
   await change('delete from activity');
 });
@@ -80,34 +80,36 @@ test('the doctor reports every problem in a sentence of its own', async () => {
   await change(
     "insert into shown_counts (kind, name, count) values ('all', '', 3) on conflict (kind, name) do update set count = 3",
   );
-  const { code, says } = await consult({
+  const { code, output } = await runDoctor({
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://galley.example',
     DATABASE_REPLICA_URLS: database.connectionString,
   });
   // The test database runs with fsync off, which is wrong for a real site.
-  expect(says).toContain('The database does not wait for its disk');
-  expect(says).toContain('articles that readers see (all ): 3 are kept, 0 are there.');
-  expect(says).toContain('The mail server 127.0.0.1:9 cannot be used');
-  expect(says).toContain('PUBLIC_URL is not https');
-  expect(says).toContain('Replica 1 follows nobody');
-  expect(says).toContain('4 things are wrong.');
+  expect(output).toContain('The database does not wait for its disk');
+  expect(output).toContain('articles that readers see (all ): 3 are kept, 0 are there.');
+  expect(output).toContain('The mail server 127.0.0.1:9 cannot be used');
+  expect(output).toContain('PUBLIC_URL is not https');
+  expect(output).toContain('Replica 1 follows nobody');
+  expect(output).toContain('4 things are wrong.');
   expect(code).toBe(1);
   await change("delete from shown_counts where kind = 'all'");
-  expect((await consult()).says).toContain('Every count equals its rows.');
+  expect((await runDoctor()).output).toContain('Every count equals its rows.');
 });
 
 test('the doctor reports an unreachable database and unusable settings', async () => {
-  const away = await consult({ DATABASE_URL: 'postgres://galley@127.0.0.1:9/galley' });
-  expect(away.says).toContain('Looking at the site in the database galley at 127.0.0.1:9.');
-  expect(away.says).toContain(
+  const away = await runDoctor({ DATABASE_URL: 'postgres://galley@127.0.0.1:9/galley' });
+  expect(away.output).toContain('Looking at the site in the database galley at 127.0.0.1:9.');
+  expect(away.output).toContain(
     'The database galley at 127.0.0.1:9, which DATABASE_URL names, cannot be reached: nothing listens there.',
   );
   expect(away.code).toBe(1);
-  const unusable = await consult({ PORT: 'many', LOG_LEVEL: 'loud', SMPT_URL: 'smtp://mail' });
-  expect(unusable.says).toContain('BAD   The setting PORT is not usable: it must be a port number.\n');
-  expect(unusable.says).toContain('BAD   The setting LOG_LEVEL is not usable: it must be');
-  expect(unusable.says).toContain('hint  SMPT_URL is set, which is no setting of Galley. Is SMTP_URL meant?');
-  expect(unusable.says).toContain('2 things are wrong.');
+  const unusable = await runDoctor({ PORT: 'many', LOG_LEVEL: 'loud', SMPT_URL: 'smtp://mail' });
+  expect(unusable.output).toContain('BAD   The setting PORT is not usable: it must be a port number.\n');
+  expect(unusable.output).toContain('BAD   The setting LOG_LEVEL is not usable: it must be');
+  expect(unusable.output).toContain(
+    'hint  SMPT_URL is set, which is no setting of Galley. Is SMTP_URL meant?',
+  );
+  expect(unusable.output).toContain('2 things are wrong.');
   expect(unusable.code).toBe(1);
 });

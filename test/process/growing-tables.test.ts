@@ -30,15 +30,15 @@ const growing = [
   ],
 ];
 
-type Asked = { text: string; values: unknown[] };
+type Query = { text: string; values: unknown[] };
 
 let site: TestSite;
-let asked: Asked[] = [];
+let queries: Query[] = [];
 
 beforeAll(async () => {
   site = await startTestSite();
   await fill(site.connectionString, { articles });
-  listenToQueries(poolOf(site));
+  recordQueries(poolOf(site));
 }, 120_000);
 
 afterAll(() => site?.close());
@@ -47,10 +47,10 @@ afterAll(() => site?.close());
 const poolOf = ({ platform }: TestSite): pg.Pool => (platform.db as unknown as { $client: pg.Pool }).$client;
 
 /** Records the queries and passes them on. */
-function listenToQueries(pool: pg.Pool): void {
+function recordQueries(pool: pg.Pool): void {
   const ask = pool.query.bind(pool) as (...given: unknown[]) => unknown;
   pool.query = ((query: { text: string }, values: unknown[] = [], ...more: unknown[]) => {
-    asked.push({ text: query.text, values });
+    queries.push({ text: query.text, values });
     return ask(query, values, ...more);
   }) as pg.Pool['query'];
 }
@@ -60,7 +60,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** The growing tables that the query scans sequentially. */
-async function findScans(client: pg.PoolClient, { text, values }: Asked): Promise<string[]> {
+async function findScans(client: pg.PoolClient, { text, values }: Query): Promise<string[]> {
   if (!/^\s*(select|with)\b/i.test(text)) return [];
   const { rows } = await client.query(`explain (format json) ${text}`, values);
   const scanned = nodesOf(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Node Type'] === 'Seq Scan');
@@ -76,11 +76,11 @@ test('every public call finds its rows by an index', { timeout: 120_000 }, async
     for (let n = 0; n < 3; n += 1) {
       const article = samples[n];
       if (!article) throw new Error('There are no articles');
-      asked = [];
+      queries = [];
       const path = call.path(article, { n, articles });
       const { statusCode } = await site.app.inject({ url: path });
       expect([path, statusCode]).toEqual([path, 200]);
-      for (const query of asked) {
+      for (const query of queries) {
         for (const table of await findScans(client, query))
           scans.push(`${path} scans ${table}: ${query.text}`);
       }

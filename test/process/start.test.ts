@@ -82,8 +82,8 @@ describe('a start', { timeout: 120_000 }, () => {
     const site = await start();
     await vi.waitFor(() => expect(site.output()).toContain('Galley is ready.'));
     const ways = ['ADMIN_EMAIL=', 'npm run admin -- grant'];
-    for (const said of [site.url, dataDir, join(dataDir, 'outbox'), ...ways]) {
-      expect(site.output()).toContain(said);
+    for (const text of [site.url, dataDir, join(dataDir, 'outbox'), ...ways]) {
+      expect(site.output()).toContain(text);
     }
     expect(site.output()).not.toContain('Listens');
     expect(isDatabaseUp()).toBe(true);

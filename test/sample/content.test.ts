@@ -111,12 +111,12 @@ test('nobody in the sample writes before they joined, and nothing is in the futu
     expect(likes).toBeLessThan(content.people.length);
     for (const { by, daysAfter, text, replies } of comments) {
       const thread = [{ by, daysAfter, text }, ...replies];
-      for (const said of thread) {
-        expect([name, usernames.has(said.by)]).toEqual([name, true]);
-        expect(cleanComment(said.text)).toBe(said.text);
-        expect(checkComment(said.text)).toEqual({ ok: true });
-        expect(said.daysAfter).toBeGreaterThanOrEqual(daysAfter);
-        expect([name, said.daysAfter < publishedDaysAgo]).toEqual([name, true]);
+      for (const comment of thread) {
+        expect([name, usernames.has(comment.by)]).toEqual([name, true]);
+        expect(cleanComment(comment.text)).toBe(comment.text);
+        expect(checkComment(comment.text)).toEqual({ ok: true });
+        expect(comment.daysAfter).toBeGreaterThanOrEqual(daysAfter);
+        expect([name, comment.daysAfter < publishedDaysAgo]).toEqual([name, true]);
       }
     }
   }

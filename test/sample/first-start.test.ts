@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SiteProcess, spawnSite } from '../site-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
-const told = /sign in as (\S+) with the password (\S+) \(said this once\)/;
+const passwordLine = /sign in as (\S+) with the password (\S+) \(said this once\)/;
 
 let database: TestDatabase;
 let dataDir: string;
@@ -35,7 +35,7 @@ async function start(settings?: Record<string, string>): Promise<SiteProcess> {
   return site;
 }
 
-async function waitForAnnouncement(site: SiteProcess): Promise<string> {
+async function waitForSummary(site: SiteProcess): Promise<string> {
   await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('Stop it with Ctrl-C.');
   return site.output();
 }
@@ -47,7 +47,7 @@ async function countArticles(site: SiteProcess): Promise<number> {
 
 test('a first start loads the sample and prints a password once', { timeout: 240_000 }, async () => {
   const first = await start();
-  const [, email, password] = told.exec(await waitForAnnouncement(first)) ?? [];
+  const [, email, password] = passwordLine.exec(await waitForSummary(first)) ?? [];
   expect(email).toBe('daniel-whitaker@sample.invalid');
   expect(await countArticles(first)).toBe(24);
   const login = await fetch(`${first.url}/api/auth/login`, {
@@ -58,8 +58,8 @@ test('a first start loads the sample and prints a password once', { timeout: 240
   expect(await login.json()).toMatchObject({ success: true, role: 'admin' });
   await first.end('SIGTERM');
   const second = await start();
-  const output = await waitForAnnouncement(second);
-  expect(output).not.toMatch(told);
+  const output = await waitForSummary(second);
+  expect(output).not.toMatch(passwordLine);
   expect(output).not.toContain('Admin');
   expect(output).toContain('npm run sample -- remove');
   expect(await countArticles(second)).toBe(24);
@@ -70,12 +70,12 @@ test('with ADMIN_EMAIL no password is printed, and with SAMPLE_CONTENT=off no sa
   timeout: 240_000,
 }, async () => {
   const empty = await start({ SAMPLE_CONTENT: 'off' });
-  expect(await waitForAnnouncement(empty)).not.toContain('Sample');
+  expect(await waitForSummary(empty)).not.toContain('Sample');
   expect(await countArticles(empty)).toBe(0);
   await empty.end('SIGTERM');
   const named = await start({ ADMIN_EMAIL: 'ada@example.org' });
-  const output = await waitForAnnouncement(named);
-  expect(output).not.toMatch(told);
+  const output = await waitForSummary(named);
+  expect(output).not.toMatch(passwordLine);
   expect(output).toContain('whoever signs up as ada@example.org');
   expect(await countArticles(named)).toBe(24);
   await named.end('SIGTERM');
@@ -99,7 +99,7 @@ test('a first start that is killed while it fills the site leaves it empty, and 
   expect((await client.query('select from accounts')).rows).toEqual([]);
   await client.end();
   const next = await start();
-  expect(await waitForAnnouncement(next)).toMatch(told);
+  expect(await waitForSummary(next)).toMatch(passwordLine);
   expect(await countArticles(next)).toBe(24);
   await next.end('SIGTERM');
 });

@@ -101,8 +101,8 @@ test('removing the sample keeps what other accounts own, even what a sample revi
     visibility: 'approved',
     engagement: { likes: 0, comments: 1 },
   });
-  const { body: said } = await site.call(commentsApi.list, { params: { blogId: approved } });
-  expect((said.comments as { deleted: boolean }[]).map(({ deleted }) => deleted)).toEqual([true, false]);
+  const { body: listed } = await site.call(commentsApi.list, { params: { blogId: approved } });
+  expect((listed.comments as { deleted: boolean }[]).map(({ deleted }) => deleted)).toEqual([true, false]);
   expect(await read(site, 'select act, actor_id from audit_log')).toEqual([
     { act: 'approved', actor_id: sampleId('daniel-whitaker') },
   ]);
@@ -137,15 +137,15 @@ test('the sample command prints what it did, and its usage', { timeout: 120_000 
   const settings = { DATABASE_URL: other.connectionString, DATA_DIR: other.platform.config.dataDir };
   expect(await runCommand(['sample'], settings)).toEqual({
     exitCode: 2,
-    said: '',
-    complained: expect.stringMatching(/^npm run sample -- fill .*\nnpm run sample -- remove /),
+    stdout: '',
+    stderr: expect.stringMatching(/^npm run sample -- fill .*\nnpm run sample -- remove /),
   });
   const filled = await runCommand(['sample', 'fill'], settings);
-  expect(filled.said).toMatch(
+  expect(filled.stdout).toMatch(
     /^The sample community is here\..*\nSign in as daniel-whitaker@sample\.invalid with the password [a-z\d-]{23} /,
   );
   const removed = await runCommand(['sample', 'remove'], settings);
-  expect(removed.said).toMatch(
+  expect(removed.stdout).toMatch(
     /^The sample community is gone: 13 people, 32 articles, \d+ comments and \d+ images\.\nThere is no admin any more\./,
   );
   await other.close();

@@ -39,32 +39,32 @@ test('an article has one canonical URL; other spellings redirect to it or are no
   }
 });
 
-async function writeWithFormerSlug(
+async function writeWithPreviousSlug(
   written: ReturnType<typeof import('../../writing/write-articles.ts').writeArticles>,
 ) {
-  const former = await written.submitted({ title: 'Called so at first' });
-  await written.save(former, { title: 'Called so in the end', status: 'published' });
-  const approved = await written.decide(former, 'approved');
-  return { former: former.slug, current: approved.slug };
+  const previous = await written.submitted({ title: 'Called so at first' });
+  await written.save(previous, { title: 'Called so in the end', status: 'published' });
+  const approved = await written.decide(previous, 'approved');
+  return { previous: previous.slug, current: approved.slug };
 }
 
 test('a previous slug redirects to the current one', async ({ page, request, written }) => {
-  const { former, current } = await writeWithFormerSlug(written);
-  expect(former).not.toBe(current);
-  const answer = await request.get(`/article/${former}?utm=1`, { maxRedirects: 0 });
+  const { previous, current } = await writeWithPreviousSlug(written);
+  expect(previous).not.toBe(current);
+  const answer = await request.get(`/article/${previous}?utm=1`, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, `/article/${current}`]);
-  const shown = await openArticle(page, former);
+  const shown = await openArticle(page, previous);
   await expect(page).toHaveURL(`/article/${current}`);
   await expect(shown.title).toHaveText('Called so in the end');
 });
 
 authorTest('client-side navigation follows a previous slug, and Back skips it', async ({ page, written }) => {
-  const { former, current } = await writeWithFormerSlug(written);
+  const { previous, current } = await writeWithPreviousSlug(written);
   await page.route('**/api/blogs/mine/all*', async (route) => {
     const text = await (await route.fetch()).text();
     await route.fulfill({
       contentType: 'application/json',
-      body: text.replaceAll(`"${current}"`, `"${former}"`),
+      body: text.replaceAll(`"${current}"`, `"${previous}"`),
     });
   });
   const mine = await openMyArticles(page);

@@ -5,25 +5,28 @@ import { openPage, waitForScript } from '../../pages/open-page.ts';
 import { readHead } from '../../pages/read-head.ts';
 import { screenWidths } from '../../site-pages.ts';
 import { refusedCall } from '../../watch-context.ts';
-import { answerLists, fulfil, listedArticle, refuse, wholeList } from './listed-article.ts';
+import { fulfil, listedArticle, mockLists, refuse, wholeList } from './listed-article.ts';
 import { listsOf, scrollYOf } from './lists-page.ts';
-import { expect, shelfSize, shelfTag, test } from './published-articles.fixture.ts';
+import { expect, publishedCount, publishedTag, test } from './published-articles.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const tagged = `/articles?tag=${shelfTag}`;
+const tagged = `/articles?tag=${publishedTag}`;
 
 test('the list grows by pages of nine, and keeps its length and scroll position through back, forward and reload', async ({
   page,
-  shelf,
+  publishedArticles,
 }) => {
   const { cards, main, loadMore } = listsOf(page);
   await openPage(page, tagged);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Articles');
-  await expect(main.getByText(`${shelfSize} articles`, { exact: true })).toBeVisible();
+  await expect(main.getByText(`${publishedCount} articles`, { exact: true })).toBeVisible();
   await expect(cards).toHaveCount(9);
   const newest = cards.first();
-  await expect(newest.getByRole('link')).toHaveAttribute('href', `/article/${shelf.at(-1)?.slug}`);
+  await expect(newest.getByRole('link')).toHaveAttribute(
+    'href',
+    `/article/${publishedArticles.at(-1)?.slug}`,
+  );
   for (const words of [
     'DevOps',
     'What part 11 is about.',
@@ -36,31 +39,31 @@ test('the list grows by pages of nine, and keeps its length and scroll position 
 
   await expect(loadMore).toHaveText('Load More');
   await loadMore.click();
-  await expect(cards).toHaveCount(shelfSize);
+  await expect(cards).toHaveCount(publishedCount);
   await expect(loadMore).toBeHidden();
   const last = cards.last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const scrollY = await scrollYOf(page);
   expect(scrollY).toBeGreaterThan(200);
   await last.click();
-  await expect(page).toHaveURL(`/article/${shelf[0]?.slug}`);
+  await expect(page).toHaveURL(`/article/${publishedArticles[0]?.slug}`);
   await page.goBack();
-  await expect(cards).toHaveCount(shelfSize);
+  await expect(cards).toHaveCount(publishedCount);
   await expect.poll(() => scrollYOf(page)).toBe(scrollY);
   await page.goForward();
-  await expect(page).toHaveURL(`/article/${shelf[0]?.slug}`);
+  await expect(page).toHaveURL(`/article/${publishedArticles[0]?.slug}`);
   await page.goBack();
   await page.reload();
   await waitForScript(page);
-  await expect(cards).toHaveCount(shelfSize);
+  await expect(cards).toHaveCount(publishedCount);
   await expect.poll(() => scrollYOf(page)).toBe(scrollY);
 });
 
-test('a list that is opened again starts with its first page', async ({ page, shelf }) => {
+test('a list that is opened again starts with its first page', async ({ page, publishedArticles }) => {
   const { cards, loadMore } = listsOf(page);
   await openPage(page, tagged);
   await loadMore.click();
-  await expect(cards).toHaveCount(shelf.length);
+  await expect(cards).toHaveCount(publishedArticles.length);
   await openPage(page, tagged);
   await expect(cards).toHaveCount(9);
   expect(await scrollYOf(page)).toBe(0);
@@ -68,12 +71,12 @@ test('a list that is opened again starts with its first page', async ({ page, sh
 
 test('a later page of the list has its own URL, with links to the pages before and after it', async ({
   page,
-  shelf,
+  publishedArticles,
 }) => {
   const { cards, main } = listsOf(page);
   await openPage(page, `${tagged}&page=2`);
-  await expect(page).toHaveTitle(`Articles tagged ${shelfTag}, page 2 · Galley`);
-  await expect(cards).toHaveCount(shelf.length - 9);
+  await expect(page).toHaveTitle(`Articles tagged ${publishedTag}, page 2 · Galley`);
+  await expect(cards).toHaveCount(publishedArticles.length - 9);
   await main.getByRole('link', { name: 'Previous page' }).click();
   await expect(page).toHaveURL(tagged);
   await expect(cards).toHaveCount(9);
@@ -88,9 +91,9 @@ test("a profile lists the author's articles, in the HTML and page by page", asyn
   page,
   request,
   members,
-  shelf,
+  publishedArticles,
 }) => {
-  const newest = shelf.at(-1)?.slug;
+  const newest = publishedArticles.at(-1)?.slug;
   expect(await (await request.get('/profile/belle')).text()).toContain(`href="/article/${newest}"`);
   const articles = page.getByRole('main').getByRole('region', { name: 'Articles' });
   await openPage(page, '/profile/belle');
@@ -100,7 +103,7 @@ test("a profile lists the author's articles, in the HTML and page by page", asyn
   expect(await findOverflow(page)).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
   await listsOf(page).loadMore.click();
-  await expect(cards).toHaveCount(shelf.length);
+  await expect(cards).toHaveCount(publishedArticles.length);
   await cards.first().getByRole('link').click();
   await expect(page).toHaveURL(`/article/${newest}`);
 
@@ -115,20 +118,20 @@ test("a profile lists the author's articles, in the HTML and page by page", asyn
 
 test('category, tag and search can be combined, and each is chosen and removed by its chip', async ({
   page,
-  shelf,
+  publishedArticles,
 }) => {
   const { cards, chip, main } = listsOf(page);
   await openPage(page, `${tagged}&page=2`);
   await chip('CSS').press('Enter');
-  await expect(page).toHaveURL(`/articles?category=css&tag=${shelfTag}`);
-  await expect(page).toHaveTitle(`CSS articles tagged ${shelfTag} · Galley`);
-  await expect(cards).toHaveCount(Math.floor(shelf.length / 2));
+  await expect(page).toHaveURL(`/articles?category=css&tag=${publishedTag}`);
+  await expect(page).toHaveTitle(`CSS articles tagged ${publishedTag} · Galley`);
+  await expect(cards).toHaveCount(Math.floor(publishedArticles.length / 2));
   await expect(chip('Remove category CSS')).toBeFocused();
 
-  await openPage(page, `/articles?q=quagga&category=css&tag=${shelfTag}`);
+  await openPage(page, `/articles?q=quagga&category=css&tag=${publishedTag}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results');
   await expect(main.getByText('5 articles found for “quagga”')).toBeVisible();
-  await chip(`Remove tag #${shelfTag}`).click();
+  await chip(`Remove tag #${publishedTag}`).click();
   await expect(page).toHaveURL('/articles?category=css&q=quagga');
   await chip('Remove category CSS').click();
   await expect(page).toHaveURL('/articles?q=quagga');
@@ -137,13 +140,15 @@ test('category, tag and search can be combined, and each is chosen and removed b
 
 test('search results mark the words that were found, and the search box shows the query', async ({
   page,
-  shelf,
+  publishedArticles,
 }) => {
   const { cards, main } = listsOf(page);
   await openPage(page, '/');
   await headerOf(page).search('zebra stripes');
   await expect(page).toHaveURL('/articles?q=zebra%20stripes');
-  await expect(main.getByText(`${shelf.length} articles found for “zebra stripes”`)).toBeVisible();
+  await expect(
+    main.getByText(`${publishedArticles.length} articles found for “zebra stripes”`),
+  ).toBeVisible();
   await expect(cards.first().locator('mark')).toHaveText(['zebra', 'stripes']);
   await expect(headerOf(page).searchBox).toHaveValue('zebra stripes');
   expect(await findViolations(page)).toEqual([]);
@@ -175,7 +180,7 @@ test('the list shows that it is loading, has failed, is empty or has too many ar
   const { main, cards } = listsOf(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let answer = refuse;
-  await answerLists(page, async (_, route) => {
+  await mockLists(page, async (_, route) => {
     await released;
     await answer(route);
   });
@@ -194,8 +199,11 @@ test('the list shows that it is loading, has failed, is empty or has too many ar
   await expect(main.getByText('10,000+ articles found for “much”')).toBeVisible();
 });
 
-test('a full list fits every screen and is accessible in both themes', async ({ page, shelf }) => {
-  expect(shelf.length).toBeGreaterThan(9);
+test('a full list fits every screen and is accessible in both themes', async ({
+  page,
+  publishedArticles,
+}) => {
+  expect(publishedArticles.length).toBeGreaterThan(9);
   await openPage(page, `${tagged}&category=css`);
   for (const width of screenWidths) {
     await page.setViewportSize({ width, height: 800 });

@@ -7,7 +7,7 @@ import { openPage, waitForScript } from '../../pages/open-page.ts';
 import { screenWidths } from '../../site-pages.ts';
 import { refusedCall } from '../../watch-context.ts';
 import { writeArticles } from '../../writing/write-articles.ts';
-import { answerLists, fulfil, listedArticle, refuse, wholeList } from './listed-article.ts';
+import { fulfil, listedArticle, mockLists, refuse, wholeList } from './listed-article.ts';
 import { listsOf, scrollYOf } from './lists-page.ts';
 import { expect, test } from './published-articles.fixture.ts';
 
@@ -39,7 +39,7 @@ test('the most liked articles are ranked, from a large card to a numbered list',
   });
   const lost = listedArticle(91, { slug: '', title: 'Without a page' });
   const asked: string[] = [];
-  await answerLists(page, async (query, route) => {
+  await mockLists(page, async (query, route) => {
     asked.push(query.toString());
     await fulfil(route, wholeList([lost, ...many, top]));
   });
@@ -80,7 +80,7 @@ test('the home page shows skeletons while the lists load, and an error when they
 }) => {
   problems.allow(refusedCall);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await answerLists(page, async (_, route) => {
+  await mockLists(page, async (_, route) => {
     await released;
     await refuse(route);
   });
@@ -104,7 +104,7 @@ test('the home page shows skeletons while the lists load, and an error when they
 });
 
 test('a site without articles says so, and offers links to go on', async ({ page }) => {
-  await answerLists(page, async (_, route) => fulfil(route, wholeList([])));
+  await mockLists(page, async (_, route) => fulfil(route, wholeList([])));
   await openPage(page, '/about');
   await headerOf(page).logo.click();
   const { hot, latest } = listsOf(page);
@@ -118,17 +118,17 @@ test('a site without articles says so, and offers links to go on', async ({ page
 test('Load More Articles appends the next articles, and disappears with the last of them', async ({
   page,
   problems,
-  shelf,
+  publishedArticles,
 }) => {
   problems.allow(refusedCall);
   const { latest, latestCards, loadMore } = listsOf(page);
   await openPage(page, '/');
-  expect(shelf.length).toBeGreaterThan(6);
+  expect(publishedArticles.length).toBeGreaterThan(6);
   await expect(latestCards).toHaveCount(6);
   await expect(loadMore).toHaveText('Load More Articles');
 
   let isRefusing = true;
-  await answerLists(page, async (query, route) => {
+  await mockLists(page, async (query, route) => {
     if (query.get('page') !== '2') return route.continue();
     if (isRefusing) return refuse(route);
     const nameless = listedArticle(1, {
@@ -158,9 +158,9 @@ test('Load More Articles appends the next articles, and disappears with the last
 
 test('back from an article, the home page has the same length and scroll position, also after a reload', async ({
   page,
-  shelf,
+  publishedArticles,
 }) => {
-  expect(shelf.length).toBeGreaterThan(6);
+  expect(publishedArticles.length).toBeGreaterThan(6);
   const { latestCards, loadMore } = listsOf(page);
   await openPage(page, '/');
   await loadMore.click();
@@ -184,8 +184,11 @@ test('back from an article, the home page has the same length and scroll positio
   await expect.poll(() => scrollYOf(page)).toBe(scrollY);
 });
 
-test('a full home page fits every screen and is accessible in both themes', async ({ page, shelf }) => {
-  expect(shelf.length).toBeGreaterThan(6);
+test('a full home page fits every screen and is accessible in both themes', async ({
+  page,
+  publishedArticles,
+}) => {
+  expect(publishedArticles.length).toBeGreaterThan(6);
   await openPage(page, '/');
   for (const width of screenWidths) {
     await page.setViewportSize({ width, height: 800 });

@@ -24,10 +24,10 @@ export function listedArticle(number: number, own: Partial<ListedArticle> = {}):
   };
 }
 
-export type ListAnswer = { blogs: ListedArticle[]; page: number; totalPages: number; total: number };
+export type ListResponse = { blogs: ListedArticle[]; page: number; totalPages: number; total: number };
 
 /** A list with a single page. */
-export function wholeList(blogs: ListedArticle[]): ListAnswer {
+export function wholeList(blogs: ListedArticle[]): ListResponse {
   return { blogs, page: 1, totalPages: 1, total: blogs.length };
 }
 
@@ -37,7 +37,7 @@ export const refuse = (route: Route) =>
   route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } });
 
 /** Mocks the browser's calls for lists. Calls that the server makes while rendering are not mocked. */
-export async function answerLists(
+export async function mockLists(
   page: Page,
   answer: (query: URLSearchParams, route: Route) => Promise<unknown>,
 ): Promise<void> {

@@ -2,27 +2,27 @@ import { findViolations } from '../../accessibility/find-violations.ts';
 import { footerOf } from '../../pages/footer.ts';
 import { openPage } from '../../pages/open-page.ts';
 import { missingPage, refusedCall } from '../../watch-context.ts';
-import { answerLists, fulfil, listedArticle, refuse, wholeList } from './listed-article.ts';
+import { fulfil, listedArticle, mockLists, refuse, wholeList } from './listed-article.ts';
 import { listsOf } from './lists-page.ts';
-import { expect, shelfTag, test } from './published-articles.fixture.ts';
+import { expect, publishedTag, test } from './published-articles.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test('trending articles are listed in the order of the server, with their ranks', async ({
   page,
   request,
-  shelf,
+  publishedArticles,
   problems,
 }) => {
   expect(await (await request.get('/trending')).text()).toContain('/article/');
-  expect(shelf.length).toBeGreaterThan(0);
+  expect(publishedArticles.length).toBeGreaterThan(0);
 
   problems.allow(refusedCall);
   // The pointer may come to rest on the link of a mocked article, and prefetching it is answered with 404.
   problems.allow(missingPage);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let answer = refuse;
-  await answerLists(page, async (query, route) => {
+  await mockLists(page, async (query, route) => {
     expect(query.get('sort')).toBe('trending');
     await released;
     await answer(route);
@@ -43,7 +43,7 @@ test('trending articles are listed in the order of the server, with their ranks'
 });
 
 test('without trending articles, the page links to all articles', async ({ page }) => {
-  await answerLists(page, (_, route) => fulfil(route, wholeList([])));
+  await mockLists(page, (_, route) => fulfil(route, wholeList([])));
   const { main } = listsOf(page);
   await openPage(page, '/about');
   await footerOf(page).link('Trending').click();
@@ -52,13 +52,16 @@ test('without trending articles, the page links to all articles', async ({ page 
   await expect(page).toHaveURL('/articles');
 });
 
-test('categories and tags show their counts and link to their articles', async ({ page, shelf }) => {
+test('categories and tags show their counts and link to their articles', async ({
+  page,
+  publishedArticles,
+}) => {
   const { main, cards } = listsOf(page);
   await openPage(page, '/categories');
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(9);
-  const tag = main.getByRole('link', { name: `#${shelfTag} ${shelf.length} articles` });
+  const tag = main.getByRole('link', { name: `#${publishedTag} ${publishedArticles.length} articles` });
   await tag.click();
-  await expect(page).toHaveURL(`/articles?tag=${shelfTag}`);
+  await expect(page).toHaveURL(`/articles?tag=${publishedTag}`);
   await expect(cards).toHaveCount(9);
   await page.goBack();
   await main.getByRole('link', { name: 'CSS', exact: true }).click();

@@ -9,7 +9,13 @@ import type { Site } from '../../run-site.ts';
 import { missingPage, refusedToken } from '../../watch-context.ts';
 import { picture } from '../../writing/editor/carried.fixture.ts';
 import { expect, test } from '../article/article.fixture.ts';
-import { isInBrowserCache, keptPaths, keptPictures, readArticle, waitForWorker } from './stored-articles.ts';
+import {
+  isInBrowserCache,
+  readArticle,
+  storedArticlePaths,
+  storedPicturePaths,
+  waitForWorker,
+} from './stored-articles.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 800 } });
 
@@ -79,14 +85,14 @@ for (const [how, end] of Object.entries(ends)) {
 
     await readArticle(page, `/article/${before.slug}`);
     await waitForPicture(page, publicUrl);
-    await expect.poll(() => keptPictures(page)).toContain(publicUrl);
+    await expect.poll(() => storedPicturePaths(page)).toContain(publicUrl);
 
     await page.evaluate((entries) => {
       for (const { name, value } of entries) localStorage.setItem(name, value);
     }, sessionEntries(holder));
     await readArticle(page, `/article/${during.slug}`);
     await waitForPicture(page, readUrl);
-    await expect.poll(() => keptPictures(page)).toContain(readUrl);
+    await expect.poll(() => storedPicturePaths(page)).toContain(readUrl);
     for (const path of [`/article/${draft.slug}`, `/my-articles#drafts`, `/write?edit=${draft._id}`]) {
       await openPage(page, path);
     }
@@ -96,8 +102,8 @@ for (const [how, end] of Object.entries(ends)) {
     // Leave the editor first: it shows its picture once more as it closes, and the browser may then fetch it again.
     await openPage(page, '/about');
     await end(page, site, holder.token);
-    await expect.poll(() => keptPaths(page)).toEqual([`/article/${before.slug}`]);
-    await expect.poll(() => keptPictures(page)).toEqual([publicUrl]);
+    await expect.poll(() => storedArticlePaths(page)).toEqual([`/article/${before.slug}`]);
+    await expect.poll(() => storedPicturePaths(page)).toEqual([publicUrl]);
     await expect.poll(() => isInBrowserCache(page, draftUrl)).toBe(false);
 
     await context.setOffline(true);
@@ -130,5 +136,5 @@ test('a picture of a draft is never stored for reading offline', async ({
   // When the worker has stored the next article, it has handled the picture.
   const article = await written.approved({ title: 'Read next' });
   await readArticle(page, `/article/${article.slug}`);
-  expect(await keptPictures(page)).not.toContain(url);
+  expect(await storedPicturePaths(page)).not.toContain(url);
 });

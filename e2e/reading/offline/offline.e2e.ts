@@ -10,7 +10,7 @@ import { toastOf } from '../../pages/toast.ts';
 import { missingPage } from '../../watch-context.ts';
 import { writeArticles } from '../../writing/write-articles.ts';
 import { expect, test } from '../lists/published-articles.fixture.ts';
-import { keptPaths, readArticle, waitForWorker } from './stored-articles.ts';
+import { readArticle, storedArticlePaths, waitForWorker } from './stored-articles.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,11 +21,11 @@ const lostPart = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported modu
 test('an article that was read is available offline, and another one leads to the offline page', async ({
   page,
   context,
-  shelf,
+  publishedArticles,
   problems,
 }) => {
   problems.allow(lostConnection);
-  const [read, other] = shelf as [Article, Article];
+  const [read, other] = publishedArticles as [Article, Article];
   await readArticle(page, `/article/${read.slug}`);
   const text = await page.getByRole('article').first().innerText();
 
@@ -50,16 +50,16 @@ test('an article that was read is available offline, and another one leads to th
 test('an article that was opened by client-side navigation is stored for reading offline', async ({
   page,
   context,
-  shelf,
+  publishedArticles,
   problems,
 }) => {
   problems.allow(lostConnection);
-  const article = shelf.at(-1) as Article;
+  const article = publishedArticles.at(-1) as Article;
   await openPage(page, '/articles');
   await waitForWorker(page);
   await page.getByRole('link', { name: article.title }).first().click();
   await expect(page).toHaveURL(`/article/${article.slug}`);
-  await expect.poll(() => keptPaths(page)).toContain(`/article/${article.slug}`);
+  await expect.poll(() => storedArticlePaths(page)).toContain(`/article/${article.slug}`);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Articles');
   await context.setOffline(true);
@@ -84,15 +84,20 @@ test('a hidden article is not shown online, and is removed from the offline copi
   await written.decide(article, 'hidden');
   await page.goto(path);
   await expect(page.getByRole('main')).not.toContainText(article.title);
-  await expect.poll(() => keptPaths(page)).not.toContain(path);
+  await expect.poll(() => storedArticlePaths(page)).not.toContain(path);
   await context.setOffline(true);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 });
 
-test('a toast appears offline too, and the page stays', async ({ page, context, shelf, problems }) => {
+test('a toast appears offline too, and the page stays', async ({
+  page,
+  context,
+  publishedArticles,
+  problems,
+}) => {
   problems.allow(lostPart);
-  const article = shelf[0] as Article;
+  const article = publishedArticles[0] as Article;
   await readArticle(page, `/article/${article.slug}`);
   await context.setOffline(true);
   // And again on the stored copy of the page, which must hydrate for it.
@@ -108,7 +113,7 @@ test('a toast appears offline too, and the page stays', async ({ page, context, 
 test('an article is stored only after its scripts, so that it works offline', async ({
   page,
   context,
-  shelf,
+  publishedArticles,
   problems,
 }) => {
   problems.allow(lostPart);
@@ -117,7 +122,7 @@ test('an article is stored only after its scripts, so that it works offline', as
     if (route.request().serviceWorker()) await wait(1000);
     await route.continue();
   });
-  await readArticle(page, `/article/${shelf[1]?.slug}`);
+  await readArticle(page, `/article/${publishedArticles[1]?.slug}`);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Share' }).click();
@@ -127,11 +132,11 @@ test('an article is stored only after its scripts, so that it works offline', as
 test('hydration of a page stored for offline reading causes no layout shift', async ({
   page,
   context,
-  shelf,
+  publishedArticles,
   problems,
 }) => {
   problems.allow(lostConnection);
-  await readArticle(page, `/article/${shelf[2]?.slug}`);
+  await readArticle(page, `/article/${publishedArticles[2]?.slug}`);
   await context.setOffline(true);
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -148,11 +153,11 @@ test('hydration of a page stored for offline reading causes no layout shift', as
 test('offline, a form and a list fail at once, and can be used again when online', async ({
   page,
   context,
-  shelf,
+  publishedArticles,
   problems,
 }) => {
   problems.allow(lostConnection);
-  expect(shelf.length).toBeGreaterThan(9);
+  expect(publishedArticles.length).toBeGreaterThan(9);
   await openPage(page, '/articles');
   await waitForWorker(page);
   await context.setOffline(true);
@@ -165,7 +170,7 @@ test('offline, a form and a list fail at once, and can be used again when online
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Load More', exact: true }).click();
-  await expect(page.getByRole('link', { name: shelf[0]?.title ?? '' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: publishedArticles[0]?.title ?? '' }).first()).toBeVisible();
 });
 
 test('the site can be installed: its manifest has a name, a start URL and icons that exist', async ({

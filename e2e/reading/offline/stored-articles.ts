@@ -10,7 +10,7 @@ export async function waitForWorker(page: Page): Promise<void> {
 }
 
 /** All paths in the browser's caches with this prefix. */
-function keptBelow(page: Page, start: string): Promise<string[]> {
+function storedPathsBelow(page: Page, start: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -20,9 +20,9 @@ function keptBelow(page: Page, start: string): Promise<string[]> {
 }
 
 /** The paths of the articles that are stored for reading offline. */
-export const keptPaths = (page: Page) => keptBelow(page, '/article/');
+export const storedArticlePaths = (page: Page) => storedPathsBelow(page, '/article/');
 
-export const keptPictures = (page: Page) => keptBelow(page, '/images/');
+export const storedPicturePaths = (page: Page) => storedPathsBelow(page, '/images/');
 
 /** True if the browser's HTTP cache, not the service worker, still has a picture. */
 export function isInBrowserCache(page: Page, path: string): Promise<boolean> {
@@ -39,5 +39,5 @@ export function isInBrowserCache(page: Page, path: string): Promise<boolean> {
 export async function readArticle(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await waitForWorker(page);
-  await expect.poll(() => keptPaths(page)).toContain(path);
+  await expect.poll(() => storedArticlePaths(page)).toContain(path);
 }

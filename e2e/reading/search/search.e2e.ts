@@ -23,7 +23,7 @@ const titled = (...titles: string[]) => ({
 });
 
 /** Mocks the suggestions by their query, and returns the queries that were requested. */
-async function answerSuggestions(
+async function mockSuggestions(
   page: Page,
   answer: (text: string, route: Route) => Promise<unknown> = (text, route) => fulfil(route, titled(text)),
 ): Promise<string[]> {
@@ -45,7 +45,7 @@ test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms
   page,
 }) => {
   await page.clock.install();
-  const asked = await answerSuggestions(page);
+  const asked = await mockSuggestions(page);
   const { searchBox } = headerOf(page);
   const { list, titles } = suggestionsOf(page);
   await openPage(page, '/about');
@@ -81,7 +81,7 @@ test('a late response for an earlier query is cancelled and never shown', async 
   page.on('requestfailed', (request) => {
     isGivenUp ||= request.url().endsWith('?q=first');
   });
-  const asked = await answerSuggestions(page, async (text, route) => {
+  const asked = await mockSuggestions(page, async (text, route) => {
     if (text === 'first') await released;
     // The browser has cancelled the first request.
     await fulfil(route, titled(`About ${text}`)).catch(() => undefined);
@@ -100,7 +100,7 @@ test('a late response for an earlier query is cancelled and never shown', async 
 
 test('arrow keys move through the suggestions, and Escape returns to the search box', async ({
   page,
-  shelf,
+  publishedArticles,
 }) => {
   const { searchBox } = headerOf(page);
   const { list, titles, viewAll, status } = suggestionsOf(page);
@@ -128,7 +128,7 @@ test('arrow keys move through the suggestions, and Escape returns to the search 
   await expect(titles.first()).toHaveText('Quagga notes, part 8');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/article/${shelf[7]?.slug}`);
+  await expect(page).toHaveURL(`/article/${publishedArticles[7]?.slug}`);
   await expect(list).toBeHidden();
   await expect(searchBox).toHaveValue('');
 });
@@ -136,7 +136,7 @@ test('arrow keys move through the suggestions, and Escape returns to the search 
 test('View all results is listed even without matching titles, and leads to the results', async ({
   page,
 }) => {
-  await answerSuggestions(page, (_, route) => fulfil(route, titled()));
+  await mockSuggestions(page, (_, route) => fulfil(route, titled()));
   const { searchBox } = headerOf(page);
   const { list, titles, viewAll } = suggestionsOf(page);
   await openPage(page, '/about');
@@ -154,7 +154,7 @@ test('when suggestions fail they disappear without a message, and the search sti
   problems,
 }) => {
   problems.allow(refusedCall);
-  await answerSuggestions(page, (text, route) =>
+  await mockSuggestions(page, (text, route) =>
     text === 'good' ? fulfil(route, titled('Good')) : refuse(route),
   );
   const { searchBox } = headerOf(page);
@@ -174,7 +174,7 @@ test('when suggestions fail they disappear without a message, and the search sti
 });
 
 test('text typed while the results load stays in the box and can be searched for', async ({ page }) => {
-  await answerSuggestions(page);
+  await mockSuggestions(page);
   const { searchBox } = headerOf(page);
   await openPage(page, '/about');
   const release = Promise.withResolvers<void>();
@@ -199,7 +199,7 @@ test('text typed while the results load stays in the box and can be searched for
 });
 
 test('the search box in the mobile menu shows suggestions too', async ({ page }) => {
-  await answerSuggestions(page);
+  await mockSuggestions(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/about');
   const { mobileMenuButton, mobileMenu, searchBox } = headerOf(page);
@@ -218,7 +218,7 @@ test('the search box in the mobile menu shows suggestions too', async ({ page })
 });
 
 test('on a small screen the results page has its own search box with the query', async ({ page }) => {
-  await answerSuggestions(page);
+  await mockSuggestions(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/articles?q=hooks');
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Search articles' });

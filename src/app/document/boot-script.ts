@@ -13,11 +13,11 @@ export const bootScript = `(function () {
   var root = document.documentElement;
   var modules = (document.currentScript.dataset.modules || '').split(' ').filter(Boolean);
   function fetchModules() {
-    modules.splice(0).forEach(function (address, place) {
-      if (place === 0) return import(address);
+    modules.splice(0).forEach(function (url, index) {
+      if (index === 0) return import(url);
       var link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.href = address;
+      link.href = url;
       document.head.append(link);
     });
   }
@@ -25,18 +25,18 @@ export const bootScript = `(function () {
     setTimeout(fetchModules);
   });
   setTimeout(fetchModules, 1000);
-  function keepPress(event) {
+  function storeClick(event) {
     var button = event.target.closest('button');
     if (button && button.type === 'submit' && button.form && button.form.hasAttribute('action')) button = null;
-    window.earlyPress = button && { button: button, isByKeyboard: event.detail === 0 };
+    window.earlyClick = button && { button: button, isByKeyboard: event.detail === 0 };
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  root.addEventListener('click', keepPress, true);
+  root.addEventListener('click', storeClick, true);
   if (!navigator.onLine) root.dataset.offline = '';
-  root.addEventListener('alive', function () {
-    root.removeEventListener('click', keepPress, true);
+  root.addEventListener('hydrated', function () {
+    root.removeEventListener('click', storeClick, true);
     delete root.dataset.offline;
   });
   try {

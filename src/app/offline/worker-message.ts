@@ -12,4 +12,4 @@ export type Reader = 'visitor' | 'member';
  */
 export type WorkerMessage = { keep: string; reader: Reader } | { parts: string[] } | { forget: 'member' };
 
-export const isPartPath = (path: string) => /^\/assets\/[\w.-]+\.(js|css)$/.test(path);
+export const isAssetPath = (path: string) => /^\/assets\/[\w.-]+\.(js|css)$/.test(path);

@@ -16,8 +16,8 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { late } from '#ui/late.tsx';
 import { applyHead } from '../document/apply-head.ts';
-import { LateComments, loadComments } from '../page-parts/article/late-comments.tsx';
-import { usePageParams } from '../shell/shown-page.tsx';
+import { LazyComments, loadComments } from '../page-parts/article/lazy-comments.tsx';
+import { usePageParams } from '../shell/current-page.tsx';
 
 const InsiderNotice = late(
   async () => (await import('#features/writing/web/insider-notice.tsx')).InsiderNotice,
@@ -37,7 +37,7 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
   // Redirect previous slugs, ids and other spellings: an article has one URL.
   const path = paths.article(article.slug);
   if (url.pathname !== path) return { movedTo: path };
-  if (stateOf(article) === 'approved') await loadAround(article, { api, queries });
+  if (stateOf(article) === 'approved') await loadRelatedAndComments(article, { api, queries });
   return describe(article);
 };
 
@@ -45,12 +45,12 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
  * Loads the related articles and comments of a public article. A failure is no error: the browser requests what the
  * server did not get.
  */
-async function loadAround({ _id }: ReadableArticle, { api, queries }: Services): Promise<void> {
+async function loadRelatedAndComments({ _id }: ReadableArticle, { api, queries }: Services): Promise<void> {
   const related = relatedQuery(api, _id);
   const comments = commentsQuery(api, _id);
-  const around = [queries.prefetchQuery(related), queries.prefetchInfiniteQuery(comments)];
+  const requests = [queries.prefetchQuery(related), queries.prefetchInfiniteQuery(comments)];
   if (!import.meta.env.SSR) return;
-  await Promise.all([...around, loadComments()]);
+  await Promise.all([...requests, loadComments()]);
   for (const { queryKey } of [related, comments]) {
     queries.removeQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });
   }
@@ -104,7 +104,7 @@ export function Component() {
 
 function ArticlePage({ slug }: { slug: string }) {
   const shown = useArticle(slug);
-  useHeadOfDraft(shown);
+  useHeadForDraft(shown);
   switch (shown.status) {
     case 'pending':
       return shown.mayAppear ? <UnavailableOrPending /> : <ArticleSkeleton />;
@@ -121,7 +121,7 @@ function ArticlePage({ slug }: { slug: string }) {
           viewerId={shown.viewerId}
           renderNotice={(isAuthor) => <Notice article={shown.article} isAuthor={isAuthor} />}
         >
-          <LateComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
+          <LazyComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
         </ArticleView>
       );
   }
@@ -154,7 +154,7 @@ function UnavailableOrPending() {
 }
 
 /** The server renders drafts as not available, so the browser replaces the head once the draft has loaded. */
-function useHeadOfDraft(shown: ShownArticle): void {
+function useHeadForDraft(shown: ShownArticle): void {
   const draft = shown.status === 'ready' && stateOf(shown.article) !== 'approved' ? shown.article : undefined;
   useEffect(() => {
     if (draft) applyHead(describe(draft), paths.article(draft.slug));

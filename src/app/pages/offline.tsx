@@ -6,7 +6,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type KeptArticle, listKept } from '../offline/list-kept.ts';
+import { listStoredArticles, type StoredArticle } from '../offline/list-stored-articles.ts';
 
 /** The service worker stores this page, and redirects readers without a connection to it. */
 export const load: LoadPage = () => ({
@@ -16,7 +16,7 @@ export const load: LoadPage = () => ({
 });
 
 export function Component() {
-  const from = useWantedPath();
+  const from = useRequestedPath();
   useReturn(from);
   const tryAgain = () => window.location.assign(from ?? paths.home);
   return (
@@ -25,27 +25,27 @@ export function Component() {
         <header>
           <h1 className="font-serif text-display">{texts.offline.title}</h1>
           <p className="mt-4 font-serif text-ink-soft text-lead">{texts.offline.lead}</p>
-          <WrittenText />
+          <UnsavedTextNote />
           <Button className="mt-6" onClick={tryAgain}>
             {texts.actions.tryAgain}
           </Button>
         </header>
-        <KeptArticles />
+        <StoredArticles />
       </div>
     </div>
   );
 }
 
 /** Tells readers who come from the write page that their unsaved text is stored in this browser. */
-function WrittenText() {
-  const [isKept, setIsKept] = useState(false);
-  useEffect(() => setIsKept(hasLocalCopy(localStorage)), []);
-  if (!isKept) return null;
+function UnsavedTextNote() {
+  const [hasUnsavedText, setHasUnsavedText] = useState(false);
+  useEffect(() => setHasUnsavedText(hasLocalCopy(localStorage)), []);
+  if (!hasUnsavedText) return null;
   return <p className="mt-4 font-medium">{texts.offline.unsavedTextKept}</p>;
 }
 
 /** The path that was requested without a connection, if it is a path of this site. */
-function useWantedPath(): string | undefined {
+function useRequestedPath(): string | undefined {
   const [searchParams] = useSearchParams();
   const from = searchParams.get('from') ?? '';
   return /^\/(?![/\\])/.test(from) ? from : undefined;
@@ -75,10 +75,10 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-function KeptArticles() {
-  const [articles, setArticles] = useState<KeptArticle[]>();
+function StoredArticles() {
+  const [articles, setArticles] = useState<StoredArticle[]>();
   useEffect(() => {
-    listKept().then(setArticles, () => setArticles([]));
+    listStoredArticles().then(setArticles, () => setArticles([]));
   }, []);
   if (!articles) return null;
   if (articles.length === 0) {

@@ -9,7 +9,7 @@ import { settle, statusOf, unlessKept } from '#features/reading/web/lists/prefet
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { usePageParams } from '../shell/shown-page.tsx';
+import { usePageParams } from '../shell/current-page.tsx';
 
 export const load: LoadPage = async ({ api, queries, params }) => {
   const query = profileQuery(api, params.who ?? '');

@@ -6,7 +6,7 @@ import { ReviewPage } from '#features/reviews/web/review/review-page.tsx';
 import { decorateText } from '#richtext/decorate-html.ts';
 import { texts } from '#texts';
 import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
-import { usePageParams } from '../shell/shown-page.tsx';
+import { usePageParams } from '../shell/current-page.tsx';
 
 export const load: LoadPage = () => ({
   title: texts.review.title,

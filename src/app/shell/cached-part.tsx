@@ -6,7 +6,7 @@ type Part = { as: 'header' | 'footer'; name: string };
 
 type CachedParts = {
   /** The inner HTML of parts that were rendered before, by name. */
-  kept: Map<string, string>;
+  stored: Map<string, string>;
   /** The parts that are rendered in this pass, to be stored for the next page. */
   fresh: Part[];
 };
@@ -21,10 +21,10 @@ type CachedPartProps = HTMLAttributes<HTMLElement> & {
 };
 
 export function CachedPart({ as: Tag, name, children, ...attributes }: CachedPartProps) {
-  const printing = useContext(CachedPartsContext);
-  const html = name === undefined ? undefined : printing?.kept.get(name);
+  const cachedParts = useContext(CachedPartsContext);
+  const html = name === undefined ? undefined : cachedParts?.stored.get(name);
   if (html === undefined) {
-    if (name !== undefined) printing?.fresh.push({ as: Tag, name });
+    if (name !== undefined) cachedParts?.fresh.push({ as: Tag, name });
     return <Tag {...attributes}>{children}</Tag>;
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React on an earlier page.
@@ -35,12 +35,12 @@ export function CachedPart({ as: Tag, name, children, ...attributes }: CachedPar
  * Stores the new parts of a page that React has rendered. React's ids in them are valid on every page, because they
  * depend on the position in the tree.
  */
-export function keepCachedParts({ kept, fresh }: CachedParts, body: string): void {
+export function storeCachedParts({ stored, fresh }: CachedParts, body: string): void {
   for (const { as, name } of fresh) {
     // The page's own content may contain header and footer elements too, but only after the site's header and before
     // its footer.
     const start = as === 'header' ? body.indexOf('<header') : body.lastIndexOf('<footer');
     const end = body.indexOf(`</${as}>`, start);
-    kept.set(name, body.slice(body.indexOf('>', start) + 1, end));
+    stored.set(name, body.slice(body.indexOf('>', start) + 1, end));
   }
 }

@@ -4,9 +4,9 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { isWithin, Link, NavLink } from '#ui/link.tsx';
+import { AccountArea } from './account-area/account-area.tsx';
 import { BackButton } from './back-button.tsx';
 import { CachedPart } from './cached-part.tsx';
-import { ViewerCorner } from './corner/viewer-corner.tsx';
 import { Wordmark } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -51,7 +51,7 @@ export function Header() {
         </nav>
         <SearchBox suggestions="over" className="mx-auto hidden w-full max-w-sm lg:block" />
         <ThemeSwitch />
-        <SessionView signedOut={<SignInButtons />} signedIn={(viewer) => <ViewerCorner viewer={viewer} />} />
+        <SessionView signedOut={<SignInButtons />} signedIn={(viewer) => <AccountArea viewer={viewer} />} />
         <MobileMenu />
       </div>
     </CachedPart>

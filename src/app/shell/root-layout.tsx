@@ -6,9 +6,9 @@ import { SessionLife } from '#features/accounts/web/session-life.tsx';
 import { texts } from '#texts';
 import { applyHead } from '../document/apply-head.ts';
 import { OfflineNote } from '../offline/offline-note.tsx';
+import { CurrentPage, useCurrentPage } from './current-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ShownPage, useShownPage } from './shown-page.tsx';
 import { Toasts } from './toasts.tsx';
 
 /** The layout around every page. */
@@ -23,7 +23,7 @@ export function RootLayout() {
       <Header />
       <OfflineNote />
       <main ref={mainRef} id="main" tabIndex={-1} className="flex-1 outline-none">
-        <ShownPage />
+        <CurrentPage />
       </main>
       <Footer />
       <Toasts />
@@ -57,7 +57,7 @@ function SkipLink({ mainRef }: { mainRef: MainRef }) {
 
 /** After a client-side navigation, applies the head tags of the new page. */
 function usePageHead(): void {
-  const { meta } = useShownPage();
+  const { meta } = useCurrentPage();
   const { pathname, search } = useLocation();
   useEffect(() => {
     // Null on the page that the server rendered: its head is already right.
@@ -71,10 +71,10 @@ function usePageHead(): void {
  */
 function useFocusOnNavigation(mainRef: MainRef): void {
   const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     const typedField = typedOnTheWay();
     if (typedField !== null && typedField === document.activeElement) return;
     mainRef.current?.focus({ preventScroll: true });

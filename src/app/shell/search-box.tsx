@@ -23,8 +23,8 @@ export function SearchBox({ className, suggestions: where }: SearchBoxProps) {
   // The key ties the typed text to a page: text typed on another page gives no suggestions.
   const [typed, setTyped] = useState({ key, text: '' });
   const suggested = useSuggestions(typed.key === key ? typed.text : '');
-  const shownSearch = useShownSearch();
-  useTextOfPage(suggested.boxRef, shownSearch);
+  const pageQuery = useQueryOfPage();
+  useTextFromPage(suggested.boxRef, pageQuery);
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function SearchBox({ className, suggestions: where }: SearchBoxProps) {
           ref={suggested.boxRef}
           type="search"
           name="q"
-          defaultValue={shownSearch}
+          defaultValue={pageQuery}
           autoComplete="off"
           aria-label={texts.searchBox.searchArticles}
           aria-controls={suggested.isShown ? listId : undefined}
@@ -71,7 +71,7 @@ export function SearchBox({ className, suggestions: where }: SearchBoxProps) {
 }
 
 /** The query of the search results on the page, or an empty string. */
-function useShownSearch(): string {
+function useQueryOfPage(): string {
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
   return pathname === paths.articles ? readArticlesSearchParams(searchParams).q : '';
@@ -81,13 +81,13 @@ function useShownSearch(): string {
  * Sets the text of the box to the query of each new page, unless the reader typed while the page was loading. The input
  * is uncontrolled, so that text typed before hydration stays.
  */
-function useTextOfPage(box: RefObject<HTMLInputElement | null>, shownSearch: string): void {
+function useTextFromPage(box: RefObject<HTMLInputElement | null>, pageQuery: string): void {
   const { key } = useLocation();
-  const shownKey = useRef(key);
+  const previousKey = useRef(key);
 
   useLayoutEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    if (box.current && box.current !== typedOnTheWay()) box.current.value = shownSearch;
-  }, [box, key, shownSearch]);
+    if (previousKey.current === key) return;
+    previousKey.current = key;
+    if (box.current && box.current !== typedOnTheWay()) box.current.value = pageQuery;
+  }, [box, key, pageQuery]);
 }

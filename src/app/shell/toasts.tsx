@@ -8,7 +8,7 @@ export const Toaster = late(async () => (await import('#ui/toaster.tsx')).Toaste
 
 /** The toasts of every page. Their script is loaded only when there is a toast. */
 export function Toasts() {
-  useLeavingBehind();
+  useDismissOnNavigation();
   if (useToasts().length === 0) return null;
   return (
     <Suspense fallback={null}>
@@ -18,10 +18,10 @@ export function Toasts() {
 }
 
 /** Dismisses the toasts of the previous page after a navigation. */
-function useLeavingBehind(): void {
+function useDismissOnNavigation(): void {
   const { pathname, search } = useLocation();
-  const address = pathname + search;
-  const shownAddress = useRef(address);
+  const path = pathname + search;
+  const previousPath = useRef(path);
   useEffect(() => {
     // In the capture phase, before the click has any effect. Enter on a button, a link or in a form is a click too.
     window.addEventListener('click', toast.notePress, { capture: true });
@@ -33,8 +33,8 @@ function useLeavingBehind(): void {
     };
   }, []);
   useEffect(() => {
-    if (shownAddress.current === address) return;
-    shownAddress.current = address;
+    if (previousPath.current === path) return;
+    previousPath.current = path;
     toast.leaveBehind();
-  }, [address]);
+  }, [path]);
 }

@@ -29,7 +29,7 @@ let admin: Member;
 let author: Member;
 let reader: Member;
 let articles: Article[];
-let formerSlug: string;
+let previousSlug: string;
 let imageUrls: string[];
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ async function setPortrait(colour: string): Promise<string> {
 async function renameBeforeApproval(): Promise<Article> {
   const calls = articleCalls(site);
   const first = await calls.submitted(author, textOf('named first'));
-  formerSlug = first.slug;
+  previousSlug = first.slug;
   await calls.save(author, first._id, { ...textOf('named second'), status: 'published' });
   await calls.decide(admin, first._id, 'approved');
   return (await calls.read(first._id)).body.blog as Article;
@@ -102,11 +102,11 @@ async function discuss(): Promise<void> {
 const endsByItself = (url: string) => url !== '/api/events';
 
 /** Every URL that might show something of the account: all GET routes, and all pages. */
-function listDoors(): string[] {
+function listUrls(): string[] {
   const ids = articles.flatMap(({ _id, slug }) => [_id, slug]);
-  const slugs = [...articles.map(({ slug }) => slug), formerSlug];
+  const slugs = [...articles.map(({ slug }) => slug), previousSlug];
   const keys: Record<string, string[]> = {
-    id: [...ids, formerSlug],
+    id: [...ids, previousSlug],
     slug: slugs,
     blogId: articles.map(({ _id }) => _id),
     who: [author.username, author.id],
@@ -150,7 +150,7 @@ function listDoors(): string[] {
 
 type Opened = { url: string; status: number; body: string };
 
-async function openAll(urls: string[], member?: Member): Promise<Opened[]> {
+async function requestAll(urls: string[], member?: Member): Promise<Opened[]> {
   const opened: Opened[] = [];
   const headers = member ? { authorization: `Bearer ${member.token}` } : {};
   for (const url of urls) {
@@ -170,9 +170,9 @@ const showing = (opened: Opened[]) => opened.filter(isShowing).map(({ url }) => 
 test('no URL shows anything of an account once its deletion is acknowledged', {
   timeout: 180_000,
 }, async () => {
-  const doors = listDoors();
-  await openAll(doors);
-  const before = await openAll(doors);
+  const urls = listUrls();
+  await requestAll(urls);
+  const before = await requestAll(urls);
   const shown = articles.filter(
     ({ visibility, title }) => visibility === 'approved' && title.includes(addressWord),
   );
@@ -191,14 +191,14 @@ test('no URL shows anything of an account once its deletion is acknowledged', {
       ...['/feed.xml', '/feed.json', `/profile/${author.username}/feed.xml`, '/sitemaps/articles-1.xml'],
       ...['/sitemaps/authors.xml', '/', '/articles', '/authors', `/profile/${author.username}`],
       ...shown.flatMap(({ _id, slug }) => [`/api/blogs/${_id}`, `/api/blogs/${slug}`, `/article/${slug}`]),
-      ...[`/api/blogs/${formerSlug}`, `/api/comments/${articles.at(-1)?._id}`],
+      ...[`/api/blogs/${previousSlug}`, `/api/comments/${articles.at(-1)?._id}`],
     ]),
   );
   const commented = shown.map(({ _id }) => `/api/comments/${_id}`);
   const pictures = shown.map(({ slug }) => `/article/${slug}/og.png`);
   const whole = [...commented, ...pictures, ...imageUrls];
   const openOnes = async () =>
-    (await openAll(whole)).filter(({ status }) => status === 200).map(({ url }) => url);
+    (await requestAll(whole)).filter(({ status }) => status === 200).map(({ url }) => url);
   expect(await openOnes()).toEqual(whole);
 
   const gone = await site.call(
@@ -208,7 +208,7 @@ test('no URL shows anything of an account once its deletion is acknowledged', {
   );
   expect(gone.status).toBe(200);
 
-  expect(showing(await openAll(doors))).toEqual([]);
+  expect(showing(await requestAll(urls))).toEqual([]);
   expect(await openOnes()).toEqual([]);
-  for (const member of [reader, author]) expect(showing(await openAll(doors, member))).toEqual([]);
+  for (const member of [reader, author]) expect(showing(await requestAll(urls, member))).toEqual([]);
 });

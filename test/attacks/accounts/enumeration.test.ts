@@ -9,7 +9,7 @@ import { createMember, type Member } from '../../members.ts';
 import { nameStatements } from '../../record-statements.ts';
 import { startTestSite, type TestAnswer, type TestSite } from '../../test-site.ts';
 import { describeCalls } from '../api-calls/described-calls.ts';
-import { nextAddress } from '../api-calls/good-calls.ts';
+import { nextIp } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
 let known: Member;
@@ -38,7 +38,7 @@ function nextUsername(): string {
 const signUpFields = (email: string) => ({ name: 'Some Body', username: nextUsername(), email, password });
 
 /** Every call that accepts an email address from somebody who is not signed in. */
-const doors: Record<string, { contract: RouteContract; bodyFor: (email: string) => object }> = {
+const emailCalls: Record<string, { contract: RouteContract; bodyFor: (email: string) => object }> = {
   'asking to sign up': { contract: accountsApi.requestSignUp, bodyFor: signUpFields },
   'signing up with a code': {
     contract: accountsApi.verifySignUp,
@@ -65,12 +65,12 @@ test('the calls below are all calls that accept an email address without a sign-
   const taking = (await describeCalls(site))
     .filter(({ access, body }) => access === 'anyone' && body?.properties?.email !== undefined)
     .map(({ name }) => name);
-  const tried = Object.values(doors).map(({ contract }) => `${contract.method} ${contract.path}`);
+  const tried = Object.values(emailCalls).map(({ contract }) => `${contract.method} ${contract.path}`);
   expect(taking.sort()).toEqual(tried.sort());
 });
 
-describe.each(Object.entries(doors))('%s', (_name, { contract, bodyFor }) => {
-  const ask = (email: string, ip = nextAddress()) => site.call(contract, { body: bodyFor(email) }, { ip });
+describe.each(Object.entries(emailCalls))('%s', (_name, { contract, bodyFor }) => {
+  const ask = (email: string, ip = nextIp()) => site.call(contract, { body: bodyFor(email) }, { ip });
 
   test('the response is the same, whether or not the email address has an account', async () => {
     const answers = [];
@@ -81,7 +81,7 @@ describe.each(Object.entries(doors))('%s', (_name, { contract, bodyFor }) => {
   test('repeated responses are the same, up to the rate limit and past it', async () => {
     const rounds: Record<string, unknown[]> = {};
     for (const email of [known.email, 'unknown@example.org']) {
-      const ip = nextAddress();
+      const ip = nextIp();
       const answers = [];
       for (let count = 0; count < 12; count += 1) answers.push(await ask(email, ip));
       // The message contains the seconds to wait, which may differ, so only status and code are compared.
@@ -92,10 +92,10 @@ describe.each(Object.entries(doors))('%s', (_name, { contract, bodyFor }) => {
   });
 
   test('the statements in the database are the same, whether or not the email address has an account', async () => {
-    const asked = [];
-    for (const email of addresses()) asked.push(await nameStatements(() => ask(email)));
-    expect(asked[0]?.length).toBeGreaterThan(0);
-    for (const statements of asked) expect(statements).toEqual(asked[0]);
+    const recorded = [];
+    for (const email of addresses()) recorded.push(await nameStatements(() => ask(email)));
+    expect(recorded[0]?.length).toBeGreaterThan(0);
+    for (const statements of recorded) expect(statements).toEqual(recorded[0]);
   });
 });
 
@@ -103,28 +103,28 @@ describe('while a code is pending', () => {
   test.each(['signing up with a code', 'setting a new password'])(
     '%s with a wrong code does not reveal whether the email address has an account',
     async (name) => {
-      const door = doors[name];
-      if (!door) throw new Error(name);
+      const emailCall = emailCalls[name];
+      if (!emailCall) throw new Error(name);
       for (const email of [known.email, 'unknown@example.org']) {
-        await site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextAddress() });
+        await site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextIp() });
         const body = signUpFields(email);
-        await site.call(accountsApi.requestSignUp, { body }, { ip: nextAddress() });
+        await site.call(accountsApi.requestSignUp, { body }, { ip: nextIp() });
       }
       await site.runJobs();
       const shown: unknown[] = [];
-      const asked: string[][] = [];
+      const recorded: string[][] = [];
       // Six times: after the fifth wrong code, guesses are no longer checked.
       for (let round = 0; round < 6; round += 1) {
         for (const email of [known.email, 'unknown@example.org']) {
-          const body = door.bodyFor(email);
+          const body = emailCall.bodyFor(email);
           const statements = await nameStatements(async () => {
-            shown.push(shownBy(await site.call(door.contract, { body }, { ip: nextAddress() })));
+            shown.push(shownBy(await site.call(emailCall.contract, { body }, { ip: nextIp() })));
           });
-          asked.push(statements);
+          recorded.push(statements);
         }
       }
       for (const answer of shown) expect(answer).toEqual(shown[0]);
-      for (const statements of asked) expect(statements).toEqual(asked[0]);
+      for (const statements of recorded) expect(statements).toEqual(recorded[0]);
     },
   );
 });

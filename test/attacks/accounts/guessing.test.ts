@@ -13,80 +13,81 @@ import type { RouteContract } from '#kit/api-contract.ts';
 import { createMember, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 
-let people: AccountsFixture;
+let accounts: AccountsFixture;
 
 beforeAll(async () => {
-  people = await startAccounts();
+  accounts = await startAccounts();
 });
 
-beforeEach(() => people.startAfresh());
+beforeEach(() => accounts.startAfresh());
 
-afterAll(() => people?.site.close());
+afterAll(() => accounts?.site.close());
 
 const password = 'something else entirely';
 
 describe('a code for a new password', () => {
   async function codeFor(email: string): Promise<string> {
-    await people.forgot(email);
-    return people.readCode();
+    await accounts.forgot(email);
+    return accounts.readCode();
   }
 
   test('a reset code is dead after five wrong guesses, and a new code gives no new guesses', async () => {
-    const { email } = await createMember(people.site);
-    const wrong = people.wrongCode(await codeFor(email));
+    const { email } = await createMember(accounts.site);
+    const wrong = accounts.wrongCode(await codeFor(email));
     for (let guess = 0; guess < 5; guess += 1) {
-      expect((await people.reset({ email, otp: wrong, password })).body).toMatchObject(invalidCode);
+      expect((await accounts.reset({ email, otp: wrong, password })).body).toMatchObject(invalidCode);
     }
     for (let issue = 0; issue < 3; issue += 1) {
       const otp = await codeFor(email);
-      expect((await people.reset({ email, otp, password })).body).toMatchObject(invalidCode);
+      expect((await accounts.reset({ email, otp, password })).body).toMatchObject(invalidCode);
     }
-    expect((await people.login({ email, password: memberPassword })).status).toBe(200);
+    expect((await accounts.login({ email, password: memberPassword })).status).toBe(200);
   });
 
   test('of a hundred parallel guesses, only five are checked against the reset code', async () => {
-    const { email } = await createMember(people.site);
-    const wrong = people.wrongCode(await codeFor(email));
-    await Promise.all(Array.from({ length: 100 }, () => people.reset({ email, otp: wrong, password })));
-    const { rows } = await people.site.platform.db.execute(sql`select tries from one_time_codes`);
+    const { email } = await createMember(accounts.site);
+    const wrong = accounts.wrongCode(await codeFor(email));
+    await Promise.all(Array.from({ length: 100 }, () => accounts.reset({ email, otp: wrong, password })));
+    const { rows } = await accounts.site.platform.db.execute(sql`select tries from one_time_codes`);
     expect(rows).toEqual([{ tries: 5 }]);
   });
 
   test('another spelling of the email address gives no more guesses', async () => {
-    const { email } = await createMember(people.site, { email: 'ada.byron@example.org' });
-    const wrong = people.wrongCode(await codeFor(email));
+    const { email } = await createMember(accounts.site, { email: 'ada.byron@example.org' });
+    const wrong = accounts.wrongCode(await codeFor(email));
     const spellings = ['ADA.BYRON@example.org', 'Ada.Byron@Example.Org', ` ${email} `, email, email];
-    for (const spelling of spellings) await people.reset({ email: spelling, otp: wrong, password });
+    for (const spelling of spellings) await accounts.reset({ email: spelling, otp: wrong, password });
     const otp = await codeFor(email);
-    expect((await people.reset({ email, otp, password })).body).toMatchObject(invalidCode);
+    expect((await accounts.reset({ email, otp, password })).body).toMatchObject(invalidCode);
   });
 
   test('a reset code works only for its purpose and its email address', async () => {
-    const { email } = await createMember(people.site);
-    const other = await createMember(people.site);
+    const { email } = await createMember(accounts.site);
+    const other = await createMember(accounts.site);
     const otp = await codeFor(email);
-    const fields = people.fieldsOf({ email });
-    expect((await people.verifySignUp({ ...fields, otp })).body).toMatchObject(invalidCode);
+    const fields = accounts.fieldsOf({ email });
+    expect((await accounts.verifySignUp({ ...fields, otp })).body).toMatchObject(invalidCode);
     for (const near of [other.email, `${email}.evil.example`, email.replace('@', '+x@'), `x${email}`]) {
-      expect((await people.reset({ email: near, otp, password })).body).toMatchObject(invalidCode);
+      expect((await accounts.reset({ email: near, otp, password })).body).toMatchObject(invalidCode);
     }
-    expect((await people.reset({ email, otp, password })).status).toBe(200);
+    expect((await accounts.reset({ email, otp, password })).status).toBe(200);
   });
 
   test('only the reset code that was sent last works', async () => {
-    const { email } = await createMember(people.site);
+    const { email } = await createMember(accounts.site);
     const first = await codeFor(email);
     const second = await codeFor(email);
     if (first !== second) {
-      expect((await people.reset({ email, otp: first, password })).body).toMatchObject(invalidCode);
+      expect((await accounts.reset({ email, otp: first, password })).body).toMatchObject(invalidCode);
     }
-    expect((await people.reset({ email, otp: second, password })).status).toBe(200);
+    expect((await accounts.reset({ email, otp: second, password })).status).toBe(200);
   });
 });
 
 test('dots and plus signs make a different mailbox with its own limit, but all mailboxes count for the IP', async () => {
-  const ip = people.freshIp();
-  const forgot = (email: string) => people.site.call(accountsApi.forgotPassword, { body: { email } }, { ip });
+  const ip = accounts.freshIp();
+  const forgot = (email: string) =>
+    accounts.site.call(accountsApi.forgotPassword, { body: { email } }, { ip });
   for (let count = 0; count < 5; count += 1) {
     expect((await forgot('ada.byron@example.org')).status).toBe(200);
     expect((await forgot(`adabyron+${count}@example.org`)).status).toBe(200);
@@ -141,22 +142,22 @@ async function countServed(
   return statuses.filter((status) => status !== 429).length;
 }
 
-describe.each(Object.entries(limited))('the limit of %s', (_name, door) => {
+describe.each(Object.entries(limited))('the limit of %s', (_name, limitedCall) => {
   test('without a proxy, the limit ignores the headers in which a client claims another IP', async () => {
     const origin = (count: number) => ({ ip: '203.0.113.9', headers: claims(count) });
-    expect(await countServed(people.site, door, origin)).toBe(door.times);
+    expect(await countServed(accounts.site, limitedCall, origin)).toBe(limitedCall.times);
   });
 
   test('the limit applies to a whole /64, and to both spellings of an IPv4 address', async () => {
     const within = (count: number) => ({ ip: `2001:db8:7:8:${count.toString(16)}::${count}` });
-    expect(await countServed(people.site, door, within)).toBe(door.times);
+    expect(await countServed(accounts.site, limitedCall, within)).toBe(limitedCall.times);
     const mapped = (count: number) => ({ ip: count % 2 ? '::ffff:203.0.113.9' : '203.0.113.9' });
-    expect(await countServed(people.site, door, mapped)).toBe(door.times);
+    expect(await countServed(accounts.site, limitedCall, mapped)).toBe(limitedCall.times);
   });
 
   test('another network has its own limit', async () => {
     const apart = (count: number) => ({ ip: `2001:db8:7:${count.toString(16)}::1` });
-    expect(await countServed(people.site, door, apart)).toBe(door.times + 3);
+    expect(await countServed(accounts.site, limitedCall, apart)).toBe(limitedCall.times + 3);
   });
 });
 
@@ -171,7 +172,7 @@ describe('behind one proxy', () => {
 
   test.each(Object.entries(limited))(
     'behind one proxy, the limit of %s applies to the IP that the proxy adds',
-    async (_name, door) => {
+    async (_name, limitedCall) => {
       const forged = (count: number) => ({
         ip: '10.0.0.1',
         headers: {
@@ -179,17 +180,17 @@ describe('behind one proxy', () => {
           'x-forwarded-for': `192.0.2.${count}, 198.51.100.${count}, 203.0.113.7`,
         },
       });
-      expect(await countServed(site, door, forged)).toBe(door.times);
+      expect(await countServed(site, limitedCall, forged)).toBe(limitedCall.times);
       const apart = (count: number) => ({
         ip: '10.0.0.1',
         headers: { 'x-forwarded-for': `203.0.113.7, 192.0.2.${count}` },
       });
-      expect(await countServed(site, door, apart)).toBe(door.times + 3);
+      expect(await countServed(site, limitedCall, apart)).toBe(limitedCall.times + 3);
       const spelled = (count: number) => ({
         ip: '10.0.0.1',
         headers: { 'x-forwarded-for': count % 2 ? '2001:DB8:0:0:1::9' : '2001:db8::2:3' },
       });
-      expect(await countServed(site, door, spelled)).toBe(door.times);
+      expect(await countServed(site, limitedCall, spelled)).toBe(limitedCall.times);
     },
   );
 });

@@ -9,9 +9,9 @@ import { memberPassword } from '../../members.ts';
 import { listenOn } from '../../open-stream.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
-import { type GoodCall, goodCalls, nextAddress } from '../api-calls/good-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { type Scene, setScene } from '../api-calls/scene.ts';
+import { createScene, type Scene } from '../api-calls/scene.ts';
+import { nextIp, type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 import { dumpDatabase } from '../database/dump-database.ts';
 import { sendRaw } from '../http/raw-request.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   site = await startTestSite({ settings: { LOG_LEVEL: 'trace' }, logDestination });
-  scene = await setScene(site);
+  scene = await createScene(site);
   calls = await describeCalls(site);
 });
 
@@ -66,11 +66,11 @@ function findLeaks(lines: readonly string[], secrets: Iterable<string>): string[
 
 /** Makes a call as a permitted caller, and returns the secrets it accepted and returned. */
 async function secretsOf(call: DescribedCall): Promise<string[]> {
-  const good: GoodCall = (await goodCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
-  const token = good.as?.token ?? (call.method === 'GET' ? scene.admin.token : null);
-  const response = await makeCall(site, call, good, { token });
+  const valid: ValidCall = (await validCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
+  const token = valid.as?.token ?? (call.method === 'GET' ? scene.admin.token : null);
+  const response = await makeCall(site, call, valid, { token });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
-  return [...secretsIn([good, isJson && response.json()])];
+  return [...secretsIn([valid, isJson && response.json()])];
 }
 
 test('after every call was made, no secret is in the log or the database', async () => {
@@ -121,11 +121,11 @@ test('errors during sign-in, sign-up and newsletter calls are logged without sec
   logLines.length = 0;
   const { email } = scene.reader;
   const password = 'the wrong password of a person';
-  const verify = (await goodCalls['POST /api/auth/signup/verify']?.(scene))?.body ?? {};
+  const verify = (await validCalls['POST /api/auth/signup/verify']?.(scene))?.body ?? {};
   await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
   await site.platform.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
   await site.platform.db.execute(sql`alter table newsletter_tokens rename to newsletter_tokens_elsewhere`);
-  const ip = nextAddress();
+  const ip = nextIp();
   const answers = [
     await site.call(accountsApi.login, { body: { email, password: memberPassword } }, { ip }),
     await site.call(accountsApi.verifySignUp, { body: verify }, { ip }),

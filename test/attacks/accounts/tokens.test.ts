@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsApi } from '#features/accounts/contract.ts';
 import { createMember, demote, type Member, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
-import { addressOf, type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
-import { goodCalls, nextAddress } from '../api-calls/good-calls.ts';
+import { type DescribedCall, describeCalls, urlOf } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { type Scene, setScene } from '../api-calls/scene.ts';
+import { createScene, type Scene } from '../api-calls/scene.ts';
+import { nextIp, validCalls } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
 let scene: Scene;
@@ -16,7 +16,7 @@ let calls: DescribedCall[];
 
 beforeAll(async () => {
   site = await startTestSite();
-  scene = await setScene(site);
+  scene = await createScene(site);
   calls = await describeCalls(site);
 });
 
@@ -32,12 +32,12 @@ async function readCode(): Promise<string> {
 }
 
 async function askForCode({ email }: Member): Promise<string> {
-  await site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextAddress() });
+  await site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextIp() });
   return readCode();
 }
 
 const login = (member: Member, password: string) =>
-  site.call(accountsApi.login, { body: { email: member.email, password } }, { ip: nextAddress() });
+  site.call(accountsApi.login, { body: { email: member.email, password } }, { ip: nextIp() });
 
 const reset = ({ email }: Member, otp: string) =>
   site.call(accountsApi.resetPassword, { body: { email, otp, password: newPassword } });
@@ -52,8 +52,8 @@ const isLive = async (token: unknown) =>
 async function statusesWith(token: string, access: DescribedCall['access']): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
   for (const call of calls.filter((one) => one.access === access)) {
-    const good = (await goodCalls[call.name]?.(scene)) ?? { params: { id: scene.pending._id } };
-    const { statusCode } = await makeCall(site, call, good, { token });
+    const valid = (await validCalls[call.name]?.(scene)) ?? { params: { id: scene.pending._id } };
+    const { statusCode } = await makeCall(site, call, valid, { token });
     statuses.set(call.name, statusCode);
     await site.platform.db.execute(sql`truncate rate_limits`);
   }
@@ -83,7 +83,7 @@ describe('a token opens nothing any more', () => {
     }
     // Where anyone may call, the token must not show its owner's drafts.
     const draft = await site.app.inject({
-      url: addressOf('/api/blogs/:id', { id: scene.draft._id }),
+      url: urlOf('/api/blogs/:id', { id: scene.draft._id }),
       headers: { authorization: `Bearer ${member.token}` },
     });
     expect(draft.statusCode).toBe(404);

@@ -62,6 +62,6 @@ function toCall(path: string, method: string, operation: Operation): DescribedCa
 }
 
 /** The URL of a call with these parameters. */
-export function addressOf(path: string, params: Record<string, string> = {}): string {
+export function urlOf(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
 }

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type KnownWords, valueFor } from './contract-values.ts';
-import { addressOf, type DescribedCall, describeCalls } from './described-calls.ts';
-import { nextAddress } from './good-calls.ts';
-import { type Scene, setScene } from './scene.ts';
+import { type DescribedCall, describeCalls, urlOf } from './described-calls.ts';
+import { createScene, type Scene } from './scene.ts';
+import { nextIp } from './valid-calls.ts';
 
 const seed = 20_261_115;
 const triesEach = 24;
 // Enough for the slowest search on a busy machine; a call that takes longer hangs.
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 let site: TestSite;
 let calls: DescribedCall[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-const tellsTooMuch =
+const revealsInternals =
   /node_modules|\n\s+at |\.tsx?:\d+|\bselect\b.*\bfrom\b|insert into|update .* set |relation "|constraint|Drizzle|\bpg_|ECONN|\/work\/|\/tmp\//i;
 
 type Try = { params: Record<string, string>; query: Record<string, string>; body: unknown; who: number };
@@ -87,19 +87,19 @@ async function attempt(scene: Scene, call: DescribedCall, { params, query, body,
   const token = tokens[who];
   const asking = site.app.inject({
     method: call.method,
-    url: addressOf(call.path, storable(params)),
+    url: urlOf(call.path, storable(params)),
     query: storable(query),
-    remoteAddress: nextAddress(),
+    remoteAddress: nextIp(),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
-  const response = await inTime(asking);
+  const response = await withTimeout(asking);
   expect(response.statusCode, response.body).toBeLessThan(500);
   if (response.statusCode < 400) return;
-  expect(response.body).not.toMatch(tellsTooMuch);
+  expect(response.body).not.toMatch(revealsInternals);
   expect(response.json()).toMatchObject({
     success: false,
     code: expect.any(String),
@@ -107,10 +107,10 @@ async function attempt(scene: Scene, call: DescribedCall, { params, query, body,
   });
 }
 
-async function inTime<Result>(work: PromiseLike<Result>): Promise<Result> {
+async function withTimeout<Result>(work: PromiseLike<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('It hangs.')), patienceMs);
+    timer = setTimeout(() => reject(new Error('It hangs.')), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);
@@ -131,11 +131,11 @@ describe('with arbitrary input', () => {
     'calls below %s respond without a server error to arbitrary input',
     { timeout: 180_000 },
     async (group) => {
-      const shared = await setScene(site);
+      const shared = await createScene(site);
       const own = calls.filter(({ path, isForm }) => groupOf(path) === group && !isForm);
       expect(own.length).toBeGreaterThan(0);
       for (const call of own) {
-        const scene = takesAway(call) ? await setScene(site) : shared;
+        const scene = takesAway(call) ? await createScene(site) : shared;
         await fc.assert(
           fc.asyncProperty(triesOf(call, wordsOf(scene)), async (one) => {
             await attempt(scene, call, one).catch((error: unknown) => {
@@ -161,9 +161,9 @@ test('documents respond without a server error to arbitrary input', async () => 
     await fc.assert(
       fc.asyncProperty(fc.record({ param: text, tag: text, category: text }), async ({ param, ...query }) => {
         const address = url.replace(/:\w+/g, () => encodeURIComponent((param || 'x').toWellFormed()));
-        const response = await inTime(site.app.inject({ url: address, query: storable(query) }));
+        const response = await withTimeout(site.app.inject({ url: address, query: storable(query) }));
         expect(response.statusCode, `${address} ${response.body.slice(0, 200)}`).toBeLessThan(500);
-        if (response.statusCode >= 400) expect(response.body).not.toMatch(tellsTooMuch);
+        if (response.statusCode >= 400) expect(response.body).not.toMatch(revealsInternals);
       }),
       { seed, numRuns: triesEach, endOnFailure: true },
     );

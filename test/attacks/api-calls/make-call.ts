@@ -1,7 +1,7 @@
 import { boundary, formBytes } from '../../send-form.ts';
 import type { TestSite } from '../../test-site.ts';
-import { addressOf, type DescribedCall } from './described-calls.ts';
-import { type GoodCall, nextAddress } from './good-calls.ts';
+import { type DescribedCall, urlOf } from './described-calls.ts';
+import { nextIp, type ValidCall } from './valid-calls.ts';
 
 export type CallOptions = {
   /** Used instead of the token of the valid call's caller; null for no token. */
@@ -13,15 +13,15 @@ export type CallOptions = {
 export async function makeCall(
   { app }: Pick<TestSite, 'app'>,
   { method, path }: Pick<DescribedCall, 'method' | 'path'>,
-  { as, params, query, body, form }: GoodCall,
+  { as, params, query, body, form }: ValidCall,
   { token = as?.token ?? null, headers = {} }: CallOptions = {},
 ) {
   const payload = form ? formBytes(form) : body;
   return app.inject({
     method,
-    url: addressOf(path, params),
+    url: urlOf(path, params),
     query: query ?? {},
-    remoteAddress: nextAddress(),
+    remoteAddress: nextIp(),
     headers: {
       ...(form && { 'content-type': `multipart/form-data; boundary=${boundary}` }),
       ...(token !== null && { authorization: `Bearer ${token}` }),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { dumpDatabase, linesWith } from '../database/dump-database.ts';
 import { type DescribedCall, describeCalls } from './described-calls.ts';
-import { type GoodCall, goodCalls } from './good-calls.ts';
 import { makeCall } from './make-call.ts';
-import { type Scene, setScene } from './scene.ts';
+import { createScene, type Scene } from './scene.ts';
+import { type ValidCall, validCalls } from './valid-calls.ts';
 
 let site: TestSite;
 let scene: Scene;
@@ -15,7 +15,7 @@ let calls: Map<string, DescribedCall>;
 
 beforeAll(async () => {
   site = await startTestSite();
-  scene = await setScene(site);
+  scene = await createScene(site);
   calls = new Map((await describeCalls(site)).map((call) => [call.name, call]));
 });
 
@@ -73,30 +73,30 @@ function foreignTo(call: DescribedCall): Record<string, unknown> {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function forge(call: DescribedCall, good: GoodCall): GoodCall {
+function forge(call: DescribedCall, valid: ValidCall): ValidCall {
   const foreign = foreignTo(call);
   const nested = Object.fromEntries(
-    Object.entries(good.body ?? {}).map(([name, value]) => [
+    Object.entries(valid.body ?? {}).map(([name, value]) => [
       name,
       isPlainObject(value) ? { ...foreign, ...value } : value,
     ]),
   );
   const texts = Object.entries(foreign).filter(([, value]) => !isPlainObject(value));
   return {
-    ...good,
-    query: { ...Object.fromEntries(texts.map(([name, value]) => [name, String(value)])), ...good.query },
-    ...(good.form
+    ...valid,
+    query: { ...Object.fromEntries(texts.map(([name, value]) => [name, String(value)])), ...valid.query },
+    ...(valid.form
       ? {
           form: [
             ...texts.slice(0, 9).map(([name, value]) => ({ name, content: String(value) })),
-            ...good.form,
+            ...valid.form,
           ],
         }
       : { body: { ...foreign, ...nested } }),
   };
 }
 
-async function standing() {
+async function readPrivileges() {
   const { rows: admins } = await site.platform.db.execute(
     sql`select id from accounts where role = 'admin' order by id`,
   );
@@ -108,42 +108,42 @@ async function standing() {
 
 test('every call that writes has a valid example', () => {
   const writing = [...calls.values()].filter(({ method }) => method !== 'GET').map(({ name }) => name);
-  expect(Object.keys(goodCalls).sort()).toEqual(writing.sort());
+  expect(Object.keys(validCalls).sort()).toEqual(writing.sort());
 });
 
 test('the check finds forged values in the database', async () => {
   const title = `On ${forgedText}`;
-  const good = { as: scene.author, body: { title, status: 'draft' } };
-  await makeCall(site, { method: 'POST', path: '/api/blogs' }, good);
+  const valid = { as: scene.author, body: { title, status: 'draft' } };
+  await makeCall(site, { method: 'POST', path: '/api/blogs' }, valid);
   expect(linesWith(await dumpDatabase(site), sentinels).length).toBeGreaterThan(0);
   await site.platform.db.execute(sql`delete from articles where slug like ${`on-${forgedText}-%`}`);
   expect(linesWith(await dumpDatabase(site), sentinels)).toEqual([]);
 });
 
-test.each(Object.keys(goodCalls))('%s ignores fields that only the server may set', async (name) => {
+test.each(Object.keys(validCalls))('%s ignores fields that only the server may set', async (name) => {
   const call = calls.get(name);
-  const prepare = goodCalls[name];
+  const prepare = validCalls[name];
   if (!call || !prepare) throw new Error(`There is no call ${name}`);
-  const good = await prepare(scene);
-  const before = await standing();
-  const response = await makeCall(site, call, forge(call, good));
+  const valid = await prepare(scene);
+  const before = await readPrivileges();
+  const response = await makeCall(site, call, forge(call, valid));
   // Unknown fields are ignored: the valid call succeeds.
   expect(response.statusCode, response.body).toBeLessThan(300);
   expect(sentinels.filter((text) => response.body.includes(text))).toEqual([]);
   await site.runJobs();
   expect(linesWith(await dumpDatabase(site, { withTimes: true }), sentinels)).toEqual([]);
-  expect(await standing()).toEqual(before);
+  expect(await readPrivileges()).toEqual(before);
 });
 
 test('forged fields give no access to admin calls', async () => {
-  for (const [name, prepare] of Object.entries(goodCalls)) {
+  for (const [name, prepare] of Object.entries(validCalls)) {
     const call = calls.get(name);
     if (call?.access !== 'admin') continue;
-    const good = forge(call, await prepare(scene));
+    const valid = forge(call, await prepare(scene));
     for (const token of [scene.author.token, scene.reader.token]) {
-      expect((await makeCall(site, call, good, { token })).statusCode, name).toBe(403);
+      expect((await makeCall(site, call, valid, { token })).statusCode, name).toBe(403);
     }
-    expect((await makeCall(site, call, good, { token: null })).statusCode, name).toBe(401);
+    expect((await makeCall(site, call, valid, { token: null })).statusCode, name).toBe(401);
     await site.platform.db.execute(sql`truncate rate_limits`);
   }
 });

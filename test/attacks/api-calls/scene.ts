@@ -24,7 +24,7 @@ export type Scene = {
   savedReplyId: string;
 };
 
-export async function setScene(site: TestSite): Promise<Scene> {
+export async function createScene(site: TestSite): Promise<Scene> {
   const admin = await createMember(site, { role: 'admin' });
   const author = await createMember(site);
   const reader = await createMember(site);

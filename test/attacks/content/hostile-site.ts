@@ -13,7 +13,7 @@ import { createMember, type Member } from '../../members.ts';
 import { sendForm } from '../../send-form.ts';
 import type { TestSite } from '../../test-site.ts';
 
-export type HostileShelf = {
+export type HostileContent = {
   text: string;
   author: Member;
   /** An article that readers can see. */
@@ -32,7 +32,7 @@ export async function writeHostile(
   site: TestSite,
   { admin, reader }: { admin: Member; reader: Member },
   { text, content }: { text: string; content: string },
-): Promise<HostileShelf> {
+): Promise<HostileContent> {
   const author = await createMember(site, { name: text.slice(0, maxNameLength) });
   const as = (member: Member) => ({ token: member.token });
   const lines = { bio: text, location: text, profession: text, company: text };

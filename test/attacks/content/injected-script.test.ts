@@ -13,7 +13,7 @@ import { createMember, type Member } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { findDangersInFragment, findDangersInPage } from './find-dangers.ts';
-import { type HostileShelf, writeHostile } from './hostile-site.ts';
+import { type HostileContent, writeHostile } from './hostile-site.ts';
 import { hostileContent, hostileTexts } from './hostile-texts.ts';
 import { findDangersInOutput } from './read-outputs.ts';
 
@@ -41,7 +41,7 @@ afterAll(() => site?.close());
  */
 const untold = ['/api/events', '/api/docs', '/api/openapi.json'];
 
-function apiDoors({ text, author, live, pending }: HostileShelf): string[] {
+function listApiUrls({ text, author, live, pending }: HostileContent): string[] {
   const keys: Record<string, string[]> = {
     id: [live._id, pending._id, live.slug],
     slug: [live.slug],
@@ -61,7 +61,7 @@ function apiDoors({ text, author, live, pending }: HostileShelf): string[] {
   });
 }
 
-const pageDoors = ({ text, author, live }: HostileShelf) => [
+const listPageUrls = ({ text, author, live }: HostileContent) => [
   '/',
   '/articles',
   `/articles?q=${encodeURIComponent(text)}`,
@@ -96,28 +96,32 @@ test('the check finds dangerous HTML', () => {
 });
 
 describe.each(hostileTexts.map((text, index) => [text, index] as const))('%j', (text, index) => {
-  let shelf: HostileShelf;
+  let hostile: HostileContent;
 
   beforeAll(async () => {
     await site.platform.db.execute(sql`truncate rate_limits`);
     // An article published at the very moment of a digest is part of the next one, so advance the clock.
     clock.now = new Date(clock.now.getTime() + 1_000);
     // Once is enough for the inputs of the sanitiser: it has its own tests.
-    shelf = await writeHostile(site, { admin, reader }, { text, content: index === 0 ? hostileContent : '' });
+    hostile = await writeHostile(
+      site,
+      { admin, reader },
+      { text, content: index === 0 ? hostileContent : '' },
+    );
   });
 
   test('the text is harmless in every API response, for every viewer', async () => {
-    for (const member of [undefined, shelf.author, admin]) {
+    for (const member of [undefined, hostile.author, admin]) {
       await site.platform.db.execute(sql`truncate rate_limits`);
-      for (const url of apiDoors(shelf)) expect(await findDangersAt(url, member)).toEqual([]);
+      for (const url of listApiUrls(hostile)) expect(await findDangersAt(url, member)).toEqual([]);
     }
   });
 
   test('the text is harmless on every page', async () => {
-    for (const url of pageDoors(shelf)) expect(await findDangersAt(url)).toEqual([]);
-    const { body } = await open(`/article/${shelf.live.slug}`);
+    for (const url of listPageUrls(hostile)) expect(await findDangersAt(url)).toEqual([]);
+    const { body } = await open(`/article/${hostile.live.slug}`);
     expect(body).toContain('<h1');
-    expect(body).toContain(shelf.live.title.replace(/[<>&"'].*/s, ''));
+    expect(body).toContain(hostile.live.title.replace(/[<>&"'].*/s, ''));
   });
 
   test('the text is harmless in every mail, and never reaches a mail header', async () => {
@@ -126,7 +130,7 @@ describe.each(hostileTexts.map((text, index) => [text, index] as const))('%j', (
     await planDigest(site.platform);
     await site.runJobs({ andLater: true });
     const kinds = new Set(site.mails.map(({ to }) => to));
-    expect(kinds).toEqual(new Set([shelf.author.email, 'subscriber@example.org']));
+    expect(kinds).toEqual(new Set([hostile.author.email, 'subscriber@example.org']));
     for (const { subject, html, headers, to } of site.mails) {
       expect(findDangersInPage(html ?? '', { mayHaveStyle: true })).toEqual([]);
       for (const line of [to, subject, ...Object.entries(headers ?? {}).flat()])

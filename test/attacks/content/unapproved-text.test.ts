@@ -33,15 +33,15 @@ const textWith = (word: string) => ({
   seo: { metaTitle: word, metaDescription: word, keywords: [word] },
 });
 
-type Shelf = { author: Member; article: Article; approvedWord: string; unapprovedWord: string };
+type TestArticle = { author: Member; article: Article; approvedWord: string; unapprovedWord: string };
 
-let shelves = 0;
+let articleCount = 0;
 
-async function shelve(name: StandingName): Promise<Shelf> {
-  shelves += 1;
+async function createArticle(name: StandingName): Promise<TestArticle> {
+  articleCount += 1;
   const author = await createMember(site);
-  const approvedWord = `quokkaopen${shelves}`;
-  const unapprovedWord = `quokkasecret${shelves}`;
+  const approvedWord = `quokkaopen${articleCount}`;
+  const unapprovedWord = `quokkasecret${articleCount}`;
   const texts = { approved: textWith(approvedWord), unapproved: textWith(unapprovedWord) };
   const article = await bringTo(site, name, { people: { author, admin }, texts });
   return { author, article, approvedWord, unapprovedWord };
@@ -51,7 +51,7 @@ async function shelve(name: StandingName): Promise<Shelf> {
 const endless = ['/api/events'];
 
 /** Every URL that might show something of this article. */
-function doorsTo({ author, article, approvedWord, unapprovedWord }: Shelf): string[] {
+function listUrls({ author, article, approvedWord, unapprovedWord }: TestArticle): string[] {
   const keys: Record<string, string[]> = {
     id: [article._id, article.slug],
     slug: [article.slug],
@@ -81,7 +81,7 @@ function doorsTo({ author, article, approvedWord, unapprovedWord }: Shelf): stri
 }
 
 /** URLs that must show the approved text; otherwise the test would prove nothing. */
-const publicDoors = ({ article, author, approvedWord }: Shelf) => [
+const publicUrls = ({ article, author, approvedWord }: TestArticle) => [
   `/api/blogs/${article.slug}`,
   `/api/blogs?q=${approvedWord}&limit=100`,
   `/api/blogs?author=${author.id}&limit=100`,
@@ -96,9 +96,9 @@ const holds = (body: string, word: string) => body.toLowerCase().includes(word);
 
 type Opened = { url: string; body: string };
 
-async function openAll(shelf: Shelf, member?: Member): Promise<Opened[]> {
+async function requestAll(testArticle: TestArticle, member?: Member): Promise<Opened[]> {
   const opened: Opened[] = [];
-  for (const url of doorsTo(shelf)) {
+  for (const url of listUrls(testArticle)) {
     const { body, statusCode } = await open(url, member);
     expect(statusCode, url).toBeLessThan(500);
     opened.push({ url, body });
@@ -111,30 +111,31 @@ const showing = (opened: Opened[], word: string) =>
   opened.filter(({ body }) => holds(body, word)).map(({ url }) => url);
 
 describe.each(standingNames)('an article that is %s', (name) => {
-  let shelf: Shelf;
+  let testArticle: TestArticle;
 
   beforeAll(async () => {
-    shelf = await shelve(name);
+    testArticle = await createArticle(name);
   });
 
   test(`readers of an article that is ${name} see ${standings[name]} and no unapproved text`, async () => {
     for (const member of [undefined, other]) {
-      const opened = await openAll(shelf, member);
-      expect(showing(opened, shelf.unapprovedWord)).toEqual([]);
-      const doors = showing(opened, shelf.approvedWord);
-      if (standings[name] === 'nothing') expect(doors).toEqual([]);
-      else expect(doors).toEqual(expect.arrayContaining(publicDoors(shelf)));
+      const opened = await requestAll(testArticle, member);
+      expect(showing(opened, testArticle.unapprovedWord)).toEqual([]);
+      const urls = showing(opened, testArticle.approvedWord);
+      if (standings[name] === 'nothing') expect(urls).toEqual([]);
+      else expect(urls).toEqual(expect.arrayContaining(publicUrls(testArticle)));
     }
   });
 
   test('the author can read their own text', async () => {
-    const { body } = await open('/api/blogs/mine/all', shelf.author);
-    const isBothApproved = shelf.article.title.includes(shelf.approvedWord) && !shelf.article.pendingRevision;
-    expect(holds(body, isBothApproved ? shelf.approvedWord : shelf.unapprovedWord)).toBe(true);
+    const { body } = await open('/api/blogs/mine/all', testArticle.author);
+    const isBothApproved =
+      testArticle.article.title.includes(testArticle.approvedWord) && !testArticle.article.pendingRevision;
+    expect(holds(body, isBothApproved ? testArticle.approvedWord : testArticle.unapprovedWord)).toBe(true);
   });
 
   test('preview image, likes and comments are available only while the article is public', async () => {
-    const { slug, _id } = shelf.article;
+    const { slug, _id } = testArticle.article;
     const isShown = standings[name] === 'approved';
     expect((await open(`/article/${slug}/og.png`)).statusCode).toBe(isShown ? 200 : 404);
     const headers = { authorization: `Bearer ${other.token}` };
@@ -154,13 +155,13 @@ describe.each(standingNames)('an article that is %s', (name) => {
 });
 
 test("a deleted article leaves nothing but its author's notifications and export", async () => {
-  const shelf = await shelve('live, edit pending');
-  await articleCalls(site).remove(shelf.author, shelf.article._id);
-  for (const member of [undefined, other, shelf.author]) {
-    const opened = (await openAll(shelf, member)).filter(
-      ({ url }) => member !== shelf.author || !/^\/api\/(notifications|auth\/export)/.test(url),
+  const testArticle = await createArticle('live, edit pending');
+  await articleCalls(site).remove(testArticle.author, testArticle.article._id);
+  for (const member of [undefined, other, testArticle.author]) {
+    const opened = (await requestAll(testArticle, member)).filter(
+      ({ url }) => member !== testArticle.author || !/^\/api\/(notifications|auth\/export)/.test(url),
     );
-    expect(showing(opened, shelf.approvedWord)).toEqual([]);
-    expect(showing(opened, shelf.unapprovedWord)).toEqual([]);
+    expect(showing(opened, testArticle.approvedWord)).toEqual([]);
+    expect(showing(opened, testArticle.unapprovedWord)).toEqual([]);
   }
 });

@@ -13,9 +13,9 @@ import { memberPassword } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
-import { type GoodCall, goodCalls } from '../api-calls/good-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { type Scene, setScene } from '../api-calls/scene.ts';
+import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 import {
   type FailingDatabase,
   type Failure,
@@ -51,7 +51,7 @@ beforeAll(async () => {
       return database.url;
     },
   });
-  scene = await setScene(site);
+  scene = await createScene(site);
   calls = await describeCalls(site);
 });
 
@@ -67,9 +67,9 @@ const isTelling = (text: string) =>
 const isNameOfOurs = (text: string) => /^\/?[a-z]+(-[a-z]+)*$/.test(text);
 
 /** Collects every text that a call sends, except for ids and words that the API description contains. */
-function noteValues(call: DescribedCall, good: GoodCall): void {
+function noteValues(call: DescribedCall, valid: ValidCall): void {
   const listed = new Set(JSON.stringify(call.body ?? {}).match(/[\w-]+/g));
-  JSON.stringify([good.body, good.query], (_key, value: unknown) => {
+  JSON.stringify([valid.body, valid.query], (_key, value: unknown) => {
     if (typeof value === 'string' && isTelling(value) && !listed.has(value)) values.add(value);
     return value;
   });
@@ -141,10 +141,10 @@ test('a call during which the database fails is logged without the values it was
   const unbroken: string[] = [];
   // The event stream does not end.
   for (const call of calls.filter(({ path }) => path !== '/api/events')) {
-    const good: GoodCall = (await goodCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
-    noteValues(call, good);
-    const token = good.as?.token ?? (call.method === 'GET' ? scene.admin.token : null);
-    const failed = await failEachStatement(() => makeCall(site, call, good, { token }).catch(expectCutOff));
+    const valid: ValidCall = (await validCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
+    noteValues(call, valid);
+    const token = valid.as?.token ?? (call.method === 'GET' ? scene.admin.token : null);
+    const failed = await failEachStatement(() => makeCall(site, call, valid, { token }).catch(expectCutOff));
     if (failed === 0) unbroken.push(call.name);
     await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
   }

@@ -46,16 +46,16 @@ export async function startFailingDatabase(databaseUrl: string): Promise<Failing
   }
 
   // With Nagle's algorithm, each statement of several messages would wait 40 ms for an acknowledgement.
-  const server = createServer({ noDelay: true }, (near) => {
-    const far = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
-    for (const socket of [near, far]) {
+  const server = createServer({ noDelay: true }, (clientSocket) => {
+    const serverSocket = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
+    for (const socket of [clientSocket, serverSocket]) {
       sockets.add(socket);
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
-    far.on('data', (bytes: Buffer) => near.write(bytes));
-    relayStatements({ near, far, takeFailure, values });
+    clientSocket.on('close', () => serverSocket.destroy());
+    serverSocket.on('close', () => clientSocket.destroy());
+    serverSocket.on('data', (bytes: Buffer) => clientSocket.write(bytes));
+    relayStatements({ clientSocket, serverSocket, takeFailure, values });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -80,21 +80,21 @@ export async function startFailingDatabase(databaseUrl: string): Promise<Failing
 }
 
 function relayStatements(options: {
-  near: Socket;
-  far: Socket;
+  clientSocket: Socket;
+  serverSocket: Socket;
   takeFailure(statement: string): Failure | undefined;
   values: Set<string>;
 }): void {
-  const { near, far, takeFailure, values } = options;
+  const { clientSocket, serverSocket, takeFailure, values } = options;
   const prepared = new Map<string, string>();
   let unread: Buffer = Buffer.alloc(0);
   let isStarted = false;
   // All messages up to the next Sync are one statement.
-  let unit: Buffer[] = [];
+  let pendingMessages: Buffer[] = [];
   let statement = '';
-  let given: string[] = [];
+  let parameters: string[] = [];
 
-  function note(message: Buffer): void {
+  function readMessage(message: Buffer): void {
     const type = String.fromCharCode(message[0] ?? 0);
     if (type === 'Q') statement = readCStrings(message, 1)[0] ?? '';
     if (type === 'P') {
@@ -104,64 +104,73 @@ function relayStatements(options: {
     if (type === 'B') {
       const [, name = ''] = readCStrings(message, 2);
       statement = prepared.get(name) ?? '';
-      given.push(...readBoundValues(message));
+      parameters.push(...readBoundValues(message));
     }
   }
 
-  function settleUnit(): void {
+  function forwardOrFail(): void {
     const failure = takeFailure(statement);
-    if (failure === undefined) far.write(Buffer.concat(unit));
+    if (failure === undefined) serverSocket.write(Buffer.concat(pendingMessages));
     else {
-      for (const value of given) values.add(value);
-      fail({ near, far, failure, quoted: `${sentinel} ${given.join(' ')}` });
+      for (const value of parameters) values.add(value);
+      fail({ clientSocket, serverSocket, failure, quoted: `${sentinel} ${parameters.join(' ')}` });
     }
-    unit = [];
+    pendingMessages = [];
     statement = '';
-    given = [];
+    parameters = [];
   }
 
-  near.on('data', (bytes: Buffer) => {
+  clientSocket.on('data', (bytes: Buffer) => {
     const { messages, rest } = splitMessages(Buffer.concat([unread, bytes]), { isStarted });
     unread = rest;
     for (const message of messages) {
       if (!isStarted) {
         isStarted = true;
-        far.write(message);
+        serverSocket.write(message);
         continue;
       }
       const type = String.fromCharCode(message[0] ?? 0);
       if ('pXcdf'.includes(type)) {
-        far.write(message);
+        serverSocket.write(message);
         continue;
       }
-      unit.push(message);
-      note(message);
-      if (type === 'S' || type === 'Q') settleUnit();
+      pendingMessages.push(message);
+      readMessage(message);
+      if (type === 'S' || type === 'Q') forwardOrFail();
     }
   });
 }
 
-function fail(options: { near: Socket; far: Socket; failure: Failure; quoted: string }): void {
-  const { near, far, failure, quoted } = options;
+function fail(options: {
+  clientSocket: Socket;
+  serverSocket: Socket;
+  failure: Failure;
+  quoted: string;
+}): void {
+  const { clientSocket, serverSocket, failure, quoted } = options;
   const quotes = { D: `Key (email)=(${quoted}) already exists.`, H: quoted, W: quoted, q: quoted };
   const place = { t: 'accounts', c: 'email', n: 'accounts_email_unique', R: '_bt_check_unique' };
   switch (failure) {
     case 'refuses':
-      near.write(
+      clientSocket.write(
         errorResponse({ S: 'ERROR', C: '23505', M: `duplicate key: ${quoted}`, ...quotes, ...place }),
       );
-      near.write(readyForQuery);
+      clientSocket.write(readyForQuery);
       return;
     case 'times out':
-      near.write(errorResponse({ S: 'ERROR', C: '57014', M: `canceling statement: ${quoted}`, ...quotes }));
-      near.write(readyForQuery);
+      clientSocket.write(
+        errorResponse({ S: 'ERROR', C: '57014', M: `canceling statement: ${quoted}`, ...quotes }),
+      );
+      clientSocket.write(readyForQuery);
       return;
     case 'shuts down':
-      near.end(errorResponse({ S: 'FATAL', C: '57P01', M: `terminating connection: ${quoted}`, ...quotes }));
-      far.destroy();
+      clientSocket.end(
+        errorResponse({ S: 'FATAL', C: '57P01', M: `terminating connection: ${quoted}`, ...quotes }),
+      );
+      serverSocket.destroy();
       return;
     case 'ends the connection':
-      near.destroy();
-      far.destroy();
+      clientSocket.destroy();
+      serverSocket.destroy();
   }
 }

@@ -9,29 +9,29 @@ import { createMember, type Member } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
-import { type GoodCall, goodCalls } from '../api-calls/good-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { type Scene, setScene } from '../api-calls/scene.ts';
-import { unchangingCalls } from '../api-calls/unchanging-calls.ts';
+import { noOpCalls } from '../api-calls/no-op-calls.ts';
+import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 
 const nobody = '11111111-1111-4111-8111-111111111111';
 
 let site: TestSite;
 let scene: Scene;
 let stranger: Member;
-let doors: string[];
+let urls: string[];
 let calls: Map<string, DescribedCall>;
 
 beforeAll(async () => {
   site = await startTestSite({ pages: pagesFromSources });
-  scene = await setScene(site);
+  scene = await createScene(site);
   stranger = await createMember(site);
   // A related article.
   await publish(site, scene.author.id, { tags: ['review'] });
   await site.call(profilesApi.save, { body: { bio: 'I write.' } }, { token: scene.author.token });
   const { _id: id, slug } = scene.live;
   const { username } = scene.author;
-  doors = [
+  urls = [
     ...['/api/blogs', '/api/blogs?sort=popular', '/api/blogs?sort=trending', '/api/blogs?q=proofs'],
     ...[`/api/blogs/${id}`, `/api/blogs/${slug}`, `/api/blogs/${id}/related`, `/api/comments/${id}`],
     ...['/api/profile/public', `/api/profile/${username}`, '/feed.xml', `/profile/${username}/feed.xml`],
@@ -54,13 +54,13 @@ async function fillCaches(): Promise<void> {
   await site.platform.db.execute(sql`truncate rate_limits`);
   site.forgetAnswers();
   await nameEverybody('Kept Name');
-  for (const door of doors) expect((await site.app.inject(door)).body, door).toContain('Kept Name');
+  for (const url of urls) expect((await site.app.inject(url)).body, url).toContain('Kept Name');
   await nameEverybody('Fresh Name');
 }
 
 async function findDropped(): Promise<string[]> {
   const dropped: string[] = [];
-  for (const door of doors) if (!(await site.app.inject(door)).body.includes('Kept Name')) dropped.push(door);
+  for (const url of urls) if (!(await site.app.inject(url)).body.includes('Kept Name')) dropped.push(url);
   return dropped;
 }
 
@@ -71,13 +71,13 @@ const callNamed = (name: string): DescribedCall => {
 };
 
 /** A valid call without a token, for ids that do not exist, without its fields, or by the wrong person. */
-function spoil(good: GoodCall, { access }: DescribedCall): { call: GoodCall; token?: string | null }[] {
-  const unknown = Object.fromEntries(Object.keys(good.params ?? {}).map((name) => [name, nobody]));
+function spoil(valid: ValidCall, { access }: DescribedCall): { call: ValidCall; token?: string | null }[] {
+  const unknown = Object.fromEntries(Object.keys(valid.params ?? {}).map((name) => [name, nobody]));
   return [
-    ...(access === 'anyone' ? [] : [{ call: good, token: null }]),
-    ...(good.params ? [{ call: { ...good, params: unknown } }] : []),
-    ...(good.body ? [{ call: { ...good, body: {} } }] : []),
-    ...(good.as ? [{ call: good, token: stranger.token }] : []),
+    ...(access === 'anyone' ? [] : [{ call: valid, token: null }]),
+    ...(valid.params ? [{ call: { ...valid, params: unknown } }] : []),
+    ...(valid.body ? [{ call: { ...valid, body: {} } }] : []),
+    ...(valid.as ? [{ call: valid, token: stranger.token }] : []),
   ];
 }
 
@@ -87,15 +87,15 @@ test('every URL of this test shows a name, so that a fresh response is noticed',
   await fillCaches();
   expect(await findDropped()).toEqual([]);
   site.forgetAnswers();
-  expect(await findDropped()).toEqual(doors);
+  expect(await findDropped()).toEqual(urls);
 });
 
 describe('a call that is refused drops no kept answer', { timeout: 60_000 }, () => {
-  test.each(Object.keys(goodCalls))('a refused call of %s invalidates no cached response', async (name) => {
+  test.each(Object.keys(validCalls))('a refused call of %s invalidates no cached response', async (name) => {
     const call = callNamed(name);
-    const good = await goodCalls[name]?.(scene);
+    const valid = await validCalls[name]?.(scene);
     await fillCaches();
-    for (const { call: spoiled, token } of spoil(good ?? {}, call)) {
+    for (const { call: spoiled, token } of spoil(valid ?? {}, call)) {
       const { statusCode } = await makeCall(site, call, spoiled, token === undefined ? {} : { token });
       // Some variants are valid for some calls.
       if (statusCode < 400) await fillCaches();
@@ -105,8 +105,8 @@ describe('a call that is refused drops no kept answer', { timeout: 60_000 }, () 
 });
 
 describe('a call that changes nothing drops no kept answer', { timeout: 60_000 }, () => {
-  test.each(Object.keys(unchangingCalls))('%s invalidates no cached response', async (title) => {
-    const { name, prepare, status, times = 1 } = unchangingCalls[title] ?? { name: title };
+  test.each(Object.keys(noOpCalls))('%s invalidates no cached response', async (title) => {
+    const { name, prepare, status, times = 1 } = noOpCalls[title] ?? { name: title };
     const call = callNamed(name);
     const prepared = await prepare?.(scene);
     await fillCaches();

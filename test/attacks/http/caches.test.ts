@@ -10,19 +10,19 @@ import { createMember, type Member } from '../../members.ts';
 import { listenOn } from '../../open-stream.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
-import { addressOf, describeCalls } from '../api-calls/described-calls.ts';
-import { type Scene, setScene } from '../api-calls/scene.ts';
+import { describeCalls, urlOf } from '../api-calls/described-calls.ts';
+import { createScene, type Scene } from '../api-calls/scene.ts';
 
 let site: TestSite;
 let scene: Scene;
 let base: string;
-let privateDoors: string[];
-let publicDoors: string[];
+let privateUrls: string[];
+let publicUrls: string[];
 let signedOut: Member;
 
 beforeAll(async () => {
   site = await startTestSite({ pages: pagesFromSources });
-  scene = await setScene(site);
+  scene = await createScene(site);
   for (const member of [scene.admin, scene.author, scene.reader]) {
     await articleCalls(site).draft(member, { title: `Draft of ${secretOf(member)}` });
   }
@@ -33,9 +33,9 @@ beforeAll(async () => {
   const gets = (await describeCalls(site)).filter(
     ({ method, path }) => method === 'GET' && path !== '/api/events',
   );
-  const pathOf = (path: string) => addressOf(path, params);
-  privateDoors = gets.filter(({ access }) => access !== 'anyone').map(({ path }) => pathOf(path));
-  publicDoors = [
+  const pathOf = (path: string) => urlOf(path, params);
+  privateUrls = gets.filter(({ access }) => access !== 'anyone').map(({ path }) => pathOf(path));
+  publicUrls = [
     ...gets.filter(({ access }) => access === 'anyone').map(({ path }) => pathOf(path)),
     `/api/blogs/${scene.draft._id}`,
     ...[
@@ -92,9 +92,9 @@ const told = ({ status, body }: Answer) => [
     : body.replace(/"(exportedAt|lastSeenAt)":"[^"]*"|"(dataUpdated|errorUpdated|dehydrated)At":\d+/g, ''),
 ];
 
-type Askers = { name: string; token: string | undefined }[];
+type Callers = { name: string; token: string | undefined }[];
 
-const askers = (): Askers => [
+const callers = (): Callers => [
   { name: 'nobody', token: undefined },
   { name: 'reader', token: scene.reader.token },
   { name: 'author', token: scene.author.token },
@@ -105,14 +105,14 @@ const askers = (): Askers => [
 
 describe('one address, asked for by everyone in turn', () => {
   test('every caller gets their own response, whoever called before', { timeout: 180_000 }, async () => {
-    for (const path of [...privateDoors, ...publicDoors]) {
+    for (const path of [...privateUrls, ...publicUrls]) {
       const alone = new Map<string, unknown>();
-      for (const { name, token } of askers()) {
+      for (const { name, token } of callers()) {
         site.forgetAnswers();
         alone.set(name, told(await ask(path, token)));
       }
       site.forgetAnswers();
-      for (const { name, token } of [...askers(), ...askers().reverse()]) {
+      for (const { name, token } of [...callers(), ...callers().reverse()]) {
         expect(told(await ask(path, token)), `${path} as ${name}`).toEqual(alone.get(name));
       }
       await site.platform.db.execute(sql`truncate rate_limits`);
@@ -121,14 +121,14 @@ describe('one address, asked for by everyone in turn', () => {
 
   test("no response contains another member's data, and private responses are not cacheable", async () => {
     const people = { reader: scene.reader, author: scene.author, admin: scene.admin };
-    for (const path of [...privateDoors, ...publicDoors]) {
-      for (const { name, token } of askers()) {
+    for (const path of [...privateUrls, ...publicUrls]) {
+      for (const { name, token } of callers()) {
         const { body, cacheControl, headers } = await ask(path, token);
         const foreign = Object.entries(people)
           .filter(([owner, person]) => owner !== name && body.includes(secretOf(person)))
           .map(([owner]) => owner);
         expect(foreign, `${path} as ${name}`).toEqual([]);
-        if (privateDoors.includes(path)) expect(cacheControl, `${path} as ${name}`).toBe('no-store');
+        if (privateUrls.includes(path)) expect(cacheControl, `${path} as ${name}`).toBe('no-store');
         if (path.startsWith('/api/') && token !== undefined && !path.includes('openapi')) {
           expect(cacheControl, `${path} as ${name}`).toBe('no-store');
         }
@@ -169,7 +169,7 @@ describe('a page cannot be poisoned', () => {
   ];
 
   test('neither headers nor unknown query parameters change the cached page', async () => {
-    for (const path of publicDoors.filter((door) => !door.includes('og.png'))) {
+    for (const path of publicUrls.filter((url) => !url.includes('og.png'))) {
       site.forgetAnswers();
       const clean = await ask(path);
       for (const query of ['', ...queries]) {
@@ -235,7 +235,7 @@ describe('an address made to look like a file', () => {
     '/profile/%2e%2e/a.css',
   ])('%s is the same page for everyone', async (path) => {
     const answers = [];
-    for (const { token } of askers()) answers.push(told(await ask(path, token)));
+    for (const { token } of callers()) answers.push(told(await ask(path, token)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(String(answers[0]?.[1])).not.toContain(scene.reader.email);
   });

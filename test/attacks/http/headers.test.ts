@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../members.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
-import { addressOf, type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
-import { type GoodCall, goodCalls } from '../api-calls/good-calls.ts';
+import { type DescribedCall, describeCalls, urlOf } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { type Scene, setScene } from '../api-calls/scene.ts';
+import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
 let scene: Scene;
 
 beforeAll(async () => {
   site = await startTestSite({ pages: pagesFromSources });
-  scene = await setScene(site);
+  scene = await createScene(site);
 });
 
 afterAll(() => site?.close());
@@ -55,22 +55,22 @@ const open = (url: string, member?: Member) =>
     headers: { origin: 'https://evil.example', ...(member && { authorization: `Bearer ${member.token}` }) },
   });
 
-type Asked = { call: DescribedCall; good: GoodCall; token: string | null };
+type Asked = { call: DescribedCall; valid: ValidCall; token: string | null };
 
 /** A valid call by a permitted caller, and by callers who are not permitted. */
-async function askedInTurn(call: DescribedCall): Promise<Asked[]> {
+async function callVariants(call: DescribedCall): Promise<Asked[]> {
   const params = { id: scene.live._id, blogId: scene.live._id, who: scene.author.username };
-  const good: GoodCall = (await goodCalls[call.name]?.(scene)) ?? { params, as: scene.admin };
-  const tokens = [good.as?.token ?? null, ...(call.access === 'admin' ? [scene.reader.token] : []), null];
-  return tokens.map((token) => ({ call, good, token }));
+  const valid: ValidCall = (await validCalls[call.name]?.(scene)) ?? { params, as: scene.admin };
+  const tokens = [valid.as?.token ?? null, ...(call.access === 'admin' ? [scene.reader.token] : []), null];
+  return tokens.map((token) => ({ call, valid, token }));
 }
 
 test('every API response has the security headers, and only public ones are cacheable', async () => {
   const calls = (await describeCalls(site)).filter(({ path }) => path !== '/api/events');
   const all: Asked[] = [];
-  for (const call of calls) all.push(...(await askedInTurn(call)));
-  for (const { call, good, token } of all) {
-    const { headers } = await makeCall(site, call, good, { token });
+  for (const call of calls) all.push(...(await callVariants(call)));
+  for (const { call, valid, token } of all) {
+    const { headers } = await makeCall(site, call, valid, { token });
     const what = `${call.name} with the token ${token}`;
     expectProtected(headers, what);
     expect(headers, what).toMatchObject({
@@ -185,7 +185,7 @@ test('a site without HTTPS sends no HSTS header', async () => {
 test('the event stream has the security headers', async () => {
   const { headers, statusCode } = await site.app.inject({
     method: 'HEAD',
-    url: addressOf('/api/events'),
+    url: urlOf('/api/events'),
     headers: { authorization: `Bearer ${scene.reader.token}` },
   });
   expect(statusCode).toBe(200);

@@ -13,7 +13,7 @@ import { createMember, type Member } from '../../members.ts';
 import { listenOn } from '../../open-stream.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
-import { nextAddress } from '../api-calls/good-calls.ts';
+import { nextIp } from '../api-calls/valid-calls.ts';
 import { sendRaw } from './raw-request.ts';
 
 let site: TestSite;
@@ -154,7 +154,7 @@ describe('mails', () => {
 
   test('mails link to PUBLIC_URL, whatever host the request named', async () => {
     site.mails.length = 0;
-    const options = () => ({ ip: nextAddress(), headers: forgedHeaders });
+    const options = () => ({ ip: nextIp(), headers: forgedHeaders });
     const fields = {
       name: 'New',
       username: 'new-here',

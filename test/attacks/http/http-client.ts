@@ -10,7 +10,7 @@ export type ClientRequest = {
   /** Sent as JSON. */
   body?: Record<string, unknown>;
 };
-export type ClientAnswer = { id: number; status: number; text: string; healthChecks: number };
+export type ClientResponse = { id: number; status: number; text: string; healthChecks: number };
 
 const { url } = workerData as { url: string };
 
@@ -32,7 +32,7 @@ parentPort?.on('message', async ({ id, method, path, token, body }: ClientReques
     status: response.status,
     text: text.slice(0, 1000),
     healthChecks: await watching,
-  } satisfies ClientAnswer);
+  } satisfies ClientResponse);
 });
 
 async function countHealthChecks(isDone: () => boolean): Promise<number> {

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 // A request that is not answered by then hangs.
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
-export type RawAnswer = {
+export type RawResponse = {
   /** Undefined if the connection was closed without a response. */
   status: number | undefined;
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ export function sendRaw(
   app: FastifyInstance,
   request: string | Buffer,
   { isHalfClosed = false }: RawOptions = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -31,15 +31,15 @@ export function sendRaw(
     const hang = setTimeout(() => {
       socket.destroy();
       reject(new Error(`No answer to ${JSON.stringify(String(request).slice(0, 200))}`));
-    }, patienceMs);
+    }, timeoutMs);
     const finish = () => {
       clearTimeout(hang);
       socket.destroy();
-      resolve(readAnswer(Buffer.concat(pieces)));
+      resolve(parseResponse(Buffer.concat(pieces)));
     };
     socket.on('data', (piece) => {
       pieces.push(piece);
-      if (isWhole(Buffer.concat(pieces))) finish();
+      if (isComplete(Buffer.concat(pieces))) finish();
     });
     socket.on('close', finish);
     // A server that has refused the request may close the connection while it is still being sent.
@@ -49,15 +49,15 @@ export function sendRaw(
   });
 }
 
-function isWhole(bytes: Buffer): boolean {
-  const { headers, body, status } = readAnswer(bytes);
+function isComplete(bytes: Buffer): boolean {
+  const { headers, body, status } = parseResponse(bytes);
   if (status === undefined || !bytes.includes('\r\n\r\n')) return false;
   const length = headers['content-length'];
   if (length !== undefined) return Buffer.byteLength(body, 'latin1') >= Number(length);
   return headers['transfer-encoding'] === 'chunked' && body.endsWith('0\r\n\r\n');
 }
 
-function readAnswer(bytes: Buffer): RawAnswer {
+function parseResponse(bytes: Buffer): RawResponse {
   const text = bytes.toString('latin1');
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');

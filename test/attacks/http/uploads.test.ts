@@ -23,7 +23,7 @@ beforeEach(() => site.platform.db.execute(sql`truncate rate_limits, images`));
 
 afterAll(() => site?.close());
 
-const doors = [
+const uploadRoutes = [
   { url: '/api/images', field: 'image' },
   { url: '/api/profile/me/picture', field: 'profilePicture' },
 ];
@@ -36,7 +36,7 @@ const urlIn = (body: Record<string, unknown>) => {
   return data.url ?? data.profilePicture ?? '';
 };
 
-describe.each(doors)('$url', ({ url, field }) => {
+describe.each(uploadRoutes)('$url', ({ url, field }) => {
   const send = (content: Uint8Array | string, filename: string, type: string) =>
     sendForm(site, url, [{ name: field, content, filename, type }], { token: eve.token });
 

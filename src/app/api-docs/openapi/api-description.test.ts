@@ -50,7 +50,7 @@ describe('readApiDescription', () => {
       '/api/blogs/{id}/like',
       { servers: [{ url: 'https://galley.example' }] },
     );
-    expect(parameters.map(({ name, place, options }) => [name, place, options])).toEqual([
+    expect(parameters.map(({ name, location, options }) => [name, location, options])).toEqual([
       ['id', 'path', undefined],
       ['sort', 'query', ['newest', 'popular']],
       ['key', 'query', undefined],
@@ -85,7 +85,7 @@ describe('readApiDescription', () => {
   });
 
   test('successful responses are listed with their examples, the default error response is not', () => {
-    const { answers } = readOne({
+    const { responses } = readOne({
       responses: {
         '200': {
           content: {
@@ -96,7 +96,7 @@ describe('readApiDescription', () => {
         default: {},
       },
     });
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       { status: '200', mediaType: 'application/json', example: '{\n  "ok": true\n}' },
       { status: '204', mediaType: undefined, example: undefined },
     ]);
@@ -108,7 +108,7 @@ describe('readApiDescription', () => {
         responses: { '200': { content: { [type]: { schema: { type: 'string', examples: [example] } } } } },
       });
     const events = streamOf('text/event-stream', 'event: queue\ndata: {}\n\n');
-    expect(events.answers).toEqual([
+    expect(events.responses).toEqual([
       { status: '200', mediaType: 'text/event-stream', example: 'event: queue\ndata: {}' },
     ]);
     expect([events.isEndless, streamOf('text/csv', 'at,what').isEndless]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 // Reads the OpenAPI description into the data that the API page shows.
 
 import { texts } from '#texts';
-import { type CurlBody, curlText } from './curl-command.ts';
+import { type CurlBody, curlCommand } from './curl-command.ts';
 import { describeField, type FieldRow, fieldRows } from './field-rows.ts';
 import { type JsonSchema, resolveSchema, type SchemasByName, valuesOf } from './json-schema.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { exampleOf } from './schema-example.ts';
 
 export type ApiParameter = {
-  place: 'path' | 'query';
+  location: 'path' | 'query';
   name: string;
   /** The allowed values, if the schema lists them. */
   options: string[] | undefined;
@@ -25,7 +25,7 @@ export type ApiParameter = {
 export type ApiBody = { isJson: boolean; rows: FieldRow[]; example: string };
 
 /** `example` is undefined for a response without a body. */
-export type ApiAnswer = { status: string; mediaType: string | undefined; example: string | undefined };
+export type ApiResponse = { status: string; mediaType: string | undefined; example: string | undefined };
 
 export type ApiCall = {
   /** The anchor of the call on the page. */
@@ -38,7 +38,7 @@ export type ApiCall = {
   isForAdmins: boolean;
   parameters: ApiParameter[];
   body: ApiBody | undefined;
-  answers: ApiAnswer[];
+  responses: ApiResponse[];
   /** The response is an event stream, which does not end, so the call cannot be tried on the page. */
   isEndless: boolean;
   curl: string;
@@ -91,7 +91,7 @@ function readCall(options: {
   const parameters = (operation.parameters ?? []).flatMap((parameter) => readParameter(parameter, source));
   const needsToken = (operation.security ?? []).length > 0;
   const content = operation.requestBody?.content;
-  const answers = readAnswers(operation.responses ?? {}, source);
+  const responses = readResponses(operation.responses ?? {}, source);
   return {
     id: anchorOf(`${method} ${path}`),
     method,
@@ -102,11 +102,11 @@ function readCall(options: {
     isForAdmins: operation['x-access'] === 'admin',
     parameters,
     body: content && readBody(content, source),
-    answers,
-    isEndless: answers.some(({ mediaType }) => mediaType === 'text/event-stream'),
-    curl: curlText({
+    responses,
+    isEndless: responses.some(({ mediaType }) => mediaType === 'text/event-stream'),
+    curl: curlCommand({
       method,
-      url: source.serverUrl + exampleAddress(path, parameters),
+      url: source.serverUrl + exampleUrl(path, parameters),
       needsToken,
       body: content && curlBody(content, source),
     }),
@@ -114,14 +114,14 @@ function readCall(options: {
 }
 
 function readParameter(parameter: OpenApiParameter, { schemas }: Source): ApiParameter[] {
-  const { name, in: place, schema = {}, description } = parameter;
+  const { name, in: location, schema = {}, description } = parameter;
   // Callers do not fill in headers and cookies by hand.
-  if (place !== 'path' && place !== 'query') return [];
-  const isRequired = parameter.required ?? place === 'path';
+  if (location !== 'path' && location !== 'query') return [];
+  const isRequired = parameter.required ?? location === 'path';
   const row = describeField({ name, schema, schemas, isRequired });
   return [
     {
-      place,
+      location,
       name,
       options: valuesOf(resolveSchema(schema, schemas))?.map(String),
       example: String(exampleOf(schema, schemas, name) ?? ''),
@@ -131,10 +131,10 @@ function readParameter(parameter: OpenApiParameter, { schemas }: Source): ApiPar
 }
 
 /** The path with example values, and the required query parameters. */
-function exampleAddress(path: string, parameters: ApiParameter[]): string {
+function exampleUrl(path: string, parameters: ApiParameter[]): string {
   const examples = new Map(parameters.map(({ name, example }) => [name, example]));
   const query = parameters
-    .filter(({ place, row }) => place === 'query' && row.isRequired)
+    .filter(({ location, row }) => location === 'query' && row.isRequired)
     .map(({ name, example }) => [name, example]);
   const filled = fillPath(path, (name) => examples.get(name) ?? name);
   return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`;
@@ -159,10 +159,10 @@ function curlBody(content: OpenApiMedia, { schemas }: Source): CurlBody {
   };
 }
 
-function readAnswers(
+function readResponses(
   responses: NonNullable<OpenApiOperation['responses']>,
   { schemas }: Source,
-): ApiAnswer[] {
+): ApiResponse[] {
   return (
     Object.entries(responses)
       // `default` is the error response, which the page describes once for all calls.

@@ -1,5 +1,5 @@
 /** Writes a request as a curl command, with `$TOKEN` in place of the caller's token. */
-export function curlText(request: {
+export function curlCommand(request: {
   method: string;
   url: string;
   needsToken: boolean;

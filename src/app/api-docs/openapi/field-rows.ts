@@ -5,7 +5,7 @@ import {
   type SchemasByName,
   variantsOf,
 } from './json-schema.ts';
-import { limitWords, typeWords } from './schema-labels.ts';
+import { limitLabels, typeLabel } from './schema-labels.ts';
 
 /** One row of a table of fields. */
 export type FieldRow = {
@@ -39,9 +39,9 @@ export function describeField(options: {
   return {
     name,
     isRequired,
-    type: typeWords(schema, schemas),
+    type: typeLabel(schema, schemas),
     description: schema.description ?? resolveSchema(schema, schemas).description,
-    limits: limitWords(schema, schemas),
+    limits: limitLabels(schema, schemas),
   };
 }
 

@@ -23,7 +23,7 @@ const examplesByName: Record<string, string> = {
 // Candidates for any other text; the first that fits the schema is used.
 const plainTexts = ['text', '1', 'a sentence of some length, long enough for most fields'];
 
-type Surroundings = {
+type BuildContext = {
   schemas: SchemasByName;
   name: string;
   /** The references that are being expanded: a recursive schema is shown once. */
@@ -35,17 +35,17 @@ export function exampleOf(schema: JsonSchema, schemas: SchemasByName, name = '')
   return build(schema, { schemas, name, openRefs: [] });
 }
 
-function build(schema: JsonSchema, around: Surroundings): unknown {
+function build(schema: JsonSchema, context: BuildContext): unknown {
   if (schema.$ref !== undefined) {
-    if (around.openRefs.includes(schema.$ref)) return undefined;
-    const referenced = findReferenced(schema.$ref, around.schemas);
-    return build(referenced, { ...around, openRefs: [...around.openRefs, schema.$ref] });
+    if (context.openRefs.includes(schema.$ref)) return undefined;
+    const referenced = findReferenced(schema.$ref, context.schemas);
+    return build(referenced, { ...context, openRefs: [...context.openRefs, schema.$ref] });
   }
   const given = givenExample(schema);
   if (given !== undefined) return given;
   const variants = variantsOf(schema);
   const variant = variants.find(({ type }) => type !== 'null') ?? variants[0];
-  return variant ? build(variant, around) : buildByType(schema, around);
+  return variant ? build(variant, context) : buildByType(schema, context);
 }
 
 function givenExample(schema: JsonSchema): unknown {
@@ -55,10 +55,10 @@ function givenExample(schema: JsonSchema): unknown {
   return typeof schema.default === 'object' ? undefined : schema.default;
 }
 
-function buildByType(schema: JsonSchema, around: Surroundings): unknown {
+function buildByType(schema: JsonSchema, context: BuildContext): unknown {
   switch (schema.type) {
     case 'string':
-      return textExample(schema, around.name);
+      return textExample(schema, context.name);
     case 'integer':
     case 'number':
       return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? 1);
@@ -67,23 +67,23 @@ function buildByType(schema: JsonSchema, around: Surroundings): unknown {
     case 'null':
       return null;
     case 'array': {
-      const item = build(schema.items ?? {}, around);
+      const item = build(schema.items ?? {}, context);
       return item === undefined ? [] : [item];
     }
     case 'object':
-      return buildObject(schema, around);
+      return buildObject(schema, context);
     default:
       return undefined;
   }
 }
 
-function buildObject(schema: JsonSchema, around: Surroundings): Record<string, unknown> {
+function buildObject(schema: JsonSchema, context: BuildContext): Record<string, unknown> {
   const { properties = {}, additionalProperties } = schema;
   const fields = Object.entries(properties);
   if (typeof additionalProperties === 'object') fields.push(['name', additionalProperties]);
   return Object.fromEntries(
     fields
-      .map(([name, field]): [string, unknown] => [name, build(field, { ...around, name })])
+      .map(([name, field]): [string, unknown] => [name, build(field, { ...context, name })])
       .filter(([, value]) => value !== undefined),
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from './json-schema.ts';
-import { limitWords, typeWords } from './schema-labels.ts';
+import { limitLabels, typeLabel } from './schema-labels.ts';
 
 const schemas = { Tag: { type: 'string', maxLength: 30 } };
 
-describe('typeWords', () => {
+describe('typeLabel', () => {
   test.each<[JsonSchema, string]>([
     [{ type: 'string' }, 'string'],
     [{ type: 'string', format: 'email' }, 'string (email)'],
@@ -18,11 +18,11 @@ describe('typeWords', () => {
     [{ $ref: '#/components/schemas/Tag' }, 'string'],
     [{}, 'anything'],
   ])('the type of %j is %s', (schema, words) => {
-    expect(typeWords(schema, schemas)).toBe(words);
+    expect(typeLabel(schema, schemas)).toBe(words);
   });
 });
 
-describe('limitWords', () => {
+describe('limitLabels', () => {
   test.each<[JsonSchema, string[]]>([
     [{ type: 'string' }, []],
     [{ type: 'string', minLength: 1, maxLength: 200 }, ['1 to 200 characters']],
@@ -42,6 +42,6 @@ describe('limitWords', () => {
       ['at most 8 items', 'each at most 30 characters'],
     ],
   ])('the limits of %j are %j', (schema, words) => {
-    expect(limitWords(schema, schemas)).toEqual(words);
+    expect(limitLabels(schema, schemas)).toEqual(words);
   });
 });

@@ -23,7 +23,7 @@ describe('prepareRequest', () => {
     const inputs = { values: { id: ' a/b?c ', q: 'a & b', page: '' }, bodyText: 'not asked for' };
     expect(prepareRequest(call, inputs)).toEqual({
       ok: true,
-      request: { method: 'PUT', address: '/api/blogs/a%2Fb%3Fc?q=a+%26+b', body: undefined },
+      request: { method: 'PUT', url: '/api/blogs/a%2Fb%3Fc?q=a+%26+b', body: undefined },
     });
   });
 

@@ -10,7 +10,7 @@ export type TypedInputs = {
   bodyText: string;
 };
 
-export type CallRequest = { method: string; address: string; body: string | undefined };
+export type CallRequest = { method: string; url: string; body: string | undefined };
 
 export type RequestCheck =
   | { ok: true; request: CallRequest }
@@ -27,14 +27,14 @@ export function prepareRequest(call: ApiCall, { values, bodyText }: TypedInputs)
     return { ok: false, parameterErrors, bodyError };
   }
   const query = call.parameters
-    .filter(({ place, name }) => place === 'query' && typed(values, name) !== '')
+    .filter(({ location, name }) => location === 'query' && typed(values, name) !== '')
     .map(({ name }) => [name, typed(values, name)]);
   const path = fillPath(call.path, (name) => typed(values, name));
   return {
     ok: true,
     request: {
       method: call.method,
-      address: query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`,
+      url: query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`,
       body: call.body && bodyText,
     },
   };

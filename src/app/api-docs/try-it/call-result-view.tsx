@@ -10,19 +10,19 @@ type CallResultViewProps = {
   /** The server sent no response. */
   isFailed: boolean;
   /** The inputs are invalid; the fields show why. */
-  hasFaults: boolean;
+  isInvalid: boolean;
 };
 
-export function CallResultView({ result, isFailed, hasFaults }: CallResultViewProps) {
+export function CallResultView({ result, isFailed, isInvalid }: CallResultViewProps) {
   return (
     <>
       <div role="alert" className="font-medium text-accent empty:hidden">
-        {hasFaults && texts.callResultView.nothingSent}
-        {!hasFaults && isFailed && texts.failureMessage.unreachable}
+        {isInvalid && texts.callResultView.nothingSent}
+        {!isInvalid && isFailed && texts.failureMessage.unreachable}
       </div>
       {/* Rendered from the start, so that screen readers announce its changes. */}
-      <div role="status">{result && !hasFaults && <ResultLine result={result} />}</div>
-      {result && !hasFaults && result.text !== '' && (
+      <div role="status">{result && !isInvalid && <ResultLine result={result} />}</div>
+      {result && !isInvalid && result.text !== '' && (
         <CodeBlock label={texts.callResultView.response} text={result.text} />
       )}
     </>
@@ -33,12 +33,12 @@ function ResultLine({ result }: { result: CallResult }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={result.status < 400 ? 'good' : 'accent'}>{result.status}</Badge>
-      <span className="text-ink-soft text-sm">{resultWords(result)}</span>
+      <span className="text-ink-soft text-sm">{resultLabel(result)}</span>
     </p>
   );
 }
 
-function resultWords({ timeMs, text, retryAfter }: CallResult): string {
+function resultLabel({ timeMs, text, retryAfter }: CallResult): string {
   const whole = text === '' ? texts.callResultView.emptyResponseTime : texts.callResultView.responseTime;
   const answered = fill(whole, { ms: timeMs });
   return retryAfter === undefined

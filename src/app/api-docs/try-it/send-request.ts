@@ -11,7 +11,7 @@ export type CallResult = {
 /** Uses fetch directly, not the API client, so that the page can show the raw response, error or not. */
 export async function sendRequest(request: CallRequest, token: string | undefined): Promise<CallResult> {
   const startedAt = performance.now();
-  const response = await fetch(request.address, {
+  const response = await fetch(request.url, {
     method: request.method,
     cache: 'no-store',
     headers: {

@@ -32,7 +32,7 @@ export function TryItForm({ call }: TryItFormProps) {
     if (next.ok) send.mutate(next.request);
   }
 
-  const faults = check && !check.ok ? check : undefined;
+  const errors = check && !check.ok ? check : undefined;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {call.parameters.length > 0 && (
@@ -42,7 +42,7 @@ export function TryItForm({ call }: TryItFormProps) {
               key={parameter.name}
               parameter={parameter}
               value={values[parameter.name] ?? ''}
-              error={faults?.parameterErrors[parameter.name]}
+              error={errors?.parameterErrors[parameter.name]}
               onChange={(value) => setValues({ ...values, [parameter.name]: value })}
             />
           ))}
@@ -55,7 +55,7 @@ export function TryItForm({ call }: TryItFormProps) {
           spellCheck={false}
           autoCapitalize="off"
           value={bodyText}
-          error={faults?.bodyError}
+          error={errors?.bodyError}
           onChange={(event) => setBodyText(event.target.value)}
           className="font-mono text-sm"
         />
@@ -66,7 +66,7 @@ export function TryItForm({ call }: TryItFormProps) {
         </Button>
         <CallerNote needsToken={call.needsToken} />
       </div>
-      <CallResultView result={send.data} isFailed={send.isError} hasFaults={faults !== undefined} />
+      <CallResultView result={send.data} isFailed={send.isError} isInvalid={errors !== undefined} />
     </form>
   );
 }

@@ -112,13 +112,13 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
 function useTabs(tab: DashboardTab) {
   const navigate = useNavigate();
   const tabsRef = useRef<HTMLDivElement>(null);
-  const shown = useRef(tab);
+  const previousTab = useRef(tab);
 
   useEffect(() => {
     const chosen = tabsRef.current?.querySelector<HTMLElement>('[role=tab][data-state=active]');
     if (chosen) scrollSideways(chosen);
-    const hasChanged = shown.current !== tab;
-    shown.current = tab;
+    const hasChanged = previousTab.current !== tab;
+    previousTab.current = tab;
     // The focused element may have disappeared with the previous panel.
     if (hasChanged) chosen?.focus({ preventScroll: true });
   }, [tab]);

@@ -29,23 +29,23 @@ type DashboardKeys = {
 const rowKeys = ['Enter', 'v', 'a', 'r', 'p', 'f'];
 
 export function useDashboardKeys({ onTab, onUndo, onHelp }: DashboardKeys): void {
-  const forth: Shortcut = { run: () => moveToRow(1), repeats: true };
-  const back: Shortcut = { run: () => moveToRow(-1), repeats: true };
+  const next: Shortcut = { run: () => moveToRow(1), repeats: true };
+  const previous: Shortcut = { run: () => moveToRow(-1), repeats: true };
   useShortcuts({
-    j: forth,
-    ArrowDown: forth,
-    k: back,
-    ArrowUp: back,
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
     u: { run: onUndo },
-    '?': { run: act(onHelp) },
+    '?': { run: always(onHelp) },
     ...Object.fromEntries(rowKeys.map((key) => [key, { run: () => pressInRow(key) }])),
     ...Object.fromEntries(
-      dashboardTabs.map((tab, index) => [String(index + 1), { run: act(() => onTab(tab)) }]),
+      dashboardTabs.map((tab, index) => [String(index + 1), { run: always(() => onTab(tab)) }]),
     ),
   });
 }
 
-const act = (run: () => void) => () => {
+const always = (run: () => void) => () => {
   run();
   return true;
 };

@@ -40,7 +40,7 @@ export function Component() {
 }
 
 /** The storage keys as the browser's developer tools show them, so they are the same in every language. */
-const kept = [
+const storedItems = [
   {
     names: ['authToken'],
     where: texts.cookies.localStorage,
@@ -134,7 +134,7 @@ function StorageTable() {
           </tr>
         </thead>
         <tbody>
-          {kept.map(({ names, where, purpose, howLong }) => (
+          {storedItems.map(({ names, where, purpose, howLong }) => (
             <tr key={names[0]}>
               <th scope="row">
                 {names.map((name, index) => (

@@ -16,7 +16,7 @@ export type StaleFinder = {
   /** The paths with stale responses. `isShown` says whether the article is public now. */
   findStale(url: string, isShown: boolean): Promise<string[]>;
   /** Waits until this instance has received the invalidation, which shows at a call that it had cached before. */
-  untilHeard(url: string, path: string): Promise<void>;
+  waitForInvalidation(url: string, path: string): Promise<void>;
 };
 
 /** `token` belongs to a member who has nothing to do with the article. */
@@ -55,7 +55,7 @@ export function createStaleFinder(article: ShownArticle, token: string): StaleFi
         ...(await findPaths(calls, (path) => isStaleCall(url, path))),
       ];
     },
-    untilHeard: (url, path) =>
+    waitForInvalidation: (url, path) =>
       vi.waitFor(async () => expect(await isStaleCall(url, path)).toBe(false), {
         timeout: 10_000,
         interval: 5,

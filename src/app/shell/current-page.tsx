@@ -6,24 +6,24 @@ import { ErrorPage } from './error-page.tsx';
 
 export const PageContext = createContext<SitePage | null>(null);
 
-export function useShownPage(): SitePage {
+export function useCurrentPage(): SitePage {
   const page = useContext(PageContext);
-  if (!page) throw new Error('useShownPage needs a PageContext above it');
+  if (!page) throw new Error('useCurrentPage needs a PageContext above it');
   return page;
 }
 
 export function usePageParams(): PageParams {
-  return useShownPage().params;
+  return useCurrentPage().params;
 }
 
 /** The page at the current URL, or its error. */
-export function ShownPage() {
-  const page = useShownPage();
+export function CurrentPage() {
+  const page = useCurrentPage();
   const { key } = useLocation();
   if ('error' in page) return <ErrorPage error={page.error} />;
   return (
     // The boundary resets with the location, so that an error at one URL does not block the next page.
-    <ErrorBoundary until={key} instead={(error) => <ErrorPage error={error} />}>
+    <ErrorBoundary resetKey={key} renderFallback={(error) => <ErrorPage error={error} />}>
       <page.Component />
     </ErrorBoundary>
   );
@@ -31,32 +31,32 @@ export function ShownPage() {
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  instead: (error: unknown) => ReactNode;
+  renderFallback: (error: unknown) => ReactNode;
   /** A new value resets the boundary. */
-  until?: string;
+  resetKey?: string;
 };
 
-type ErrorBoundaryState = { failure: { error: unknown; until: string | undefined } | undefined };
+type ErrorBoundaryState = { failure: { error: unknown; resetKey: string | undefined } | undefined };
 
 /** Renders a fallback in place of children that fail to render. React requires a class for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { failure: { error, until: undefined } };
+    return { failure: { error, resetKey: undefined } };
   }
 
   static getDerivedStateFromProps(
-    { until }: ErrorBoundaryProps,
+    { resetKey }: ErrorBoundaryProps,
     { failure }: ErrorBoundaryState,
   ): ErrorBoundaryState {
     if (!failure) return { failure };
-    if (failure.until === undefined) return { failure: { ...failure, until } };
-    return { failure: failure.until === until ? failure : undefined };
+    if (failure.resetKey === undefined) return { failure: { ...failure, resetKey } };
+    return { failure: failure.resetKey === resetKey ? failure : undefined };
   }
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? this.props.instead(failure.error) : this.props.children;
+    return failure ? this.props.renderFallback(failure.error) : this.props.children;
   }
 }

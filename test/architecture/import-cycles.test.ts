@@ -25,16 +25,16 @@ function toFeatureGraph(files: Graph): Graph {
 }
 
 /** Finds the first cycle below each node, as `a → b → a`; each cycle is listed once. */
-function findCircles(graph: Graph): string[] {
-  const circles = new Set<string>();
+function findCycles(graph: Graph): string[] {
+  const cycles = new Set<string>();
   const done = new Set<string>();
   const visit = (node: string, path: string[]): void => {
     const start = path.indexOf(node);
     if (start >= 0) {
-      const circle = path.slice(start);
-      const first = circle.indexOf([...circle].sort()[0] ?? '');
-      const turned = [...circle.slice(first), ...circle.slice(0, first)];
-      circles.add([...turned, turned[0]].join(' → '));
+      const cycle = path.slice(start);
+      const first = cycle.indexOf([...cycle].sort()[0] ?? '');
+      const turned = [...cycle.slice(first), ...cycle.slice(0, first)];
+      cycles.add([...turned, turned[0]].join(' → '));
       return;
     }
     if (done.has(node)) return;
@@ -42,7 +42,7 @@ function findCircles(graph: Graph): string[] {
     done.add(node);
   };
   for (const node of graph.keys()) visit(node, []);
-  return [...circles].sort();
+  return [...cycles].sort();
 }
 
 describe('import cycles', () => {
@@ -53,16 +53,16 @@ describe('import cycles', () => {
       ['c', new Set(['a'])],
       ['d', new Set(['a'])],
     ]);
-    expect(findCircles(graph)).toEqual(['a → b → c → a']);
+    expect(findCycles(graph)).toEqual(['a → b → c → a']);
   });
 
   test('there are no import cycles between features', async () => {
     const features = toFeatureGraph(await readFileGraph());
     expect(features.size).toBeGreaterThan(10);
-    expect(findCircles(features)).toEqual([]);
+    expect(findCycles(features)).toEqual([]);
   });
 
   test('there are no import cycles between files', async () => {
-    expect(findCircles(await readFileGraph())).toEqual([]);
+    expect(findCycles(await readFileGraph())).toEqual([]);
   });
 });

@@ -10,19 +10,19 @@ export async function loadComments(): Promise<void> {
   loaded ??= await import('#features/comments/web/comments.tsx');
 }
 
-type LateCommentsProps = { articleId: string; slug: string; authorId: string };
+type LazyCommentsProps = { articleId: string; slug: string; authorId: string };
 
 /** Keeps the server's HTML until the script is needed: most readers never scroll that far. */
-export function LateComments(props: LateCommentsProps) {
-  const placeRef = useRef<HTMLDivElement>(null);
-  const [isAlive, setIsAlive] = useState(import.meta.env.SSR);
+export function LazyComments(props: LazyCommentsProps) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [isInteractive, setIsInteractive] = useState(import.meta.env.SSR);
   const [nothing] = useState(() => trustHtml(''));
-  useEffect(() => whenNear(placeRef, () => void wake(() => setIsAlive(true))), []);
-  if (!isAlive || !loaded) {
+  useEffect(() => whenNear(containerRef, () => void loadAndRender(() => setIsInteractive(true))), []);
+  if (!isInteractive || !loaded) {
     return (
       <div
         key="still"
-        ref={placeRef}
+        ref={containerRef}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React away from what is there.
         dangerouslySetInnerHTML={{ __html: nothing }}
@@ -36,13 +36,13 @@ export function LateComments(props: LateCommentsProps) {
   );
 }
 
-async function wake(onAwake: () => void): Promise<void> {
+async function loadAndRender(onLoaded: () => void): Promise<void> {
   try {
     await loadComments();
-    onAwake();
+    onLoaded();
   } catch {
     // The script cannot be loaded: keep the server's HTML, and try again when online.
-    window.addEventListener('online', () => void wake(onAwake), { once: true });
+    window.addEventListener('online', () => void loadAndRender(onLoaded), { once: true });
   }
 }
 
@@ -53,21 +53,21 @@ const margin = '800px';
  * Runs at once after a client-side navigation, when there is no HTML of the server yet, and for a link to one comment,
  * which may be on a later page. Otherwise runs when the comments are near the viewport.
  */
-function whenNear(placeRef: RefObject<HTMLElement | null>, act: () => void): (() => void) | undefined {
-  const place = placeRef.current;
-  if (!place) return;
-  if (place.childElementCount === 0 || location.hash.startsWith('#comment')) {
-    act();
+function whenNear(containerRef: RefObject<HTMLElement | null>, onNear: () => void): (() => void) | undefined {
+  const container = containerRef.current;
+  if (!container) return;
+  if (container.childElementCount === 0 || location.hash.startsWith('#comment')) {
+    onNear();
     return;
   }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      act();
+      onNear();
     },
     { rootMargin: margin },
   );
-  observer.observe(place);
+  observer.observe(container);
   return () => observer.disconnect();
 }

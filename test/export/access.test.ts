@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsApi } from '#features/accounts/contract.ts';
 import { download, type ExportingSite, startExportingSite } from './exporting-site.fixture.ts';
 
-let house: ExportingSite;
+let fixture: ExportingSite;
 
 beforeAll(async () => {
-  house = await startExportingSite();
+  fixture = await startExportingSite();
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
 test('an export needs a valid token', async () => {
   for (const call of [accountsApi.archiveAccount, accountsApi.exportAccount]) {
-    expect((await house.site.call(call)).status).toBe(401);
-    expect((await house.site.call(call, {}, { token: 'wrong' })).status).toBe(401);
+    expect((await fixture.site.call(call)).status).toBe(401);
+    expect((await fixture.site.call(call, {}, { token: 'wrong' })).status).toBe(401);
   }
 });
 
 test('the archive is sent as an attachment that is neither cached nor compressed again', async () => {
-  const response = await download(house.url, await house.newMember());
+  const response = await download(fixture.url, await fixture.newMember());
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="galley-export.zip"',
@@ -31,9 +31,9 @@ test('the archive is sent as an attachment that is neither cached nor compressed
 });
 
 test('an account can be exported ten times an hour, archive and JSON together', async () => {
-  const member = await house.newMember();
+  const member = await fixture.newMember();
   const ask = (call: typeof accountsApi.archiveAccount | typeof accountsApi.exportAccount) =>
-    house.site.call(call, {}, { token: member.token });
+    fixture.site.call(call, {}, { token: member.token });
   for (let time = 0; time < 5; time += 1) {
     expect((await ask(accountsApi.archiveAccount)).status).toBe(200);
     expect((await ask(accountsApi.exportAccount)).status).toBe(200);

@@ -9,7 +9,7 @@ import { findPostmaster, isServing, signalServer } from '#platform/embedded-post
 import { createOutboxReader } from '../../e2e/run-site.ts';
 import { findFreePort, readyStatus, type SiteProcess, spawnSite } from '../site-process.ts';
 
-export type OwnSite = {
+export type RestartableSite = {
   url: string;
   dataDir: string;
   /** The current process. */
@@ -24,7 +24,7 @@ export type OwnSite = {
   readMails(): Promise<Email[]>;
 };
 
-const patience = { timeout: 60_000, interval: 25 };
+const waitOptions = { timeout: 60_000, interval: 25 };
 
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'galley-faults-'));
@@ -37,10 +37,10 @@ export async function makeDataDir(): Promise<string> {
  * Runs until the test ends, and leaves nothing behind, except for a data folder that was passed in. `databaseUrl` is
  * the test's own connection to the database, if it differs from the site's.
  */
-export async function startOwnSite(
+export async function startRestartableSite(
   settings: Record<string, string> = {},
   given: { dataDir?: string; databaseUrl?: string } = {},
-): Promise<OwnSite> {
+): Promise<RestartableSite> {
   const dataDir = given.dataDir ?? (await makeDataDir());
   const port = String(await findFreePort());
   const whole = { DATA_DIR: dataDir, PORT: port, TRUST_PROXY: '1', SAMPLE_CONTENT: 'off', ...settings };
@@ -51,7 +51,7 @@ export async function startOwnSite(
     await endDatabase(dataDir);
     if (!given.dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
-  const site: OwnSite = {
+  const site: RestartableSite = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     process,
@@ -60,7 +60,7 @@ export async function startOwnSite(
       await running.waitUntilReady();
     },
     async waitUntilReady() {
-      await vi.waitUntil(async () => (await readyStatus(site.url)) === 200, patience);
+      await vi.waitUntil(async () => (await readyStatus(site.url)) === 200, waitOptions);
     },
     async kill() {
       await process().end('SIGKILL');
@@ -68,7 +68,7 @@ export async function startOwnSite(
     async killDatabase() {
       const pid = await databasePid(dataDir);
       signalServer(pid, 'SIGKILL');
-      await vi.waitUntil(async () => !(await isServing(pid, clusterOf(dataDir))), patience);
+      await vi.waitUntil(async () => !(await isServing(pid, clusterOf(dataDir))), waitOptions);
     },
     connect: () => connectTo(given.databaseUrl ?? settings.DATABASE_URL ?? dataDir),
     readMails: createOutboxReader(join(dataDir, 'outbox')),
@@ -87,7 +87,7 @@ async function databasePid(dataDir: string): Promise<number> {
   const found = await vi.waitUntil(async () => {
     const postmaster = await findPostmaster(clusterOf(dataDir));
     return postmaster?.status === 'ready' && postmaster;
-  }, patience);
+  }, waitOptions);
   return found.pid;
 }
 
@@ -113,5 +113,5 @@ async function endDatabase(dataDir: string): Promise<void> {
   const pid = (await findPostmaster(folder))?.pid;
   if (pid === undefined) return;
   signalServer(pid, 'SIGQUIT');
-  await vi.waitUntil(async () => !(await isServing(pid, folder)), patience);
+  await vi.waitUntil(async () => !(await isServing(pid, folder)), waitOptions);
 }

@@ -9,17 +9,17 @@ test('the first paint shows the whole header, so nothing in it moves when the re
   browser,
   site,
 }) => {
-  const line = await openSlowLine(site.url, 'Sign In');
-  const page = await browser.newPage({ baseURL: line.url, viewport: { width: 1280, height: 800 } });
+  const proxy = await startSlowProxy(site.url, 'Sign In');
+  const page = await browser.newPage({ baseURL: proxy.url, viewport: { width: 1280, height: 800 } });
   await page.goto('/about');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
   expect(await readShifts(page)).toEqual([]);
   await page.close();
-  await line.close();
+  await proxy.close();
 });
 
 /** A proxy that pauses in the middle of each HTML page, at the given text. */
-async function openSlowLine(siteUrl: string, breaksAt: string) {
+async function startSlowProxy(siteUrl: string, breaksAt: string) {
   const server = createServer(async (request, response) => {
     const answer = await fetch(siteUrl + request.url, {
       headers: { accept: request.headers.accept ?? '*/*' },

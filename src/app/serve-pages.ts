@@ -6,9 +6,9 @@ import { sendCached } from '#platform/cache/send-cached.ts';
 import type { PublicCalls } from '#platform/http/public-calls.ts';
 import { texts } from '#texts';
 import { renderDocument } from './document/render-document.ts';
+import { normalisePath } from './normalise-path.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { PageSource } from './page-source.ts';
-import { tidyPath } from './tidy-path.ts';
 
 type PagesOptions = {
   app: FastifyInstance;
@@ -28,7 +28,7 @@ export function servePages(options: PagesOptions): void {
    * Finds the response in the cache or renders it. Returns undefined if another request has just rendered a 429 for a
    * different client, which this client must not get.
    */
-  async function findAnswer(page: Page, entry: Entry, visit: Visit): Promise<CachedAnswer | undefined> {
+  async function findOrRender(page: Page, entry: Entry, visit: Visit): Promise<CachedAnswer | undefined> {
     let isOwn = false;
     // All unknown paths share one cache entry, so that they cannot evict real pages.
     const key = page.isFound ? `page ${page.url.pathname}${page.url.search}` : 'page not found';
@@ -36,7 +36,7 @@ export function servePages(options: PagesOptions): void {
       isOwn = true;
       const transport = createInProcessTransport(app, options.publicCalls, visit);
       const rendered = await entry.renderPage({ url: page.url, transport });
-      return toAnswer({ rendered, page, publicUrl, source });
+      return toResponse({ rendered, page, publicUrl, source });
     });
     return answer.status === 429 && !isOwn ? undefined : answer;
   }
@@ -44,7 +44,7 @@ export function servePages(options: PagesOptions): void {
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
     const path = request.url.split('?', 1)[0] ?? '/';
-    const address = tidyPath(path);
+    const address = normalisePath(path);
     if (address !== path) return reply.redirect(address, 301);
     try {
       const entry = await source.loadEntry();
@@ -52,7 +52,7 @@ export function servePages(options: PagesOptions): void {
       const page = entry.findPage(new URL(publicUrl + request.url));
       const visit: Visit = { ip: request.ip, retryAfterSeconds: undefined };
       let answer: CachedAnswer | undefined;
-      while (!answer) answer = await findAnswer(page, entry, visit);
+      while (!answer) answer = await findOrRender(page, entry, visit);
       if (page.isFound) reply.sameForAll = { answer, address: page.url.pathname + page.url.search };
       if (answer.status === 429 && visit.retryAfterSeconds) {
         reply.header('retry-after', String(visit.retryAfterSeconds)).header('cache-control', 'no-store');
@@ -79,7 +79,7 @@ type Visit = {
   retryAfterSeconds: number | undefined;
 };
 
-function toAnswer(options: {
+function toResponse(options: {
   rendered: Awaited<ReturnType<Entry['renderPage']>>;
   page: Page;
   publicUrl: string;

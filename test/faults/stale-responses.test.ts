@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
-import { createStaleFinder, type StaleFinder } from './find-stale.ts';
-import { makePeople, publishArticles, type Somebody, send } from './people.ts';
+import { createStaleFinder, type StaleFinder } from './find-stale-responses.ts';
+import { createAccounts, publishArticles, send, type TestAccount } from './test-accounts.ts';
 
 const binaries = findDebian();
 // With a bug that recorded a change's position too early, about half of the rounds showed a stale response.
@@ -16,18 +16,20 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
   let finder: StaleFinder;
   let articleId = '';
   let slug = '';
-  let author: Somebody;
-  let admin: Somebody;
+  let author: TestAccount;
+  let admin: TestAccount;
   let isShown = true;
 
   beforeAll(async () => {
     cluster = await startCluster(binaries ?? '', { instances: 2, settings: { SAMPLE_CONTENT: 'off' } });
     [primary, replica] = await Promise.all([connect(cluster.primary.url), connect(cluster.replica.url)]);
-    const [writer, reader] = (await makePeople(primary, { count: 2, name: 'writer' })) as [
-      Somebody,
-      Somebody,
+    const [writer, reader] = (await createAccounts(primary, { count: 2, name: 'writer' })) as [
+      TestAccount,
+      TestAccount,
     ];
-    const [editor] = (await makePeople(primary, { count: 1, name: 'editor', role: 'admin' })) as [Somebody];
+    const [editor] = (await createAccounts(primary, { count: 1, name: 'editor', role: 'admin' })) as [
+      TestAccount,
+    ];
     [author, admin] = [writer, editor];
     const [, last] = await publishArticles(cluster.url, { author, admin, count: 2 });
     [articleId, slug] = [last?.id ?? '', last?.slug ?? ''];
@@ -42,9 +44,9 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
       author: 'writer1',
     };
     finder = createStaleFinder(article, reader.token);
-    await untilReplayed();
+    await waitUntilReplayed();
     for (const { url } of cluster.instances) {
-      await finder.untilHeard(url, '/api/featured');
+      await finder.waitForInvalidation(url, '/api/featured');
       await finder.learnMentions(url);
     }
   }, 240_000);
@@ -63,7 +65,7 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     expect(answer?.status, `${method} ${path}: ${JSON.stringify(answer?.body)}`).toBeLessThan(300);
   }
 
-  async function untilReplayed(): Promise<void> {
+  async function waitUntilReplayed(): Promise<void> {
     const { rows } = await primary.query<{ end: string }>('select pg_current_wal_insert_lsn()::text as end');
     await vi.waitFor(
       async () => {
@@ -144,14 +146,14 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
       try {
         await pauses[when](() => make(one));
         expect(await finder.findStale(one, isShown), `${described}, where it was made`).toEqual([]);
-        await finder.untilHeard(other, typeof path === 'string' ? path : path());
+        await finder.waitForInvalidation(other, typeof path === 'string' ? path : path());
         expect(await finder.findStale(other, isShown), `${described}, at the other instance`).toEqual([]);
       } finally {
         await replica.query('select pg_wal_replay_resume()');
       }
       // While the replica catches up, and after that.
       await finder.findStale(one, isShown);
-      await untilReplayed();
+      await waitUntilReplayed();
       for (const url of urls) {
         expect(await finder.findStale(url, isShown), `${described}, kept`).toEqual([]);
       }

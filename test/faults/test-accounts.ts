@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { createToken, hashToken } from '#platform/secrets/token.ts';
 
-export type Somebody = { id: string; token: string };
+export type TestAccount = { id: string; token: string };
 
 /** Creates accounts with valid tokens directly in the database: signing up would take too long. */
-export async function makePeople(
+export async function createAccounts(
   client: pg.Client,
   { count, role = 'user', name = 'person' }: { count: number; role?: 'user' | 'admin'; name?: string },
-): Promise<Somebody[]> {
+): Promise<TestAccount[]> {
   const tokens = Array.from({ length: count }, createToken);
   const { rows } = await client.query<{ id: string; n: number }>(
     `with made as (
@@ -67,7 +67,7 @@ export function submission(title: string, more = ''): object {
 
 export async function publishArticles(
   url: string,
-  { author, admin, count }: { author: Somebody; admin: Somebody; count: number },
+  { author, admin, count }: { author: TestAccount; admin: TestAccount; count: number },
 ): Promise<{ id: string; slug: string }[]> {
   const made: { id: string; slug: string }[] = [];
   for (let n = 1; n <= count; n += 1) {

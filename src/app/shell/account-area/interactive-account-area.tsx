@@ -6,31 +6,33 @@ import { pressAgain } from '#client/press-again.ts';
 import type { SignedInViewer } from '#client/session.ts';
 import { notificationsCalls } from '#features/notifications/calls.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import { AccountAreaLayout, type AccountAreaPart, accountAreaParts } from './account-area-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { type CornerPart, CornerParts, cornerParts } from './corner-parts.tsx';
 
 /** A click on the placeholder before this module had loaded. */
-export type EarlyPress = { part: CornerPart; isByKeyboard: boolean };
+export type EarlyClick = { part: AccountAreaPart; isByKeyboard: boolean };
 
-type WorkingCornerProps = {
+type InteractiveAccountAreaProps = {
   viewer: SignedInViewer | null;
-  earlyPress: EarlyPress | undefined;
+  earlyClick: EarlyClick | undefined;
   /** The button of the placeholder that had the keyboard focus. */
-  focusedPart: RefObject<CornerPart | undefined>;
+  focusedPart: RefObject<AccountAreaPart | undefined>;
 };
 
-export function WorkingCorner({ viewer, earlyPress, focusedPart }: WorkingCornerProps) {
+export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: InteractiveAccountAreaProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (focusedPart.current) buttonOf(ref, focusedPart.current)?.focus({ preventScroll: true });
   }, [focusedPart]);
-  usePressAgain(ref, earlyPress);
+  useReplayedClick(ref, earlyClick);
   useEffect(() => startLive(notificationsCalls.events.path), []);
-  return <CornerParts ref={ref} bell={<NotificationBell />} account={<AccountMenu viewer={viewer} />} />;
+  return (
+    <AccountAreaLayout ref={ref} bell={<NotificationBell />} account={<AccountMenu viewer={viewer} />} />
+  );
 }
 
 /** Replays the click, so that nobody has to click twice, and restores the focus. */
-function usePressAgain(ref: RefObject<HTMLElement | null>, press: EarlyPress | undefined): void {
+function useReplayedClick(ref: RefObject<HTMLElement | null>, press: EarlyClick | undefined): void {
   useEffect(() => {
     const button = press && buttonOf(ref, press.part);
     if (!button) return;
@@ -39,6 +41,6 @@ function usePressAgain(ref: RefObject<HTMLElement | null>, press: EarlyPress | u
   }, [ref, press]);
 }
 
-function buttonOf(ref: RefObject<HTMLElement | null>, part: CornerPart): HTMLButtonElement | undefined {
-  return ref.current?.querySelectorAll('button')[cornerParts.indexOf(part)];
+function buttonOf(ref: RefObject<HTMLElement | null>, part: AccountAreaPart): HTMLButtonElement | undefined {
+  return ref.current?.querySelectorAll('button')[accountAreaParts.indexOf(part)];
 }

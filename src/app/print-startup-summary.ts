@@ -4,20 +4,20 @@ import { describeDatabase } from '#platform/config/database-address.ts';
 import { outboxFolder } from '#platform/mail/mailer.ts';
 import type { Greeting } from './sample/greet-operator.ts';
 
-export type Announcement = [label: string, text: string];
+export type SummaryRow = [label: string, text: string];
 
 /** Prints where the site, its data and its mails are. The text is for people, so it does not go to the log. */
-export function announce(
+export function printStartupSummary(
   config: Config,
   site: { databaseFolder: string | undefined; greeting?: Greeting | undefined; hasAdmin: boolean },
-  more: Announcement[] = [],
+  more: SummaryRow[] = [],
 ): void {
-  const rows: Announcement[] = [
+  const rows: SummaryRow[] = [
     ['Site', config.publicUrl],
     ...describeListening(config),
     ['API', `${config.publicUrl}/api/docs`],
     ['Data', config.dataDir],
-    ['Database', placeDatabase(config, site.databaseFolder)],
+    ['Database', describeDatabaseLocation(config, site.databaseFolder)],
     ['Mails', describeMails(config)],
     ...describeAdmin(config, site),
     ...(site.greeting?.hasSample ? [sampleRow] : []),
@@ -28,16 +28,16 @@ export function announce(
 }
 
 /** Lists the listening address only if it differs from the public URL. */
-function describeListening(config: Config): Announcement[] {
+function describeListening(config: Config): SummaryRow[] {
   const address = listeningAddress(config);
   const metrics = listeningAddress({ host: config.host, port: config.metricsPort ?? 0 });
   return [
-    ...(address === config.publicUrl ? [] : [['Listens', `at ${address}`] as Announcement]),
-    ...(config.metricsPort === undefined ? [] : [['Metrics', `${metrics}/metrics`] as Announcement]),
+    ...(address === config.publicUrl ? [] : [['Listens', `at ${address}`] as SummaryRow]),
+    ...(config.metricsPort === undefined ? [] : [['Metrics', `${metrics}/metrics`] as SummaryRow]),
   ];
 }
 
-function placeDatabase(config: Config, folder: string | undefined): string {
+function describeDatabaseLocation(config: Config, folder: string | undefined): string {
   if (folder === undefined) return `PostgreSQL, ${describeDatabase(config.databaseUrl ?? '')}`;
   const isInside = !relative(config.dataDir, folder).startsWith('..');
   return isInside ? 'embedded PostgreSQL, in the data folder' : `embedded PostgreSQL, in ${folder}`;
@@ -48,7 +48,7 @@ function describeMails(config: Config): string {
   return `written to ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`;
 }
 
-const sampleRow: Announcement = [
+const sampleRow: SummaryRow = [
   'Sample',
   'the people and articles you see are invented; npm run sample -- remove takes them away',
 ];
@@ -57,7 +57,7 @@ const sampleRow: Announcement = [
 function describeAdmin(
   config: Config,
   { greeting, hasAdmin }: { greeting?: Greeting | undefined; hasAdmin: boolean },
-): Announcement[] {
+): SummaryRow[] {
   if (greeting?.credentials) {
     const { email, password } = greeting.credentials;
     return [['Admin', `sign in as ${email} with the password ${password} (said this once)`]];

@@ -13,7 +13,7 @@ import type { FormPart } from '../../send-form.ts';
 import type { TestAnswer } from '../../test-site.ts';
 import type { Scene } from './scene.ts';
 
-export type GoodCall = {
+export type ValidCall = {
   as?: Member;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -31,7 +31,7 @@ function newcomer() {
 }
 
 /** A new IP for each call, so that rate limits do not interfere. */
-export function nextAddress(): string {
+export function nextIp(): string {
   newcomers += 1;
   return `198.18.${Math.floor(newcomers / 250)}.${newcomers % 250}`;
 }
@@ -43,7 +43,7 @@ async function codeFor({ site }: Scene, ask: () => Promise<TestAnswer>): Promise
 }
 
 async function linkFor({ site }: Scene, email: string): Promise<string> {
-  await site.call(newsletterApi.subscribe, { body: { email } }, { ip: nextAddress() });
+  await site.call(newsletterApi.subscribe, { body: { email } }, { ip: nextIp() });
   await site.runJobs();
   const mail = site.mails.at(-1);
   return mail ? tokenIn(mail) : '';
@@ -61,14 +61,14 @@ const picture = async (name: string): Promise<FormPart[]> => [
   { name, content: await drawImage().png().toBuffer(), filename: 'a.png', type: 'image/png' },
 ];
 
-type Prepare = (scene: Scene) => GoodCall | Promise<GoodCall>;
+type Prepare = (scene: Scene) => ValidCall | Promise<ValidCall>;
 
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
-export const goodCalls: Record<string, Prepare> = {
+export const validCalls: Record<string, Prepare> = {
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
   'POST /api/auth/signup/verify': async (scene) => {
     const fields = newcomer();
-    const ask = () => scene.site.call(accountsApi.requestSignUp, { body: fields }, { ip: nextAddress() });
+    const ask = () => scene.site.call(accountsApi.requestSignUp, { body: fields }, { ip: nextIp() });
     return { body: { ...fields, otp: await codeFor(scene, ask) } };
   },
   'POST /api/auth/login': ({ reader }) => ({ body: { email: reader.email, password: memberPassword } }),
@@ -76,7 +76,7 @@ export const goodCalls: Record<string, Prepare> = {
   'POST /api/auth/forgot-password': ({ reader }) => ({ body: { email: reader.email } }),
   'POST /api/auth/reset-password': async (scene) => {
     const { email } = await createMember(scene.site);
-    const ask = () => scene.site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextAddress() });
+    const ask = () => scene.site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextIp() });
     return { body: { email, otp: await codeFor(scene, ask), password: 'quite another secret' } };
   },
   'POST /api/auth/change-password': async ({ site }) => ({

@@ -1,22 +1,22 @@
 import { parseApart } from '#kit/trusted-types.ts';
-import { findKept, listKeptPaths } from './kept-articles.ts';
+import { findStoredArticle, listStoredPaths } from './stored-articles.ts';
 
-export type KeptArticle = { path: string; title: string; lead: string };
+export type StoredArticle = { path: string; title: string; lead: string };
 
 /** Lists the articles that this browser can show offline, most recently read first. */
-export async function listKept(): Promise<KeptArticle[]> {
+export async function listStoredArticles(): Promise<StoredArticle[]> {
   if (!('caches' in window)) return [];
-  const paths = await listKeptPaths();
+  const paths = await listStoredPaths();
   const articles = await Promise.all(
     paths.map(async (path) => {
-      const kept = await findKept(path);
-      return kept ? [readArticle(path, await kept.text())] : [];
+      const stored = await findStoredArticle(path);
+      return stored ? [readArticle(path, await stored.text())] : [];
     }),
   );
   return articles.flat();
 }
 
-function readArticle(path: string, html: string): KeptArticle {
+function readArticle(path: string, html: string): StoredArticle {
   const page = parseApart(html);
   const description = page.querySelector('meta[name=description]');
   return {

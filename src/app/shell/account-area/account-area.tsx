@@ -10,74 +10,76 @@ import {
 } from 'react';
 import { type SignedInViewer, useSession } from '#client/session.ts';
 import { BellButton } from '#features/notifications/web/bell-button.tsx';
+import { AccountAreaLayout, type AccountAreaPart, accountAreaParts } from './account-area-layout.tsx';
 import { AccountButton } from './account-button.tsx';
-import { type CornerPart, CornerParts, cornerParts } from './corner-parts.tsx';
-import type { EarlyPress } from './working-corner.tsx';
+import type { EarlyClick } from './interactive-account-area.tsx';
 
-type WorkingModule = typeof import('./working-corner.tsx');
+type InteractiveModule = typeof import('./interactive-account-area.tsx');
 
-let loaded: WorkingModule | undefined;
+let loaded: InteractiveModule | undefined;
 
-type ViewerCornerProps = { viewer: SignedInViewer | null };
+type AccountAreaProps = { viewer: SignedInViewer | null };
 
 /**
  * The bell and the account menu of a signed-in viewer. A placeholder looks the same from the first paint on; it is
  * replaced once the script has loaded.
  */
-export function ViewerCorner({ viewer }: ViewerCornerProps) {
+export function AccountArea({ viewer }: AccountAreaProps) {
   const isSignedIn = useSession().status === 'signed-in';
-  const [earlyPress, setEarlyPress] = useState<EarlyPress>();
+  const [earlyClick, setEarlyClick] = useState<EarlyClick>();
   // False on the first render, so that the placeholder is hydrated first and a click before hydration can be replayed
   // on it.
   const [isLoaded, setIsLoaded] = useState(false);
-  const focusedPart = useRef<CornerPart>(undefined);
+  const focusedPart = useRef<AccountAreaPart>(undefined);
 
   useEffect(() => {
     if (isSignedIn) loadThen(() => setIsLoaded(true));
   }, [isSignedIn]);
 
   if (loaded && isLoaded && isSignedIn)
-    return <loaded.WorkingCorner viewer={viewer} earlyPress={earlyPress} focusedPart={focusedPart} />;
+    return (
+      <loaded.InteractiveAccountArea viewer={viewer} earlyClick={earlyClick} focusedPart={focusedPart} />
+    );
   return (
-    <StillCorner
+    <AccountAreaPlaceholder
       viewer={viewer}
       focusedPart={focusedPart}
       onPress={(press) => {
-        setEarlyPress(press);
+        setEarlyClick(press);
         loadThen(() => setIsLoaded(true));
       }}
     />
   );
 }
 
-export async function loadWorkingCorner(): Promise<void> {
-  loaded ??= await import('./working-corner.tsx');
+export async function loadInteractiveAccountArea(): Promise<void> {
+  loaded ??= await import('./interactive-account-area.tsx');
 }
 
 /** If the script cannot be loaded, the next click tries again. */
 function loadThen(onLoaded: () => void): void {
-  void loadWorkingCorner().then(onLoaded, () => {});
+  void loadInteractiveAccountArea().then(onLoaded, () => {});
 }
 
-type StillCornerProps = {
+type PlaceholderProps = {
   viewer: SignedInViewer | null;
-  onPress: (press: EarlyPress) => void;
+  onPress: (press: EarlyClick) => void;
   /** The button that had the keyboard focus when the placeholder was removed. */
-  focusedPart: RefObject<CornerPart | undefined>;
+  focusedPart: RefObject<AccountAreaPart | undefined>;
 };
 
-function StillCorner({ viewer, onPress, focusedPart }: StillCornerProps) {
+function AccountAreaPlaceholder({ viewer, onPress, focusedPart }: PlaceholderProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const buttons = [...(ref.current?.querySelectorAll('button') ?? [])];
     // At this point the buttons are still in the document, and one may have the focus.
     return () => {
-      focusedPart.current = cornerParts.find((_, at) => buttons[at] === document.activeElement);
+      focusedPart.current = accountAreaParts.find((_, at) => buttons[at] === document.activeElement);
     };
   }, [focusedPart]);
 
   // A click by keyboard has a `detail` of 0.
-  const press = (part: EarlyPress['part']) => (event: MouseEvent) =>
+  const press = (part: EarlyClick['part']) => (event: MouseEvent) =>
     onPress({ part, isByKeyboard: event.detail === 0 });
 
   // The real menu also opens on pointerdown. Touch is excluded, because the finger may be about to scroll. The click
@@ -91,7 +93,7 @@ function StillCorner({ viewer, onPress, focusedPart }: StillCornerProps) {
   }
 
   return (
-    <CornerParts
+    <AccountAreaLayout
       ref={ref}
       bell={<BellButton aria-haspopup="dialog" aria-expanded={false} onClick={press('bell')} />}
       account={

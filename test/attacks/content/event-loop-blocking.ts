@@ -4,25 +4,25 @@
 const sampleEveryMs = 1;
 
 /** Starts to measure; `end` returns the longest turn in milliseconds. */
-export function measureTurns(): { end(): number } {
+export function measureEventLoopBlocking(): { end(): number } {
   let longestMicros = 0;
   let last = cpuMicros();
   let timer = setTimeout(sample, sampleEveryMs);
 
-  function note(): void {
+  function recordSample(): void {
     const now = cpuMicros();
     longestMicros = Math.max(longestMicros, now - last);
     last = now;
   }
 
   function sample(): void {
-    note();
+    recordSample();
     timer = setTimeout(sample, sampleEveryMs);
   }
 
   return {
     end() {
-      note();
+      recordSample();
       clearTimeout(timer);
       return longestMicros / 1000;
     },

@@ -53,7 +53,7 @@ export async function findLosses(client: pg.Client, told: Acknowledged): Promise
 }
 
 /** Describes rows that are only half written, including counts that differ from their rows. */
-export async function findTorn(client: pg.Client): Promise<string[]> {
+export async function findPartialWrites(client: pg.Client): Promise<string[]> {
   const queries = {
     'no address of its own': `select id from articles where not exists (
       select from article_slugs where article_slugs.slug = articles.slug and article_id = articles.id)`,

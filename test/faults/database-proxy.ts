@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type Gate = {
+export type DatabaseProxy = {
   /** The URL of the database through the proxy. */
   url: string;
   /** Breaks all connections and refuses new ones. */
@@ -14,7 +14,7 @@ export type Gate = {
   open(): Promise<void>;
 };
 
-export async function buildGate(databaseUrl: string): Promise<Gate> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isFrozen = false;
@@ -22,14 +22,14 @@ export async function buildGate(databaseUrl: string): Promise<Gate> {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
   };
-  const server = createServer({ noDelay: true }, (near) => {
-    keep(near);
-    if (isFrozen) return void near.pause();
-    const far = connect({ host: hostname, port: Number(port), noDelay: true });
-    keep(far);
-    near.pipe(far).pipe(near);
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
+  const server = createServer({ noDelay: true }, (clientSocket) => {
+    keep(clientSocket);
+    if (isFrozen) return void clientSocket.pause();
+    const serverSocket = connect({ host: hostname, port: Number(port), noDelay: true });
+    keep(serverSocket);
+    clientSocket.pipe(serverSocket).pipe(clientSocket);
+    clientSocket.on('close', () => serverSocket.destroy());
+    serverSocket.on('close', () => clientSocket.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

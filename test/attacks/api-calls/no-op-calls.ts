@@ -5,13 +5,13 @@ import { notificationsApi } from '#features/notifications/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { featuredApi } from '#features/reading/featured-contract.ts';
 import { createMember, memberPassword } from '../../members.ts';
-import type { GoodCall } from './good-calls.ts';
 import type { Scene } from './scene.ts';
+import type { ValidCall } from './valid-calls.ts';
 
-type UnchangingCall = {
+type NoOpCall = {
   /** The name of the call. */
   name: string;
-  prepare(scene: Scene): Promise<GoodCall>;
+  prepare(scene: Scene): Promise<ValidCall>;
   /** The expected status of the last call. */
   status: number;
   /** How often to make the call, if a rate limit is what refuses it. */
@@ -20,7 +20,7 @@ type UnchangingCall = {
 
 const nobody = '11111111-1111-4111-8111-111111111111';
 
-export const unchangingCalls: Record<string, UnchangingCall> = {
+export const noOpCalls: Record<string, NoOpCall> = {
   'a like of an article that does not exist': {
     name: 'POST /api/blogs/:id/like',
     prepare: async ({ reader }) => ({ as: reader, params: { id: nobody } }),
