@@ -45,7 +45,7 @@ export async function watchContext(context: BrowserContext, siteUrl: string): Pr
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const place = `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`;
-      // biome-ignore lint/suspicious/noConsole: the way out of the page; the listener above hears it.
+      // biome-ignore lint/suspicious/noConsole: the console listener above receives it.
       console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} at ${place}`);
     });
   });

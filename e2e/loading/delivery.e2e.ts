@@ -26,10 +26,10 @@ test('a page is sent as brotli, or as gzip or uncompressed where the client acce
     ['gzip', 'gzip'],
     ['identity', undefined],
   ] as const) {
-    const answer = await request.get('/about', { headers: { 'accept-encoding': acceptEncoding } });
-    expect(answer.headers()['content-encoding'], acceptEncoding).toBe(encoding);
-    expect(answer.headers().vary).toMatch(/accept-encoding/i);
-    expect(await answer.text()).toContain('<h1');
+    const response = await request.get('/about', { headers: { 'accept-encoding': acceptEncoding } });
+    expect(response.headers()['content-encoding'], acceptEncoding).toBe(encoding);
+    expect(response.headers().vary).toMatch(/accept-encoding/i);
+    expect(await response.text()).toContain('<h1');
   }
 });
 
@@ -38,27 +38,27 @@ test('hashed files are immutable in caches and are sent as brotli', async ({ req
   expect(files.some((file) => file.endsWith('.js'))).toBe(true);
   expect(files.some((file) => file.endsWith('.css'))).toBe(true);
   for (const file of files) {
-    const answer = await request.get(file);
-    expect(answer.status(), file).toBe(200);
-    expect(answer.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable');
+    const response = await request.get(file);
+    expect(response.status(), file).toBe(200);
+    expect(response.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable');
     // WOFF2 files are compressed already.
     const encoding = file.endsWith('.woff2') ? undefined : 'br';
-    expect(answer.headers()['content-encoding'], file).toBe(encoding);
+    expect(response.headers()['content-encoding'], file).toBe(encoding);
   }
 });
 
 test('a file of an older build is answered with 404, not with a page', async ({ request }) => {
-  const answer = await request.get('/assets/home-older000.js');
-  expect(answer.status()).toBe(404);
-  expect(answer.headers()['cache-control']).not.toContain('immutable');
+  const response = await request.get('/assets/home-older000.js');
+  expect(response.status()).toBe(404);
+  expect(response.headers()['cache-control']).not.toContain('immutable');
 });
 
 test('unknown query parameters and forged host headers do not change a page', async ({ request }) => {
   const plain = await request.get('/about');
   for (const query of ['?utm_source=mail', '?a=1&b=2', '?%3Cscript%3E', '?']) {
-    const answer = await request.get(`/about${query}`);
-    expect(answer.status(), query).toBe(200);
-    expect(answer.headers().etag, query).toBe(plain.headers().etag);
+    const response = await request.get(`/about${query}`);
+    expect(response.status(), query).toBe(200);
+    expect(response.headers().etag, query).toBe(plain.headers().etag);
   }
   const forged = await request.get('/about', {
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },

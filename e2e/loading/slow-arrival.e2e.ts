@@ -21,13 +21,13 @@ test('the first paint shows the whole header, so nothing in it moves when the re
 /** A proxy that pauses in the middle of each HTML page, at the given text. */
 async function startSlowProxy(siteUrl: string, breaksAt: string) {
   const server = createServer(async (request, response) => {
-    const answer = await fetch(siteUrl + request.url, {
+    const siteResponse = await fetch(siteUrl + request.url, {
       headers: { accept: request.headers.accept ?? '*/*' },
     });
-    const type = answer.headers.get('content-type') ?? '';
-    response.writeHead(answer.status, { 'content-type': type });
-    if (type.startsWith('text/html')) await sendInPieces(response, await answer.text(), breaksAt);
-    else response.end(Buffer.from(await answer.arrayBuffer()));
+    const type = siteResponse.headers.get('content-type') ?? '';
+    response.writeHead(siteResponse.status, { 'content-type': type });
+    if (type.startsWith('text/html')) await sendInPieces(response, await siteResponse.text(), breaksAt);
+    else response.end(Buffer.from(await siteResponse.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -192,8 +192,8 @@ test('logging out signs out in every tab and ends the session on the server', as
   }
   expect(await storedSession(page)).toEqual([null, null]);
   await ended;
-  const answer = await request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status()).toBe(401);
+  const response = await request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status()).toBe(401);
   await openPage(page, '/help');
   await expect(headerOf(page).signInLink).toBeVisible();
 });

@@ -48,14 +48,14 @@ describe('a clock that jumps', () => {
     ['a year back', -365 * 24 * hourMs],
     ['ten years on', 10 * 365 * 24 * hourMs],
   ])('a clock that jumps %s stops no writes', async (_, byMs) => {
-    const those = await createWriter();
-    expect(await those()).toEqual(allWell);
+    const writeBefore = await createWriter();
+    expect(await writeBefore()).toEqual(allWell);
     jumpedMs += byMs;
-    const others = await createWriter();
-    expect(await others()).toEqual(allWell);
+    const writeAfter = await createWriter();
+    expect(await writeAfter()).toEqual(allWell);
     // Accounts that signed in before still work, unless their session has expired by the new time.
     const isLongAgo = byMs > 20 * 24 * hourMs;
-    if (!isLongAgo) expect(await those()).toEqual(allWell);
+    if (!isLongAgo) expect(await writeBefore()).toEqual(allWell);
     await site.runJobs({ andLater: true });
     const client = new pg.Client({ connectionString: site.connectionString });
     await client.connect();

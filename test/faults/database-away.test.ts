@@ -21,7 +21,7 @@ async function statusOf(site: RestartableSite, path: string): Promise<number | u
   return (await send(site.url, { method: 'GET', path }))?.status;
 }
 
-describe('a database that', () => {
+describe('an outage of the database', () => {
   test.for(ways)(
     'a database that %s is reported, and is used again when it is back',
     async ([, takeAway], { annotate }) => {
@@ -63,8 +63,8 @@ describe('a database that', () => {
         JSON.stringify([`article:${data.quiet.id}`]),
       ]);
       const showsViews = async () => {
-        const answer = await send(site.url, { method: 'GET', path: `/api/blogs/${data.quiet.id}` });
-        return (answer?.body.blog as Shown | undefined)?.engagement.views === 4711;
+        const response = await send(site.url, { method: 'GET', path: `/api/blogs/${data.quiet.id}` });
+        return (response?.body.blog as Shown | undefined)?.engagement.views === 4711;
       };
       await vi.waitUntil(showsViews, waitOptions);
       const body = { email: 'ada@example.org' };

@@ -4,25 +4,25 @@ import type { Acknowledged } from './writers.ts';
 
 /** Describes every acknowledged write that is missing in the database. */
 export async function findLosses(client: pg.Client, told: Acknowledged): Promise<string[]> {
-  const missing = async (what: string, given: unknown[], query: string): Promise<string[]> => {
+  const findMissing = async (what: string, given: unknown[], query: string): Promise<string[]> => {
     const { rows } = await client.query<{ name: string }>(query, [JSON.stringify(given)]);
     return rows.map(({ name }) => `${what} ${name}`);
   };
   const saves = [...told.saves].map(([id, save]) => ({ id, ...save }));
   return [
-    ...(await missing(
+    ...(await findMissing(
       'like',
       told.likes,
       `select told::text as name from jsonb_to_recordset($1::jsonb) as told ("articleId" uuid, "accountId" uuid)
         where not exists (select from article_likes where article_id = "articleId" and account_id = "accountId")`,
     )),
-    ...(await missing(
+    ...(await findMissing(
       'comment',
       told.comments,
       `select told.id::text as name from jsonb_to_recordset($1::jsonb) as told (id uuid, content text)
         where not exists (select from comments where comments.id = told.id and comments.content = told.content)`,
     )),
-    ...(await missing(
+    ...(await findMissing(
       'save',
       saves,
       `select told::text || ' is ' || coalesce(content, 'gone') as name
@@ -30,20 +30,20 @@ export async function findLosses(client: pg.Client, told: Acknowledged): Promise
         left join articles on articles.id = told.id left join article_revisions on article_revisions.id = working_revision_id
         where coalesce(substring(content from 'Save ([0-9]+)')::int not between answered and sent, true)`,
     )),
-    ...(await missing(
+    ...(await findMissing(
       'submission',
       told.submissions,
       `select told as name from jsonb_array_elements_text($1::jsonb) as told where not exists (
         select from article_history where article_id = told::uuid and act = 'submitted')`,
     )),
-    ...(await missing(
+    ...(await findMissing(
       'decision',
       told.decisions,
       `select told as name from jsonb_array_elements_text($1::jsonb) as told where not exists (
         select from articles join review_decisions on article_id = articles.id
         where articles.id = told::uuid and visibility = 'approved' and live_revision_id is not null)`,
     )),
-    ...(await missing(
+    ...(await findMissing(
       'sign-up',
       told.signUps,
       `select told as name from jsonb_array_elements_text($1::jsonb) as told where not exists (

@@ -5,10 +5,10 @@ import {
   listPublicCalls,
   listPublicDocuments,
   listPublicPages,
-  type ShownArticle,
-} from '../replicas/public-addresses.ts';
+  type PublicArticle,
+} from '../replicas/public-urls.ts';
 
-type Answer = { status: number; text: string };
+type FetchedResponse = { status: number; text: string };
 
 export type StaleFinder = {
   /** Records the pages and documents that mention the article. Call it once, while the article is public. */
@@ -20,7 +20,7 @@ export type StaleFinder = {
 };
 
 /** `token` belongs to a member who has nothing to do with the article. */
-export function createStaleFinder(article: ShownArticle, token: string): StaleFinder {
+export function createStaleFinder(article: PublicArticle, token: string): StaleFinder {
   const calls = listPublicCalls(article).map(({ path }) => path);
   const others = [...listPublicDocuments(article), ...listPublicPages(article)].map(({ path }) => path);
   const mentioning = new Set<string>();
@@ -63,7 +63,7 @@ export function createStaleFinder(article: ShownArticle, token: string): StaleFi
   };
 }
 
-async function ask(url: string, token?: string): Promise<Answer> {
+async function ask(url: string, token?: string): Promise<FetchedResponse> {
   const response = await fetch(url, {
     redirect: 'manual',
     // Searches are rate limited by IP.

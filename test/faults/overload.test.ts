@@ -14,7 +14,7 @@ const mostMemoryMb = 900;
 type Statuses = Record<number, number>;
 
 /** Sends this many requests at once. Every 503 must have a retry-after header. */
-async function askAtOnce(count: number, ask: (n: number) => Promise<Response>): Promise<Statuses> {
+async function sendAtOnce(count: number, ask: (n: number) => Promise<Response>): Promise<Statuses> {
   const statuses: Statuses = {};
   await Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -66,13 +66,13 @@ test('under overload the site serves some requests, refuses the others with 503,
   const data = await createTestData(site);
   const stopWatching = watchMemory(site.process().child.pid);
 
-  const loggedIn = await askAtOnce(logins, (n) => logIn(site, n));
+  const loggedIn = await sendAtOnce(logins, (n) => logIn(site, n));
   expect(Object.keys(loggedIn).sort()).toEqual(['401', '503']);
 
   // A lock makes the database too slow for every request.
   const client = await site.connect();
   await client.query('begin; lock table articles in access exclusive mode');
-  const searching = askAtOnce(reads, () => search(site));
+  const searching = sendAtOnce(reads, () => search(site));
   // Cached pages need no database, however many requests wait for it.
   expect((await fetch(`${site.url}/about`)).status).toBe(200);
   const searched = await searching;
@@ -80,7 +80,7 @@ test('under overload the site serves some requests, refuses the others with 503,
   await client.query('rollback');
 
   // All requests are served again at once.
-  expect(await askAtOnce(50, () => search(site))).toEqual({ 200: 50 });
+  expect(await sendAtOnce(50, () => search(site))).toEqual({ 200: 50 });
   const like = { method: 'POST', headers: { authorization: `Bearer ${data.readers[0]?.token}` } };
   expect((await fetch(`${site.url}/api/blogs/${data.articles[0]?.id}/like`, like)).status).toBe(200);
   const most = await stopWatching();

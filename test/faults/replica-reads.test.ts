@@ -11,7 +11,7 @@ import { connect, type DebianServers, findDebian, startServers } from './debian-
 
 const binaries = findDebian();
 
-describe.runIf(binaries)('an answer from a replica', () => {
+describe.runIf(binaries)('a response from a replica', () => {
   let servers: DebianServers;
   let database: Database;
   let replica: pg.Client;
@@ -85,7 +85,7 @@ describe.runIf(binaries)('an answer from a replica', () => {
     await replica.query('select pg_wal_replay_pause()');
     try {
       await addNote();
-      const answer = readSlowly(async () => {
+      const response = readSlowly(async () => {
         await replica.query('select pg_wal_replay_resume()');
         // Each round the replica's position is read again and the recorded changes are dropped.
         for (let times = 0; times < 3; times += 1) {
@@ -93,7 +93,7 @@ describe.runIf(binaries)('an answer from a replica', () => {
           await waitUntilUsed();
         }
       });
-      expect(await answer).toEqual({ count: before + 1, times: 2 });
+      expect(await response).toEqual({ count: before + 1, times: 2 });
     } finally {
       await replica.query('select pg_wal_replay_resume()');
     }
@@ -101,13 +101,13 @@ describe.runIf(binaries)('an answer from a replica', () => {
 
   test('a response from a replica is read again when its connection broke, as the replica may have restarted at an earlier position', async () => {
     const before = await countNotes();
-    const answer = readSlowly(async () => {
+    const response = readSlowly(async () => {
       await replica.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley reading'`,
       );
       await waitUntilUsed();
     });
-    expect(await answer).toEqual({ count: before, times: 2 });
+    expect(await response).toEqual({ count: before, times: 2 });
   });
 
   test('a response from a replica without tags is read again, because nothing shows whether it is stale', async () => {

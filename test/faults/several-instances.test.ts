@@ -33,8 +33,8 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
   const publish = (url: string, count = 1) => publishArticles(url, { author, admin, count });
 
   async function newestAt(url: string): Promise<string | undefined> {
-    const answer = await send(url, { method: 'GET', path: '/api/blogs?limit=1' });
-    return (answer?.body.blogs as { slug: string }[] | undefined)?.[0]?.slug;
+    const response = await send(url, { method: 'GET', path: '/api/blogs?limit=1' });
+    return (response?.body.blogs as { slug: string }[] | undefined)?.[0]?.slug;
   }
 
   /** Waits until the replica has replayed everything and the instances read from it. */
@@ -137,8 +137,8 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
       const [published] = await publish(url);
       await vi.waitFor(async () => expect(await newestAt(url)).toBe(published?.slug), { timeout: 5_000 });
       for (let page = 1; page <= 20; page += 1) {
-        const answer = await send(url, { method: 'GET', path: `/api/blogs?limit=2&page=${page}` });
-        expect(answer?.status).toBe(200);
+        const response = await send(url, { method: 'GET', path: `/api/blogs?limit=2&page=${page}` });
+        expect(response?.status).toBe(200);
       }
     }
   });

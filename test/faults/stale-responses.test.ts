@@ -61,8 +61,8 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     path: string,
     { url = cluster.url, ...more }: { url?: string; token: string; body?: object },
   ): Promise<void> {
-    const answer = await send(url, { method, path, ...more });
-    expect(answer?.status, `${method} ${path}: ${JSON.stringify(answer?.body)}`).toBeLessThan(300);
+    const response = await send(url, { method, path, ...more });
+    expect(response?.status, `${method} ${path}: ${JSON.stringify(response?.body)}`).toBeLessThan(300);
   }
 
   async function waitUntilReplayed(): Promise<void> {

@@ -16,8 +16,8 @@ test('of two processes on one data folder either can be killed, and the other go
   const [article] = data.articles;
   const path = `/api/blogs/${article?.id}`;
   const likesAt = async (url: string) => {
-    const answer = await send(url, { method: 'GET', path });
-    return (answer?.body.blog as { engagement: { likes: number } } | undefined)?.engagement.likes;
+    const response = await send(url, { method: 'GET', path });
+    return (response?.body.blog as { engagement: { likes: number } } | undefined)?.engagement.likes;
   };
   for (let round = 0; round < rounds; round += 1) {
     const goal = writers.count() + 150;

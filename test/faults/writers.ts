@@ -88,12 +88,12 @@ export function startWriters(site: Pick<RestartableSite, 'url' | 'readMails'>, d
   let isOver = false;
 
   async function ask(call: Parameters<typeof send>[1]): Promise<Answer | undefined> {
-    const answer = await send(site.url, call);
-    if (answer && answer.status < 300) {
+    const response = await send(site.url, call);
+    if (response && response.status < 300) {
       answered += 1;
-      return answer;
+      return response;
     }
-    if (answer) refused[answer.status] = (refused[answer.status] ?? 0) + 1;
+    if (response) refused[response.status] = (refused[response.status] ?? 0) + 1;
     else unanswered += 1;
     await delay(pauseMs);
     return undefined;

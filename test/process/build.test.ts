@@ -126,7 +126,7 @@ describe('a start', { timeout: 240_000 }, () => {
 
 // Root can write everywhere, so as root these tests use another user.
 describe.runIf(!isRoot || canRunNode(daemonUid))(
-  'in a folder that may only be read, a start',
+  'a start in a read-only folder',
   { timeout: 240_000 },
   () => {
     const options = isRoot ? { uid: daemonUid } : {};

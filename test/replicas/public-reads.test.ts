@@ -8,7 +8,7 @@ import { createReadRouting, routeTo } from '#platform/db/read-routing.ts';
 import { createMember, type Member } from '#test/members.ts';
 import { pagesFromSources } from '#test/pages-from-sources.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { listPublicCalls, listPublicDocuments, listPublicPages } from './public-addresses.ts';
+import { listPublicCalls, listPublicDocuments, listPublicPages } from './public-urls.ts';
 
 const replicaName = 'the replica';
 
@@ -52,7 +52,7 @@ afterAll(() => site?.close());
 type Asked = { server: 'primary' | 'replica'; statement: string };
 
 /** Records every statement and the server it was sent to. */
-async function recordServers(work: () => Promise<unknown>): Promise<Asked[]> {
+async function recordStatementsByServer(work: () => Promise<unknown>): Promise<Asked[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
@@ -72,7 +72,7 @@ async function recordServers(work: () => Promise<unknown>): Promise<Asked[]> {
 const pathsOf = (list: typeof listPublicCalls) => list(article).map(({ path }) => path);
 
 describe('a public response that is not cached', () => {
-  const addresses = () => [
+  const publicUrls = () => [
     ...pathsOf(listPublicCalls),
     ...pathsOf(listPublicDocuments),
     ...pathsOf(listPublicPages),
@@ -80,9 +80,9 @@ describe('a public response that is not cached', () => {
 
   test('a public response that is not cached is read only from the replica', async () => {
     const wrong: Record<string, Asked[]> = {};
-    for (const path of addresses()) {
+    for (const path of publicUrls()) {
       site.forgetAnswers();
-      const asked = await recordServers(async () => {
+      const asked = await recordStatementsByServer(async () => {
         expect((await site.app.inject(path)).statusCode, path).toBe(200);
       });
       const isRight = asked.length > 0 && asked.every(({ server }) => server === 'replica');
@@ -93,7 +93,7 @@ describe('a public response that is not cached', () => {
 
   test('a response to a request with a token is read from the primary', async () => {
     for (const path of pathsOf(listPublicCalls)) {
-      const asked = await recordServers(() =>
+      const asked = await recordStatementsByServer(() =>
         site.app.inject({ url: path, headers: { authorization: `Bearer ${author.token}` } }),
       );
       expect(

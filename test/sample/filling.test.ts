@@ -57,9 +57,9 @@ describe('a filled site', () => {
     );
     expect(profiles.filter(({ profilePicture }) => profilePicture === null)).toEqual([]);
     for (const { name, title, likes, views, comments } of articles) {
-      const { body: answer } = await site.call(readingApi.read, { params: { id: name } });
+      const { body: response } = await site.call(readingApi.read, { params: { id: name } });
       const commentCount = comments.length + comments.flatMap(({ replies }) => replies).length;
-      expect(answer.blog).toMatchObject({ title, engagement: { likes, views, comments: commentCount } });
+      expect(response.blog).toMatchObject({ title, engagement: { likes, views, comments: commentCount } });
     }
   });
 

@@ -41,8 +41,8 @@ async function waitForSummary(site: SiteProcess): Promise<string> {
 }
 
 async function countArticles(site: SiteProcess): Promise<number> {
-  const answer = (await (await fetch(`${site.url}/api/blogs`)).json()) as { total: number };
-  return answer.total;
+  const response = (await (await fetch(`${site.url}/api/blogs`)).json()) as { total: number };
+  return response.total;
 }
 
 test('a first start loads the sample and prints a password once', { timeout: 240_000 }, async () => {

@@ -13,9 +13,9 @@ test('an article that is not approved is not available to readers', async ({
 }) => {
   problems.allow(missingPage);
   for (const { slug } of [await written.draft(), await written.submitted(), { slug: 'never-written' }]) {
-    const answer = await request.get(`/article/${slug}`);
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).not.toContain('Whoever wrote a text');
+    const response = await request.get(`/article/${slug}`);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).not.toContain('Whoever wrote a text');
     const shown = await openArticle(page, slug);
     await expect(shown.unavailable).toBeVisible();
     await expect(page).toHaveTitle('Article not available · Galley');
@@ -34,8 +34,8 @@ test('an article has one canonical URL; other spellings redirect to it or are no
   expect((await ask(`/article/${slug.toUpperCase()}`)).status()).toBe(404);
   expect((await ask(`/Article/${slug}`)).status()).toBe(404);
   for (const other of [_id, slug.replace('s', '%73')]) {
-    const answer = await ask(`/article/${other}`);
-    expect([answer.status(), answer.headers().location]).toEqual([301, `/article/${slug}`]);
+    const response = await ask(`/article/${other}`);
+    expect([response.status(), response.headers().location]).toEqual([301, `/article/${slug}`]);
   }
 });
 
@@ -51,8 +51,8 @@ async function writeWithPreviousSlug(
 test('a previous slug redirects to the current one', async ({ page, request, written }) => {
   const { previous, current } = await writeWithPreviousSlug(written);
   expect(previous).not.toBe(current);
-  const answer = await request.get(`/article/${previous}?utm=1`, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([301, `/article/${current}`]);
+  const response = await request.get(`/article/${previous}?utm=1`, { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, `/article/${current}`]);
   const shown = await openArticle(page, previous);
   await expect(page).toHaveURL(`/article/${current}`);
   await expect(shown.title).toHaveText('Called so in the end');

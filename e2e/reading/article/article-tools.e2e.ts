@@ -158,19 +158,19 @@ test('comments are in the HTML, and their script loads when the reader scrolls t
 
 test('a view is counted once, after a few seconds', async ({ page, written }) => {
   const { _id, slug } = await written.approved();
-  const told: number[] = [];
+  const viewStatuses: number[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/view')) told.push(response.status());
+    if (response.url().endsWith('/view')) viewStatuses.push(response.status());
   });
   await page.clock.install();
   await openArticle(page, slug);
   await page.clock.runFor(2_000);
-  expect(told).toEqual([]);
+  expect(viewStatuses).toEqual([]);
   const call = page.waitForRequest(`**/api/blogs/${_id}/view`);
   await page.clock.runFor(2_000);
   expect((await call).method()).toBe('POST');
   await page.clock.runFor(60_000);
-  await expect.poll(() => told).toEqual([204]);
+  await expect.poll(() => viewStatuses).toEqual([204]);
 });
 
 test('a view that could not be counted shows no error', async ({ page, written, problems }) => {

@@ -60,9 +60,9 @@ test.describe('without JavaScript', () => {
     problems.allow(scriptsAreOff);
     const content = `<p>A sentence that stands here alone.</p>${richContent}`;
     const { slug } = await written.approved({ content });
-    const answer = await request.get(`/article/${slug}`);
-    expect(answer.status()).toBe(200);
-    expect((await answer.text()).split('A sentence that stands here alone.')).toHaveLength(2);
+    const response = await request.get(`/article/${slug}`);
+    expect(response.status()).toBe(200);
+    expect((await response.text()).split('A sentence that stands here alone.')).toHaveLength(2);
 
     await page.goto(`/article/${slug}`);
     const shown = articleOf(page);

@@ -116,12 +116,12 @@ test('a comment is deleted only after confirmation', async ({ page, article, hol
   await expect(comments.comment('Alone').root).toHaveCount(0);
   await expect(comments.status).toHaveText('Comment deleted');
   await comments.comment('Better unsaid').deleteButton.click();
-  const answer = page.waitForResponse(`**/api/comments/*/${parentId}`);
+  const response = page.waitForResponse(`**/api/comments/*/${parentId}`);
   await comments.confirmButton.click();
   await expect(comments.placeholder).toHaveText('This comment was deleted.');
   await expect(comments.heading).toHaveText('Comments (1)');
   await expect(comments.heading).toBeFocused();
-  await answer;
+  await response;
   await page.reload();
   await comments.goTo();
   await expect(comments.all).toHaveCount(2);

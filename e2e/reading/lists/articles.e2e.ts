@@ -179,21 +179,21 @@ test('the list shows that it is loading, has failed, is empty or has too many ar
   problems.allow(refusedCall);
   const { main, cards } = listsOf(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let answer = refuse;
+  let respond = refuse;
   await mockLists(page, async (_, route) => {
     await released;
-    await answer(route);
+    await respond(route);
   });
   await openPage(page, '/about');
   await headerOf(page).articlesLink.click();
   await expect(main.getByText('Loading articles...')).toBeVisible();
   release();
   await expect(main.getByRole('alert')).toContainText('Failed to load articles. Please try again.');
-  answer = (route) => fulfil(route, wholeList([]));
+  respond = (route) => fulfil(route, wholeList([]));
   await main.getByRole('button', { name: 'Try Again' }).click();
   await expect(main.getByRole('heading', { name: 'No articles yet' })).toBeVisible();
 
-  answer = (route) => fulfil(route, { blogs: [listedArticle(1)], page: 1, totalPages: 1112, total: 10_000 });
+  respond = (route) => fulfil(route, { blogs: [listedArticle(1)], page: 1, totalPages: 1112, total: 10_000 });
   await headerOf(page).search('much');
   await expect(cards).toHaveCount(1);
   await expect(main.getByText('10,000+ articles found for “much”')).toBeVisible();

@@ -21,11 +21,11 @@ test('trending articles are listed in the order of the server, with their ranks'
   // The pointer may come to rest on the link of a mocked article, and prefetching it is answered with 404.
   problems.allow(missingPage);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  let answer = refuse;
+  let respond = refuse;
   await mockLists(page, async (query, route) => {
     expect(query.get('sort')).toBe('trending');
     await released;
-    await answer(route);
+    await respond(route);
   });
   const { main } = listsOf(page);
   await openPage(page, '/about');
@@ -33,7 +33,7 @@ test('trending articles are listed in the order of the server, with their ranks'
   await expect(main.getByRole('status')).toHaveText('Loading trending articles...');
   release();
   await expect(main.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
-  answer = (route) => fulfil(route, wholeList([listedArticle(1), listedArticle(2)]));
+  respond = (route) => fulfil(route, wholeList([listedArticle(1), listedArticle(2)]));
   await main.getByRole('button', { name: 'Try Again' }).click();
   await expect(main.getByRole('list').first().locator('> li')).toHaveText([
     /^01CSSListed 1/,

@@ -28,8 +28,8 @@ async function uploadPicture(siteUrl: string, token: string, colour: string): Pr
   const form = new FormData();
   form.set('image', new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' }));
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${siteUrl}/api/images`, { method: 'POST', headers, body: form });
-  const { data } = (await answer.json()) as { data: { url: string } };
+  const response = await fetch(`${siteUrl}/api/images`, { method: 'POST', headers, body: form });
+  const { data } = (await response.json()) as { data: { url: string } };
   return data.url;
 }
 

@@ -184,8 +184,8 @@ test('the site can be installed: its manifest has a name, a start URL and icons 
   const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
   const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
   for (const icon of [...icons, touchIcon ?? '']) {
-    const answer = await request.get(icon);
-    expect([icon, answer.status(), answer.headers()['content-type']]).toEqual([icon, 200, 'image/png']);
+    const response = await request.get(icon);
+    expect([icon, response.status(), response.headers()['content-type']]).toEqual([icon, 200, 'image/png']);
   }
   const worker = await request.get('/service-worker.js', { headers: { 'accept-encoding': 'br' } });
   expect(worker.headers()).toMatchObject({

@@ -18,7 +18,7 @@ export function FieldTable({ title, rows }: FieldTableProps) {
       <tbody>
         {rows.map((row, index) => (
           // Variants of an object may have fields of the same name, so names are not unique keys.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the rows never changes.
           <tr key={index} className="border-line border-t align-top">
             <th scope="row" className="w-2/5 py-2.5 pr-4 font-normal">
               <code className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{row.name}</code>

@@ -27,7 +27,7 @@ export function CachedPart({ as: Tag, name, children, ...attributes }: CachedPar
     if (name !== undefined) cachedParts?.fresh.push({ as: Tag, name });
     return <Tag {...attributes}>{children}</Tag>;
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React on an earlier page.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML for an earlier page.
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -22,7 +22,7 @@ export function MobileMenu() {
   const ref = useRef<HTMLElement>(null);
   const location = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu.
   useEffect(() => {
     const menu = ref.current;
     const isTypedIn = menu?.contains(typedOnTheWay());

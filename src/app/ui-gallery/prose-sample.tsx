@@ -21,7 +21,7 @@ export function ProseSample() {
           <p>A good index is the one you can drop without anybody noticing but the planner.</p>
         </blockquote>
         <h3>Code</h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard. */}
         <pre tabIndex={0}>
           <code>{code}</code>
         </pre>

@@ -18,10 +18,10 @@ import { pagesFromSources } from '../../pages-from-sources.ts';
 import { boundary, formBytes, sendBytes } from '../../send-form.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 
-// These words are in every text of the account and nowhere else. `addressWord` is also in its URLs, which an error page
+// These words are in every text of the account and nowhere else. `urlWord` is also in its URLs, which an error page
 // may repeat.
 const word = 'quokka';
-const addressWord = 'wombat';
+const urlWord = 'wombat';
 
 let site: TestSite;
 let base: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   site = await startTestSite({ pages: pagesFromSources });
   base = await listenOn(site.app);
   admin = await createMember(site, { role: 'admin' });
-  author = await createMember(site, { name: `Ada ${word}`, username: `ada-${addressWord}` });
+  author = await createMember(site, { name: `Ada ${word}`, username: `ada-${urlWord}` });
   reader = await createMember(site);
   imageUrls = [await uploadImage('red'), await setPortrait('blue')];
   await site.call(profilesApi.save, { body: { bio: `All about a ${word}.` } }, { token: author.token });
@@ -53,10 +53,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const textOf = (title: string) => ({
-  title: `The ${addressWord} that is ${title}`,
+  title: `The ${urlWord} that is ${title}`,
   excerpt: `About a ${word}.`,
   content: `<p>A ${word} is a small animal.</p><figure><img src="${imageUrls[0]}" alt="A ${word}"></figure>`,
-  tags: ['animals', `${addressWord}s`],
+  tags: ['animals', `${urlWord}s`],
 });
 
 async function uploadImage(colour: string): Promise<string> {
@@ -115,10 +115,10 @@ function listUrls(): string[] {
   const queries = [
     '',
     '?limit=100',
-    `?q=${addressWord}`,
+    `?q=${urlWord}`,
     '?q=animals',
     '?tag=animals',
-    `?tag=${addressWord}s`,
+    `?tag=${urlWord}s`,
     `?author=${author.id}`,
     `?author=${author.username}`,
     '?category=typescript',
@@ -135,13 +135,13 @@ function listUrls(): string[] {
     ...[
       '/',
       '/articles',
-      `/articles?q=${addressWord}`,
+      `/articles?q=${urlWord}`,
       '/articles?tag=animals',
       '/trending',
       '/categories',
       '/authors',
     ],
-    ...[`/authors?q=${addressWord}`, `/profile/${author.username}`, `/profile/${author.id}`],
+    ...[`/authors?q=${urlWord}`, `/profile/${author.username}`, `/profile/${author.id}`],
     ...slugs.map((slug) => `/article/${slug}`),
     ...articles.map(({ _id }) => `/article/${_id}`),
   ];
@@ -154,15 +154,15 @@ async function requestAll(urls: string[], member?: Member): Promise<Opened[]> {
   const opened: Opened[] = [];
   const headers = member ? { authorization: `Bearer ${member.token}` } : {};
   for (const url of urls) {
-    const answer = await fetch(base + url, { headers, redirect: 'manual' });
-    opened.push({ url, status: answer.status, body: await answer.text() });
+    const response = await fetch(base + url, { headers, redirect: 'manual' });
+    opened.push({ url, status: response.status, body: await response.text() });
   }
   return opened;
 }
 
 function isShowing({ url, body }: Opened): boolean {
   const text = body.toLowerCase();
-  return text.includes(word) || (text.includes(addressWord) && !url.includes(addressWord));
+  return text.includes(word) || (text.includes(urlWord) && !url.includes(urlWord));
 }
 
 const showing = (opened: Opened[]) => opened.filter(isShowing).map(({ url }) => url);
@@ -174,19 +174,13 @@ test('no URL shows anything of an account once its deletion is acknowledged', {
   await requestAll(urls);
   const before = await requestAll(urls);
   const shown = articles.filter(
-    ({ visibility, title }) => visibility === 'approved' && title.includes(addressWord),
+    ({ visibility, title }) => visibility === 'approved' && title.includes(urlWord),
   );
   expect(shown.length).toBeGreaterThan(3);
   // If nothing were shown before, the test would prove nothing.
   expect(showing(before)).toEqual(
     expect.arrayContaining([
-      ...[
-        '/api/blogs',
-        `/api/blogs?q=${addressWord}`,
-        '/api/blogs?sort=trending',
-        '/api/featured',
-        '/api/tags',
-      ],
+      ...['/api/blogs', `/api/blogs?q=${urlWord}`, '/api/blogs?sort=trending', '/api/featured', '/api/tags'],
       ...['/api/blogs/suggest?q=animals', '/api/profile/public', `/api/profile/${author.username}`],
       ...['/feed.xml', '/feed.json', `/profile/${author.username}/feed.xml`, '/sitemaps/articles-1.xml'],
       ...['/sitemaps/authors.xml', '/', '/articles', '/authors', `/profile/${author.username}`],

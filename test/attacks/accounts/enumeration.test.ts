@@ -53,10 +53,10 @@ const emailCalls: Record<string, { contract: RouteContract; bodyFor: (email: str
   'the newsletter': { contract: newsletterApi.subscribe, bodyFor: (email) => ({ email }) },
 };
 
-const addresses = () => [known.email, 'KNOWN@Example.org', 'unknown@example.org', 'UNKNOWN@example.org'];
+const listEmails = () => [known.email, 'KNOWN@Example.org', 'unknown@example.org', 'UNKNOWN@example.org'];
 
 /** Everything in a response except for its request id and date. */
-function shownBy({ status, text, headers }: TestAnswer) {
+function comparable({ status, text, headers }: TestAnswer) {
   const { 'x-request-id': _id, date: _date, ...others } = headers;
   return { status, text, headers: others };
 }
@@ -73,19 +73,19 @@ describe.each(Object.entries(emailCalls))('%s', (_name, { contract, bodyFor }) =
   const ask = (email: string, ip = nextIp()) => site.call(contract, { body: bodyFor(email) }, { ip });
 
   test('the response is the same, whether or not the email address has an account', async () => {
-    const answers = [];
-    for (const email of addresses()) answers.push(shownBy(await ask(email)));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const responses = [];
+    for (const email of listEmails()) responses.push(comparable(await ask(email)));
+    for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
   test('repeated responses are the same, up to the rate limit and past it', async () => {
     const rounds: Record<string, unknown[]> = {};
     for (const email of [known.email, 'unknown@example.org']) {
       const ip = nextIp();
-      const answers = [];
-      for (let count = 0; count < 12; count += 1) answers.push(await ask(email, ip));
+      const responses = [];
+      for (let count = 0; count < 12; count += 1) responses.push(await ask(email, ip));
       // The message contains the seconds to wait, which may differ, so only status and code are compared.
-      rounds[email] = answers.map(({ status, body }) => [status, body.code]);
+      rounds[email] = responses.map(({ status, body }) => [status, body.code]);
       await site.runJobs();
     }
     expect(rounds['unknown@example.org']).toEqual(rounds[known.email]);
@@ -93,7 +93,7 @@ describe.each(Object.entries(emailCalls))('%s', (_name, { contract, bodyFor }) =
 
   test('the statements in the database are the same, whether or not the email address has an account', async () => {
     const recorded = [];
-    for (const email of addresses()) recorded.push(await nameStatements(() => ask(email)));
+    for (const email of listEmails()) recorded.push(await nameStatements(() => ask(email)));
     expect(recorded[0]?.length).toBeGreaterThan(0);
     for (const statements of recorded) expect(statements).toEqual(recorded[0]);
   });
@@ -118,12 +118,12 @@ describe('while a code is pending', () => {
         for (const email of [known.email, 'unknown@example.org']) {
           const body = emailCall.bodyFor(email);
           const statements = await nameStatements(async () => {
-            shown.push(shownBy(await site.call(emailCall.contract, { body }, { ip: nextIp() })));
+            shown.push(comparable(await site.call(emailCall.contract, { body }, { ip: nextIp() })));
           });
           recorded.push(statements);
         }
       }
-      for (const answer of shown) expect(answer).toEqual(shown[0]);
+      for (const response of shown) expect(response).toEqual(shown[0]);
       for (const statements of recorded) expect(statements).toEqual(recorded[0]);
     },
   );

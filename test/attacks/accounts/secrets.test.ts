@@ -126,7 +126,7 @@ test('errors during sign-in, sign-up and newsletter calls are logged without sec
   await site.platform.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
   await site.platform.db.execute(sql`alter table newsletter_tokens rename to newsletter_tokens_elsewhere`);
   const ip = nextIp();
-  const answers = [
+  const responses = [
     await site.call(accountsApi.login, { body: { email, password: memberPassword } }, { ip }),
     await site.call(accountsApi.verifySignUp, { body: verify }, { ip }),
     await site.call(accountsApi.profile, {}, { token: scene.reader.token }),
@@ -138,9 +138,9 @@ test('errors during sign-in, sign-up and newsletter calls are logged without sec
   ];
   await site.platform.db.execute(sql`alter table sessions_elsewhere rename to sessions`);
   await site.platform.db.execute(sql`alter table newsletter_tokens_elsewhere rename to newsletter_tokens`);
-  for (const answer of answers) {
-    expect('statusCode' in answer ? answer.statusCode : answer.status).toBe(500);
-    expect('text' in answer ? answer.text : answer.body).not.toMatch(
+  for (const response of responses) {
+    expect('statusCode' in response ? response.statusCode : response.status).toBe(500);
+    expect('text' in response ? response.text : response.body).not.toMatch(
       /sessions|subscriber|select|insert|error:/i,
     );
   }

@@ -108,9 +108,9 @@ describe('what was under way with the old password', () => {
     const resetting = reset(member, otp);
     const logins = Array.from({ length: 24 }, () => login(member, memberPassword));
     expect((await resetting).status).toBe(200);
-    const answers = await Promise.all(logins);
-    for (const { status } of answers) expect([200, 401]).toContain(status);
-    for (const { body } of answers) if (body.token) expect(await isLive(body.token)).toBe(false);
+    const responses = await Promise.all(logins);
+    for (const { status } of responses) expect([200, 401]).toContain(status);
+    for (const { body } of responses) if (body.token) expect(await isLive(body.token)).toBe(false);
     expect((await login(member, newPassword)).status).toBe(200);
   });
 

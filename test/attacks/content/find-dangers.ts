@@ -13,7 +13,7 @@ const foreignTags = new Set([
   ...['animate', 'animatemotion', 'animatetransform', 'set', 'use'],
 ]);
 
-const addressAttributes = new Set([
+const urlAttributes = new Set([
   ...['action', 'background', 'cite', 'data', 'formaction', 'href', 'longdesc', 'manifest', 'ping', 'poster'],
   ...['src', 'xlink:href'],
 ]);
@@ -63,11 +63,11 @@ function dangersOf(element: Element, { mayHaveStyle = false }: Rules): string[] 
 
 function isBadAttribute(tag: string, name: string, value: string): boolean {
   if (/^on/i.test(name) || name === 'srcdoc') return true;
-  if (name === 'srcset') return !srcsetOf(value).every(isOwnAddress);
+  if (name === 'srcset') return !srcsetOf(value).every(isOwnUrl);
   // Resources are loaded only from this site, except for profile pictures.
   const isLoaded = (name === 'src' && tag !== 'img') || (tag === 'link' && name === 'href');
-  if (isLoaded) return !isOwnAddress(value);
-  return addressAttributes.has(name) && !isGoodAddress(value);
+  if (isLoaded) return !isOwnUrl(value);
+  return urlAttributes.has(name) && !isAllowedUrl(value);
 }
 
 /** The boot script, whose hash is in the policy, or valid JSON data. */
@@ -95,14 +95,14 @@ function textIn({ childNodes }: Element): string {
 const ownOrigin = 'https://galley.test';
 
 /** Resolves the URL as a browser does: it must be on this site, or be an explicit http(s) URL. */
-function isGoodAddress(address: string): boolean {
+function isAllowedUrl(address: string): boolean {
   const url = URL.parse(address, `${ownOrigin}/article/x`);
   if (!url) return false;
   if (url.protocol === 'mailto:' || url.origin === ownOrigin) return true;
   return /^https?:$/.test(url.protocol) && /^https?:\/\/[^/\\]/i.test(address);
 }
 
-function isOwnAddress(address: string): boolean {
+function isOwnUrl(address: string): boolean {
   return URL.parse(address, `${ownOrigin}/article/x`)?.origin === ownOrigin;
 }
 

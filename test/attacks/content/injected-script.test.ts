@@ -147,10 +147,10 @@ describe('an invalid address', () => {
     for (const field of ['website', 'twitter', 'linkedin', 'github', 'profilePicture']) {
       for (const address of addresses) {
         const args = { body: { [field]: address } };
-        const answer = await site.call(profilesApi.save, args, { token: member.token });
-        if (answer.status === 429) await site.platform.db.execute(sql`truncate rate_limits`);
-        if (answer.status !== 200) continue;
-        const saved = String((answer.body.data as Record<string, unknown>)[field] ?? '');
+        const response = await site.call(profilesApi.save, args, { token: member.token });
+        if (response.status === 429) await site.platform.db.execute(sql`truncate rate_limits`);
+        if (response.status !== 200) continue;
+        const saved = String((response.body.data as Record<string, unknown>)[field] ?? '');
         expect(saved, `${field} ${address}`).toMatch(/^(|https?:\/\/[\w.-]+(:\d+)?(\/.*)?)$/);
       }
     }
@@ -164,8 +164,8 @@ describe('an invalid address', () => {
       'a@example.org>\r\nBcc: b@x.org',
     ];
     for (const email of [...mailboxes, ...hostileTexts, ...addresses]) {
-      const answer = await site.call(newsletterApi.subscribe, { body: { email } });
-      expect(answer.status, email).toBe(400);
+      const response = await site.call(newsletterApi.subscribe, { body: { email } });
+      expect(response.status, email).toBe(400);
     }
     await site.runJobs();
     expect(site.mails).toEqual([]);

@@ -50,8 +50,8 @@ async function send(request: Request): Promise<ClientResponse & { longestBlockMs
   const id = lastId;
   const turns = measureEventLoopBlocking();
   client.postMessage({ ...request, id } satisfies ClientRequest);
-  for await (const [answer] of on(client, 'message') as AsyncIterable<[ClientResponse]>) {
-    if (answer.id === id) return { ...answer, longestBlockMs: turns.end() };
+  for await (const [response] of on(client, 'message') as AsyncIterable<[ClientResponse]>) {
+    if (response.id === id) return { ...response, longestBlockMs: turns.end() };
   }
   throw new Error('The client has ended');
 }
@@ -84,11 +84,11 @@ describe.each(Object.entries(longest))('a megabyte of %s', { timeout: 120_000 },
     '%s %s %j with a megabyte of text blocks the event loop for no long turn',
     async (method, path, more) => {
       const { token } = await createMember(site);
-      const answer = await send({ method, path, token, body: { ...goodText, content, ...more } });
+      const response = await send({ method, path, token, body: { ...goodText, content, ...more } });
       // The text is too long as it was sent, or as it would be stored.
-      expect([200, 201, 400, 413]).toContain(answer.status);
-      expect(answer.longestBlockMs).toBeLessThan(maxBlockMs);
-      expect(answer.healthChecks).toBeGreaterThan(0);
+      expect([200, 201, 400, 413]).toContain(response.status);
+      expect(response.longestBlockMs).toBeLessThan(maxBlockMs);
+      expect(response.healthChecks).toBeGreaterThan(0);
     },
   );
 });
@@ -105,9 +105,9 @@ describe.each(Object.entries(accepted))('a long article of %s', { timeout: 300_0
     const author = await createMember(site);
     const turns: Record<string, number> = {};
     const act = async (name: string, request: Request, status = 200): Promise<void> => {
-      const answer = await send(request);
-      expect(answer, name).toMatchObject({ status });
-      turns[name] = answer.longestBlockMs;
+      const response = await send(request);
+      expect(response, name).toMatchObject({ status });
+      turns[name] = response.longestBlockMs;
     };
     const asAuthor = { token: author.token };
     const asAdmin = { token: admin.token };

@@ -19,7 +19,7 @@ export function findDangersInOutput({ contentType, body }: Output): string[] {
   if (type === 'text/csv') return findFormulas(text);
   if (type === 'application/zip') return findDangersInArchive(body);
   if (type === 'text/plain' || type.startsWith('image/')) return [];
-  return type === '' && body.length === 0 ? [] : [`an answer of the type ${contentType}`];
+  return type === '' && body.length === 0 ? [] : [`a response of the type ${contentType}`];
 }
 
 /**
@@ -35,12 +35,10 @@ function findDangersInJson(value: unknown): string[] {
       /^(renderedContent|html|content_html)$/.test(key) || (key === 'content' && !isComment(value));
     if (isHtml) return findDangersInFragment(child);
     if (key === 'markdown') return findDangersInMarkdown(child);
-    const isAddress = /^(link|url|avatar|website|twitter|linkedin|github|profilePicture|home_page_url)$/.test(
+    const isUrl = /^(link|url|avatar|website|twitter|linkedin|github|profilePicture|home_page_url)$/.test(
       key,
     );
-    return isAddress && !/^(|\/(?![/\\]).*|https:\/\/.*|http:\/\/.*)$/.test(child)
-      ? [`${key}: ${child}`]
-      : [];
+    return isUrl && !/^(|\/(?![/\\]).*|https:\/\/.*|http:\/\/.*)$/.test(child) ? [`${key}: ${child}`] : [];
   });
 }
 

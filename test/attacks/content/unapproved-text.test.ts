@@ -145,11 +145,11 @@ describe.each(standingNames)('an article that is %s', (name) => {
     ];
     for (const { url, payload } of writes) {
       const missing = url.replace(_id, '11111111-1111-4111-8111-111111111111');
-      const answer = await site.app.inject({ method: 'POST', url, headers, payload });
+      const response = await site.app.inject({ method: 'POST', url, headers, payload });
       const unknown = await site.app.inject({ method: 'POST', url: missing, headers, payload });
       expect(unknown.statusCode).toBe(404);
-      if (isShown) expect(answer.statusCode).toBeLessThan(300);
-      else expect([answer.statusCode, answer.json()]).toEqual([404, unknown.json()]);
+      if (isShown) expect(response.statusCode).toBeLessThan(300);
+      else expect([response.statusCode, response.json()]).toEqual([404, unknown.json()]);
     }
   });
 });

@@ -90,7 +90,7 @@ test('every URL of this test shows a name, so that a fresh response is noticed',
   expect(await findDropped()).toEqual(urls);
 });
 
-describe('a call that is refused drops no kept answer', { timeout: 60_000 }, () => {
+describe('a refused call', { timeout: 60_000 }, () => {
   test.each(Object.keys(validCalls))('a refused call of %s invalidates no cached response', async (name) => {
     const call = callNamed(name);
     const valid = await validCalls[name]?.(scene);
@@ -104,15 +104,15 @@ describe('a call that is refused drops no kept answer', { timeout: 60_000 }, () 
   });
 });
 
-describe('a call that changes nothing drops no kept answer', { timeout: 60_000 }, () => {
+describe('a call that changes nothing', { timeout: 60_000 }, () => {
   test.each(Object.keys(noOpCalls))('%s invalidates no cached response', async (title) => {
     const { name, prepare, status, times = 1 } = noOpCalls[title] ?? { name: title };
     const call = callNamed(name);
     const prepared = await prepare?.(scene);
     await fillCaches();
-    const answers = [];
-    for (let made = 0; made < times; made += 1) answers.push(await makeCall(site, call, prepared ?? {}));
-    expect(answers.at(-1)?.statusCode).toBe(status);
+    const responses = [];
+    for (let made = 0; made < times; made += 1) responses.push(await makeCall(site, call, prepared ?? {}));
+    expect(responses.at(-1)?.statusCode).toBe(status);
     expect(await findDropped()).toEqual([]);
   });
 

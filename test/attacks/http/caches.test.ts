@@ -85,7 +85,7 @@ async function ask(path: string, token?: string, headers: Record<string, string>
 }
 
 /** The response without timestamps. */
-const told = ({ status, body }: Answer) => [
+const comparable = ({ status, body }: Answer) => [
   status,
   body.startsWith('PK')
     ? 'an archive'
@@ -103,17 +103,17 @@ const callers = (): Callers => [
   { name: 'made up', token: 'x'.repeat(43) },
 ];
 
-describe('one address, asked for by everyone in turn', () => {
+describe('one URL, requested by every caller in turn', () => {
   test('every caller gets their own response, whoever called before', { timeout: 180_000 }, async () => {
     for (const path of [...privateUrls, ...publicUrls]) {
       const alone = new Map<string, unknown>();
       for (const { name, token } of callers()) {
         site.forgetAnswers();
-        alone.set(name, told(await ask(path, token)));
+        alone.set(name, comparable(await ask(path, token)));
       }
       site.forgetAnswers();
       for (const { name, token } of [...callers(), ...callers().reverse()]) {
-        expect(told(await ask(path, token)), `${path} as ${name}`).toEqual(alone.get(name));
+        expect(comparable(await ask(path, token)), `${path} as ${name}`).toEqual(alone.get(name));
       }
       await site.platform.db.execute(sql`truncate rate_limits`);
     }
@@ -178,7 +178,7 @@ describe('a page cannot be poisoned', () => {
         expect(poisoned.body, path + query).not.toContain('poison');
         expect(JSON.stringify(poisoned.headers), path + query).not.toContain('poison');
         const next = await ask(path);
-        expect(told(next), path + query).toEqual(told(clean));
+        expect(comparable(next), path + query).toEqual(comparable(clean));
       }
     }
   });
@@ -194,7 +194,7 @@ describe('a page cannot be poisoned', () => {
   });
 });
 
-describe('an address made to look like a file', () => {
+describe('a URL disguised as a file', () => {
   const own = ['/api/auth/profile', '/api/profile/me', '/api/blogs/mine/all', '/api/notifications'];
   const disguises = [
     ...['/x.css', ';x.css', '.css', '%2fx.css', '%3bx.css', '%00.css', '%0a.css', '%23.css', '%3f.css', '/'],
@@ -234,9 +234,9 @@ describe('an address made to look like a file', () => {
     '/my-articles%2fa.css',
     '/profile/%2e%2e/a.css',
   ])('%s is the same page for everyone', async (path) => {
-    const answers = [];
-    for (const { token } of callers()) answers.push(told(await ask(path, token)));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(String(answers[0]?.[1])).not.toContain(scene.reader.email);
+    const responses = [];
+    for (const { token } of callers()) responses.push(comparable(await ask(path, token)));
+    for (const response of responses) expect(response).toEqual(responses[0]);
+    expect(String(responses[0]?.[1])).not.toContain(scene.reader.email);
   });
 });

@@ -124,7 +124,7 @@ test('every document has the security headers', async () => {
   }
 });
 
-describe('an answer that says no has them too', () => {
+describe('an error response', () => {
   const refusals: Record<string, [InjectOptions, number]> = {
     'no such call': [{ url: '/api/no-such-call' }, 404],
     'no such image': [{ url: '/images/ab/x.webp' }, 404],

@@ -77,7 +77,7 @@ const paths = () => [
 ];
 
 /** The response without timestamps: the state of a page contains times. */
-const shown = ({ status, headers, body }: Awaited<ReturnType<typeof sendRaw>>) => {
+const comparable = ({ status, headers, body }: Awaited<ReturnType<typeof sendRaw>>) => {
   const { date: _date, 'x-request-id': _id, etag: _etag, 'last-modified': _modified, ...others } = headers;
   return {
     status,
@@ -94,19 +94,19 @@ test('a forged host is in no page, document or redirect, and not in the cache', 
     const forged = await ask(path, rawHeaders);
     expect(forged.text, path).not.toMatch(/evil\.example|gopher|6666/);
     const plain = await ask(path);
-    expect(shown(plain), path).toEqual(shown(forged));
+    expect(comparable(plain), path).toEqual(comparable(forged));
   }
 });
 
 test('a request target with a host is answered like its path', async () => {
   for (const path of paths()) {
-    const plain = shown(await ask(path));
+    const plain = comparable(await ask(path));
     for (const host of ['evil.example', 'evil.example:80', 'user:secret@evil.example', 'galley.test']) {
       for (const scheme of ['http', 'https', 'HTTP']) {
         const target = `${scheme}://${host}${path}`;
-        const answer = await ask(target);
-        expect(answer.text, target).not.toContain('evil.example');
-        expect(shown(answer), target).toEqual(plain);
+        const response = await ask(target);
+        expect(response.text, target).not.toContain('evil.example');
+        expect(comparable(response), target).toEqual(plain);
       }
     }
   }
@@ -179,7 +179,7 @@ describe('mails', () => {
   });
 });
 
-describe('an address that a member wrote', () => {
+describe('a URL that a member wrote', () => {
   let elsewhere: Server;
   let hits = 0;
 

@@ -30,7 +30,7 @@ export function sendRaw(
     const pieces: Buffer[] = [];
     const hang = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`No answer to ${JSON.stringify(String(request).slice(0, 200))}`));
+      reject(new Error(`No response to ${JSON.stringify(String(request).slice(0, 200))}`));
     }, timeoutMs);
     const finish = () => {
       clearTimeout(hang);

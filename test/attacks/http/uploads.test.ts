@@ -56,8 +56,8 @@ describe.each(uploadRoutes)('$url', ({ url, field }) => {
     const names = ['a.png', 'a.svg', 'a.html', 'a.png.php', 'a.php\u0000.png'.replace('\u0000', '%00')];
     for (const filename of names) {
       for (const type of ['image/png', 'image/svg+xml', 'text/html']) {
-        const answer = await send(content, filename, type);
-        expect(answer.status, filename).toBe(400);
+        const response = await send(content, filename, type);
+        expect(response.status, filename).toBe(400);
       }
       await site.platform.db.execute(sql`truncate rate_limits`);
     }
@@ -75,10 +75,10 @@ describe.each(uploadRoutes)('$url', ({ url, field }) => {
     '.htaccess',
     'x'.repeat(5_000),
   ])('a stored picture gets its own name, whatever its file name was: %j', async (filename) => {
-    const answer = await send(await drawImage(9, 9).png().toBuffer(), filename, 'text/html');
-    expect(answer.status).toBeLessThan(300);
-    expect(urlIn(answer.body)).toMatch(/^\/images\/[0-9a-f]{2}\/[0-9a-f]{64}-9x9\.webp$/);
-    const { headers } = await site.app.inject(urlIn(answer.body));
+    const response = await send(await drawImage(9, 9).png().toBuffer(), filename, 'text/html');
+    expect(response.status).toBeLessThan(300);
+    expect(urlIn(response.body)).toMatch(/^\/images\/[0-9a-f]{2}\/[0-9a-f]{64}-9x9\.webp$/);
+    const { headers } = await site.app.inject(urlIn(response.body));
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -96,9 +96,9 @@ describe.each(uploadRoutes)('$url', ({ url, field }) => {
         .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${script}</x:xmpmeta>`)
         .withExif({ IFD0: { ImageDescription: script, Copyright: '<?php system($_GET[0]); ?>' } })
         .toBuffer();
-      const answer = await send(Buffer.concat([carrying, Buffer.from(svg)]), 'a.png', 'image/png');
-      expect(answer.status).toBeLessThan(300);
-      const kept = (await site.app.inject(urlIn(answer.body))).rawPayload;
+      const response = await send(Buffer.concat([carrying, Buffer.from(svg)]), 'a.png', 'image/png');
+      expect(response.status).toBeLessThan(300);
+      const kept = (await site.app.inject(urlIn(response.body))).rawPayload;
       for (const trace of ['script', 'php', 'svg', 'xmpmeta', 'Exif'])
         expect(kept.includes(trace), trace).toBe(false);
     },
@@ -124,8 +124,8 @@ describe('a decompression bomb', () => {
     const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), bomb]));
     for (const chunk of [text, profile]) {
       const before = process.memoryUsage().rss;
-      const answer = await upload(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]));
-      expect([201, 400]).toContain(answer.status);
+      const response = await upload(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]));
+      expect([201, 400]).toContain(response.status);
       expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
     }
   });
@@ -147,8 +147,8 @@ describe('a decompression bomb', () => {
     const head = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('0100010080000000000000ffffff', 'hex')]);
     const frame = Buffer.from('21f904000a0000002c00000000010001000002024401 00'.replace(' ', ''), 'hex');
     const film = Buffer.concat([head, ...Array<Buffer>(20_000).fill(frame), Buffer.from(';')]);
-    const answer = await upload(film);
-    expect([201, 400]).toContain(answer.status);
+    const response = await upload(film);
+    expect([201, 400]).toContain(response.status);
   });
 });
 
@@ -163,8 +163,8 @@ describe('a form over the wire', () => {
       { name: 'image', content: await drawImage().png().toBuffer(), filename: 'a.png' },
     ]);
     const cut = form.subarray(0, form.length - 60);
-    const answer = await sendRaw(site.app, Buffer.concat([Buffer.from(head(cut.length)), cut]));
-    expect(answer.status).toBe(400);
+    const response = await sendRaw(site.app, Buffer.concat([Buffer.from(head(cut.length)), cut]));
+    expect(response.status).toBe(400);
     const gone = Buffer.concat([Buffer.from(head(form.length)), cut]);
     expect((await sendRaw(site.app, gone, { isHalfClosed: true })).status ?? 400).toBe(400);
   });
@@ -176,9 +176,9 @@ describe('a form over the wire', () => {
       'multipart/form-data; boundary=',
       'multipart/mixed; boundary=a',
     ]) {
-      const answer = await sendRaw(site.app, Buffer.concat([Buffer.from(head(form.length, type)), form]));
-      expect(answer.status, type).toBeGreaterThanOrEqual(400);
-      expect(answer.status, type).toBeLessThan(500);
+      const response = await sendRaw(site.app, Buffer.concat([Buffer.from(head(form.length, type)), form]));
+      expect(response.status, type).toBeGreaterThanOrEqual(400);
+      expect(response.status, type).toBeLessThan(500);
     }
   });
 
@@ -190,8 +190,8 @@ describe('a form over the wire', () => {
       content,
       Buffer.from('\r\n0\r\n\r\n'),
     ]);
-    const answer = await sendRaw(site.app, Buffer.concat([Buffer.from(head('chunked')), chunk]));
-    expect([400, 413, undefined]).toContain(answer.status);
+    const response = await sendRaw(site.app, Buffer.concat([Buffer.from(head('chunked')), chunk]));
+    expect([400, 413, undefined]).toContain(response.status);
     expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   });
 });

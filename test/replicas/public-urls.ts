@@ -1,12 +1,12 @@
 // Every URL that reads from the database for anyone, so that tests can request each of them.
 
-export type PublicAddress = {
+export type PublicUrl = {
   /** The route of the server. */
   route: string;
   path: string;
 };
 
-export type ShownArticle = {
+export type PublicArticle = {
   id: string;
   slug: string;
   /** A word of its title. */
@@ -17,7 +17,7 @@ export type ShownArticle = {
   author: string;
 };
 
-export function listPublicCalls(article: ShownArticle): PublicAddress[] {
+export function listPublicCalls(article: PublicArticle): PublicUrl[] {
   const { id, slug, word, tag, category, author } = article;
   const lists = [
     '',
@@ -48,7 +48,7 @@ export function listPublicCalls(article: ShownArticle): PublicAddress[] {
   ];
 }
 
-export function listPublicDocuments(article: ShownArticle): PublicAddress[] {
+export function listPublicDocuments(article: PublicArticle): PublicUrl[] {
   const { slug, tag, category, author } = article;
   return [
     { route: '/feed.xml', path: '/feed.xml' },
@@ -65,7 +65,7 @@ export function listPublicDocuments(article: ShownArticle): PublicAddress[] {
 }
 
 /** Pages that show data from the database. They make the calls above in process. */
-export function listPublicPages(article: ShownArticle): PublicAddress[] {
+export function listPublicPages(article: PublicArticle): PublicUrl[] {
   const { slug, word, tag, category, author } = article;
   const paths = [
     '/',
