@@ -44,9 +44,9 @@ export async function watchContext(context: BrowserContext, siteUrl: string): Pr
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const place = `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`;
+      const location = `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`;
       // biome-ignore lint/suspicious/noConsole: the console listener above receives it.
-      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} at ${place}`);
+      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} at ${location}`);
     });
   });
 

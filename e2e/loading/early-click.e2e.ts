@@ -14,11 +14,11 @@ import { writeArticles } from '../writing/write-articles.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Runs `act` while the page is visible but its script is held back, then lets the script load. */
-async function actBeforeHydration(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+/** Runs `action` while the page is visible but its script is held back, then lets the script load. */
+async function actBeforeHydration(page: Page, path: string, action: () => Promise<void>): Promise<void> {
   const release = await hold(page, scripts);
   await page.goto(path);
-  await act();
+  await action();
   release();
   await waitForScript(page);
   await page.unroute(scripts);

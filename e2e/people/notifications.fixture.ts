@@ -58,9 +58,9 @@ function watchStreams(context: BrowserContext): StreamRequests {
 }
 
 /** Waits until the response of the event stream has begun. */
-export async function waitForStream(page: Page, act: () => Promise<unknown>): Promise<void> {
+export async function waitForStream(page: Page, action: () => Promise<unknown>): Promise<void> {
   const coming = page.waitForResponse((response) => isForStream(response.request()));
-  await act();
+  await action();
   await coming;
 }
 

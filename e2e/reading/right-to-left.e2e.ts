@@ -53,32 +53,34 @@ test('an Arabic article runs from right to left, and its code from left to right
   admin,
 }) => {
   await say(admin, { text: 'شكرا، هذا واضح.' });
-  const shown = await openArticle(page, article.slug);
+  const articlePage = await openArticle(page, article.slug);
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  expect(await directionOf(shown.title)).toEqual(rightToLeft);
-  expect(await directionOf(shown.article.getByText('ملخص قصير عن الطوابير.'))).toEqual(rightToLeft);
-  expect(await directionOf(shown.section('كيف يعمل الطابور'))).toEqual(rightToLeft);
-  expect(await directionOf(shown.article.getByText('كل طلب ينتظر دوره'))).toEqual(rightToLeft);
-  expect(await directionOf(shown.article.getByText('An English paragraph in between.'))).toEqual(leftToRight);
+  expect(await directionOf(articlePage.title)).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.article.getByText('ملخص قصير عن الطوابير.'))).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.section('كيف يعمل الطابور'))).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.article.getByText('كل طلب ينتظر دوره'))).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.article.getByText('An English paragraph in between.'))).toEqual(
+    leftToRight,
+  );
 
   // Bullets and the bar of a quote are on the side where the text begins; an English list item still begins on the
   // left.
-  const list = shown.article.getByRole('list').filter({ hasText: 'الطلب الأول' });
+  const list = articlePage.article.getByRole('list').filter({ hasText: 'الطلب الأول' });
   await expect(list).toHaveCSS('direction', 'rtl');
   await expect(list).toHaveCSS('padding-left', '0px');
   expect(await directionOf(list.getByRole('listitem').first())).toEqual(rightToLeft);
   expect(await directionOf(list.getByRole('listitem').last())).toMatchObject({ begins: 'left' });
-  const quote = shown.article.getByRole('blockquote');
+  const quote = articlePage.article.getByRole('blockquote');
   await expect(quote).toHaveCSS('border-right-width', '2px');
   await expect(quote).toHaveCSS('border-left-width', '0px');
-  expect(await directionOf(shown.article.getByRole('cell', { name: 'الطول' }))).toMatchObject({
+  expect(await directionOf(articlePage.article.getByRole('cell', { name: 'الطول' }))).toMatchObject({
     direction: 'rtl',
   });
 
-  const code = shown.article.locator('pre');
+  const code = articlePage.article.locator('pre');
   await expect(code).toHaveAttribute('dir', 'ltr');
   expect(await directionOf(code)).toEqual(leftToRight);
-  await expect(shown.article.getByText('queue.next()')).toHaveCSS('direction', 'ltr');
+  await expect(articlePage.article.getByText('queue.next()')).toHaveCSS('direction', 'ltr');
 
   const comments = await openComments(page, article.slug);
   expect(await directionOf(comments.section.getByText('شكرا، هذا واضح.'))).toEqual(rightToLeft);
@@ -87,9 +89,9 @@ test('an Arabic article runs from right to left, and its code from left to right
 
 test('an Arabic article fits a phone', async ({ page, article }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const shown = await openArticle(page, article.slug);
+  const articlePage = await openArticle(page, article.slug);
   expect(await findOverflow(page)).toEqual([]);
-  expect(await directionOf(shown.title)).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.title)).toEqual(rightToLeft);
   await page.goto(`/articles?q=${encodeURIComponent('الطوابير')}`);
   const found = page.getByRole('main').getByRole('heading', { name: title });
   await expect(found.first()).toHaveCSS('direction', 'rtl');

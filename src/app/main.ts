@@ -50,7 +50,7 @@ export type Site = {
   databaseFolder: string | undefined;
   /** What to print about the sample community; undefined if the settings turn it off. */
   greeting: Greeting | undefined;
-  /** True if at least one account has the role admin. */
+  /** True if an account that can sign in has the role admin. */
   hasAdmin: boolean;
   close(): Promise<void>;
 };

@@ -32,7 +32,7 @@ const head = (file: string) => parse(file.split('---\n')[1] ?? '');
 
 describe('the archive', () => {
   let files: ReadonlyMap<string, Buffer>;
-  let images: Record<'shown' | 'former' | 'spare' | 'foreign' | 'lent', { url: string; bytes: Buffer }>;
+  let images: Record<'shown' | 'previous' | 'spare' | 'foreign' | 'lent', { url: string; bytes: Buffer }>;
   // Slugs of unpublished articles end in digits of the article's id.
   const slugs = { draft: '', waiting: '' };
   let portrait: string;
@@ -40,7 +40,7 @@ describe('the archive', () => {
   beforeAll(async () => {
     images = {
       shown: await fixture.upload(ada, 'teal'),
-      former: await fixture.upload(ada, 'tomato'),
+      previous: await fixture.upload(ada, 'tomato'),
       spare: await fixture.upload(ada, 'gold'),
       foreign: await fixture.upload(eve, 'navy'),
       lent: await fixture.upload(eve, 'plum'),
@@ -49,7 +49,7 @@ describe('the archive', () => {
     const picture = await sendForm(fixture.site, '/api/profile/me/picture', form, { token: ada.token });
     portrait = (picture.body.data as { profilePicture: string }).profilePicture;
 
-    const content = withImage(images.former.url);
+    const content = withImage(images.previous.url);
     const { _id } = await fixture.articles.submitted(ada, { content, title: 'Con' });
     await fixture.marked(admin, _id, { block: 0, quote: 'Whoever wrote', body: 'Who?' });
     const undone = await fixture.articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
@@ -97,7 +97,7 @@ describe('the archive', () => {
         'notifications.json',
         'mails.json',
         'images.json',
-        ...new Set([images.shown, images.former, images.spare, images.lent, { url: portrait }].map(name)),
+        ...new Set([images.shown, images.previous, images.spare, images.lent, { url: portrait }].map(name)),
       ].sort(),
     );
   });
@@ -106,7 +106,7 @@ describe('the archive', () => {
     for (const [file, way, image] of [
       ['articles/con_.md', '../', images.shown],
       ['articles/con_.edit.md', '../', images.lent],
-      ['revisions/con_/0001.md', '../../', images.former],
+      ['revisions/con_/0001.md', '../../', images.previous],
       ['revisions/con_/0002.md', '../../', images.shown],
     ] as const) {
       const path = /!\[A proof\]\(([^)]+)\)/.exec(text(files, file))?.[1] ?? '';
@@ -205,7 +205,7 @@ describe('the archive', () => {
       published: { title: 'Con', markdown: expect.stringContaining(`(${inFull(images.shown.url)})`) },
       working: { title: 'Edited' },
       revisions: [
-        { number: 1, markdown: expect.stringContaining(`(${inFull(images.former.url)})`) },
+        { number: 1, markdown: expect.stringContaining(`(${inFull(images.previous.url)})`) },
         { number: 2, isLive: true },
         { number: 3, state: 'draft' },
       ],

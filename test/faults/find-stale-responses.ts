@@ -13,8 +13,8 @@ type FetchedResponse = { status: number; text: string };
 export type StaleFinder = {
   /** Records the pages and documents that mention the article. Call it once, while the article is public. */
   learnMentions(url: string): Promise<void>;
-  /** The paths with stale responses. `isShown` says whether the article is public now. */
-  findStale(url: string, isShown: boolean): Promise<string[]>;
+  /** The paths with stale responses. `isPublic` says whether the article is public now. */
+  findStale(url: string, isPublic: boolean): Promise<string[]>;
   /** Waits until this instance has received the invalidation, which shows at a call that it had cached before. */
   waitForInvalidation(url: string, path: string): Promise<void>;
 };
@@ -48,8 +48,8 @@ export function createStaleFinder(article: PublicArticle, token: string): StaleF
     async learnMentions(url) {
       for (const path of await findPaths(others, (path) => isMentioned(url, path))) mentioning.add(path);
     },
-    async findStale(url, isShown) {
-      const isExpected = (path: string) => isShown && mentioning.has(path);
+    async findStale(url, isPublic) {
+      const isExpected = (path: string) => isPublic && mentioning.has(path);
       return [
         ...(await findPaths(others, async (path) => (await isMentioned(url, path)) !== isExpected(path))),
         ...(await findPaths(calls, (path) => isStaleCall(url, path))),

@@ -35,10 +35,10 @@ function logIn(site: RestartableSite, n: number): Promise<Response> {
 }
 
 /** A query that was not requested before, so that it needs the database. */
-let asked = 0;
+let searchCount = 0;
 function search(site: RestartableSite): Promise<Response> {
-  asked += 1;
-  return fetch(`${site.url}/api/blogs?q=proof+${asked}`, { headers: nextClientAddress() });
+  searchCount += 1;
+  return fetch(`${site.url}/api/blogs?q=proof+${searchCount}`, { headers: nextClientAddress() });
 }
 
 /** Watches the memory of a process; the returned function stops and returns the maximum in MB. */

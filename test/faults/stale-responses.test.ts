@@ -18,7 +18,7 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
   let slug = '';
   let author: TestAccount;
   let admin: TestAccount;
-  let isShown = true;
+  let isPublic = true;
 
   beforeAll(async () => {
     cluster = await startCluster(binaries ?? '', { instances: 2, settings: { SAMPLE_CONTENT: 'off' } });
@@ -33,8 +33,8 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     [author, admin] = [writer, editor];
     const [, last] = await publishArticles(cluster.url, { author, admin, count: 2 });
     [articleId, slug] = [last?.id ?? '', last?.slug ?? ''];
-    await act('PUT', '/api/profile/me', { token: author.token, body: { bio: 'I write.' } });
-    await act('PUT', '/api/admin/featured', { token: admin.token, body: { id: articleId } });
+    await call('PUT', '/api/profile/me', { token: author.token, body: { bio: 'I write.' } });
+    await call('PUT', '/api/admin/featured', { token: admin.token, body: { id: articleId } });
     const article = {
       id: articleId,
       slug,
@@ -56,7 +56,7 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     await cluster?.close();
   });
 
-  async function act(
+  async function call(
     method: string,
     path: string,
     { url = cluster.url, ...more }: { url?: string; token: string; body?: object },
@@ -85,7 +85,7 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     comment: {
       path: () => `/api/comments/${articleId}`,
       make: (url: string) =>
-        act('POST', `/api/comments/${articleId}`, {
+        call('POST', `/api/comments/${articleId}`, {
           url,
           token: admin.token,
           body: { content: 'Well read.' },
@@ -94,12 +94,12 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     approve: { path: '/api/blogs?limit=1', make: (url: string) => decide(url, 'approved') },
     like: {
       path: () => `/api/blogs/${slug}`,
-      make: (url: string) => act('POST', `/api/blogs/${articleId}/like`, { url, token: admin.token }),
+      make: (url: string) => call('POST', `/api/blogs/${articleId}/like`, { url, token: admin.token }),
     },
     profile: {
       path: '/api/profile/writer1',
       make: (url: string) =>
-        act('PUT', '/api/profile/me', {
+        call('PUT', '/api/profile/me', {
           url,
           token: author.token,
           body: { bio: `I write ${Math.random()}.` },
@@ -108,12 +108,12 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
   };
 
   async function decide(url: string, visibility: 'hidden' | 'approved'): Promise<void> {
-    await act('PATCH', `/api/blogs/${articleId}/visibility`, {
+    await call('PATCH', `/api/blogs/${articleId}/visibility`, {
       url,
       token: admin.token,
       body: { visibility },
     });
-    isShown = visibility === 'approved';
+    isPublic = visibility === 'approved';
   }
 
   const pause = () => replica.query('select pg_wal_replay_pause()');
@@ -145,17 +145,17 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
       const described = `round ${round}: ${kind}, paused ${when}`;
       try {
         await pauses[when](() => make(one));
-        expect(await finder.findStale(one, isShown), `${described}, where it was made`).toEqual([]);
+        expect(await finder.findStale(one, isPublic), `${described}, where it was made`).toEqual([]);
         await finder.waitForInvalidation(other, typeof path === 'string' ? path : path());
-        expect(await finder.findStale(other, isShown), `${described}, at the other instance`).toEqual([]);
+        expect(await finder.findStale(other, isPublic), `${described}, at the other instance`).toEqual([]);
       } finally {
         await replica.query('select pg_wal_replay_resume()');
       }
       // While the replica catches up, and after that.
-      await finder.findStale(one, isShown);
+      await finder.findStale(one, isPublic);
       await waitUntilReplayed();
       for (const url of urls) {
-        expect(await finder.findStale(url, isShown), `${described}, kept`).toEqual([]);
+        expect(await finder.findStale(url, isPublic), `${described}, kept`).toEqual([]);
       }
     }
   });

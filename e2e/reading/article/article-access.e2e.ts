@@ -16,8 +16,8 @@ test('an article that is not approved is not available to readers', async ({
     const response = await request.get(`/article/${slug}`);
     expect(response.status()).toBe(404);
     expect(await response.text()).not.toContain('Whoever wrote a text');
-    const shown = await openArticle(page, slug);
-    await expect(shown.unavailable).toBeVisible();
+    const articlePage = await openArticle(page, slug);
+    await expect(articlePage.unavailable).toBeVisible();
     await expect(page).toHaveTitle('Article not available · Galley');
   }
   await articleOf(page).homeLink.click();
@@ -53,9 +53,9 @@ test('a previous slug redirects to the current one', async ({ page, request, wri
   expect(previous).not.toBe(current);
   const response = await request.get(`/article/${previous}?utm=1`, { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([301, `/article/${current}`]);
-  const shown = await openArticle(page, previous);
+  const articlePage = await openArticle(page, previous);
   await expect(page).toHaveURL(`/article/${current}`);
-  await expect(shown.title).toHaveText('Called so in the end');
+  await expect(articlePage.title).toHaveText('Called so in the end');
 });
 
 authorTest('client-side navigation follows a previous slug, and Back skips it', async ({ page, written }) => {
@@ -80,15 +80,18 @@ authorTest(
   async ({ page, written, problems }) => {
     problems.allow(missingPage);
     const draft = await written.draft({ title: 'Not yet for others', category: '' });
-    const shown = await openArticle(page, draft.slug);
-    await expect(shown.title).toHaveText('Not yet for others');
+    const articlePage = await openArticle(page, draft.slug);
+    await expect(articlePage.title).toHaveText('Not yet for others');
     await expect(page).toHaveTitle('Not yet for others · Galley');
-    await expect(shown.article.getByRole('link', { name: 'General' })).toHaveAttribute('href', '/articles');
-    await expect(shown.notice).toContainText('Draft');
-    await expect(shown.notice).toContainText('Only you and the admins can see it.');
-    await expect(shown.likeButton).toBeHidden();
-    await expect(shown.shareButton).toBeHidden();
-    await shown.editLink.click();
+    await expect(articlePage.article.getByRole('link', { name: 'General' })).toHaveAttribute(
+      'href',
+      '/articles',
+    );
+    await expect(articlePage.notice).toContainText('Draft');
+    await expect(articlePage.notice).toContainText('Only you and the admins can see it.');
+    await expect(articlePage.likeButton).toBeHidden();
+    await expect(articlePage.shareButton).toBeHidden();
+    await articlePage.editLink.click();
     await expect(page).toHaveURL(`/write?edit=${draft._id}`);
   },
 );
@@ -98,19 +101,19 @@ authorTest(
   async ({ page, written, problems }) => {
     problems.allow(missingPage);
     const rejected = await written.rejected('Please name your sources.');
-    const shown = await openArticle(page, rejected.slug);
-    await expect(shown.notice).toContainText('Rejected');
-    await expect(shown.notice).toContainText('Please name your sources.');
+    const articlePage = await openArticle(page, rejected.slug);
+    await expect(articlePage.notice).toContainText('Rejected');
+    await expect(articlePage.notice).toContainText('Please name your sources.');
 
     const waiting = await written.editWaiting({ title: 'New name' }, { title: 'Old name' });
     await openArticle(page, waiting.slug);
-    await expect(shown.title).toHaveText('Old name');
-    await expect(shown.notice).toContainText('Edit pending review');
+    await expect(articlePage.title).toHaveText('Old name');
+    await expect(articlePage.notice).toContainText('Edit pending review');
 
     const live = await written.approved({ title: 'Live as it is' });
     await openArticle(page, live.slug);
-    await expect(shown.editLink).toBeVisible();
-    await expect(shown.notice).toBeHidden();
+    await expect(articlePage.editLink).toBeVisible();
+    await expect(articlePage.notice).toBeHidden();
   },
 );
 
@@ -119,9 +122,9 @@ test.describe('another member', () => {
 
   test('another member cannot see an article that waits for review', async ({ page, written, problems }) => {
     problems.allow(missingPage);
-    const shown = await openArticle(page, (await written.submitted()).slug);
-    await expect(shown.unavailable).toBeVisible();
-    await expect(shown.notice).toBeHidden();
+    const articlePage = await openArticle(page, (await written.submitted()).slug);
+    await expect(articlePage.unavailable).toBeVisible();
+    await expect(articlePage.notice).toBeHidden();
   });
 });
 
@@ -134,10 +137,10 @@ test.describe('an admin', () => {
     problems,
   }) => {
     problems.allow(missingPage);
-    const shown = await openArticle(page, (await written.submitted({ title: 'In the queue' })).slug);
-    await expect(shown.title).toHaveText('In the queue');
-    await expect(shown.notice).toContainText('Pending Review');
-    await expect(shown.notice).toContainText('Only its author and the admins can see it.');
-    await expect(shown.editLink).toBeHidden();
+    const articlePage = await openArticle(page, (await written.submitted({ title: 'In the queue' })).slug);
+    await expect(articlePage.title).toHaveText('In the queue');
+    await expect(articlePage.notice).toContainText('Pending Review');
+    await expect(articlePage.notice).toContainText('Only its author and the admins can see it.');
+    await expect(articlePage.editLink).toBeHidden();
   });
 });

@@ -11,39 +11,39 @@ test.use({ viewport: { width: 1280, height: 800 } });
 test('the contents link to the sections and mark the current one', async ({ page, written }) => {
   const { slug } = await written.approved({ content: richContent });
   await openPage(page, '/about');
-  const shown = await openArticle(page, slug);
-  const links = shown.contents.getByRole('link');
+  const articlePage = await openArticle(page, slug);
+  const links = articlePage.contents.getByRole('link');
   await expect(links).toHaveText([
     'What a queue promises',
     'At least once & at most once',
     'When the worker dies',
     /^(Unbreakable)+$/,
   ]);
-  await expect(shown.contents.locator('[aria-current]')).toHaveCount(0);
+  await expect(articlePage.contents.locator('[aria-current]')).toHaveCount(0);
 
   await links.nth(2).click();
   await expect(page).toHaveURL(`/article/${slug}#s-when-the-worker-dies`);
-  await expect(shown.section('When the worker dies')).toBeInViewport();
-  await expect(shown.section('When the worker dies')).toBeFocused();
-  await expect(shown.contents.locator('[aria-current]')).toHaveText('When the worker dies');
-  await expect(shown.contents).toBeInViewport();
+  await expect(articlePage.section('When the worker dies')).toBeInViewport();
+  await expect(articlePage.section('When the worker dies')).toBeFocused();
+  await expect(articlePage.contents.locator('[aria-current]')).toHaveText('When the worker dies');
+  await expect(articlePage.contents).toBeInViewport();
 
   await test.step('a URL with a section opens at the section', async () => {
     await page.goto('/about');
     await page.goto(`/article/${slug}#s-when-the-worker-dies`);
-    await expect(shown.section('When the worker dies')).toBeInViewport();
+    await expect(articlePage.section('When the worker dies')).toBeInViewport();
   });
 });
 
 test('moving between sections adds no entries to the history', async ({ page, written }) => {
   const { slug } = await written.approved({ content: richContent, tags: ['way-back'] });
   const other = await written.approved({ title: 'Where I came from', tags: ['way-back'] });
-  const shown = await openArticle(page, other.slug);
-  await shown.related.getByRole('link').first().click();
+  const articlePage = await openArticle(page, other.slug);
+  await articlePage.related.getByRole('link').first().click();
   await expect(page).toHaveURL(`/article/${slug}`);
-  await shown.contents.getByRole('link').first().click();
-  await shown.section('When the worker dies').hover();
-  await shown.article.getByRole('link', { name: 'Link to: When the worker dies' }).click();
+  await articlePage.contents.getByRole('link').first().click();
+  await articlePage.section('When the worker dies').hover();
+  await articlePage.article.getByRole('link', { name: 'Link to: When the worker dies' }).click();
   await expect(page).toHaveURL(`/article/${slug}#s-when-the-worker-dies`);
   await headerOf(page).backButton.click();
   await expect(page).toHaveURL(`/article/${other.slug}`);
@@ -52,33 +52,33 @@ test('moving between sections adds no entries to the history', async ({ page, wr
 test('on a phone the contents open above the text', async ({ page, written }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { slug } = await written.approved({ content: richContent });
-  const shown = await openArticle(page, slug);
-  await expect(shown.contents).toBeHidden();
-  await shown.contentsButton.click();
-  await shown.contents.getByRole('link', { name: 'When the worker dies' }).click();
-  await expect(shown.section('When the worker dies')).toBeInViewport();
+  const articlePage = await openArticle(page, slug);
+  await expect(articlePage.contents).toBeHidden();
+  await articlePage.contentsButton.click();
+  await articlePage.contents.getByRole('link', { name: 'When the worker dies' }).click();
+  await expect(articlePage.section('When the worker dies')).toBeInViewport();
 });
 
 test('a short article has no contents', async ({ page, written }) => {
   const { slug } = await written.approved({
     content: '<p>Twenty characters of it.</p><h2>One</h2><h2>Two</h2>',
   });
-  const shown = await openArticle(page, slug);
-  await expect(shown.section('Two')).toBeVisible();
-  await expect(shown.contents).toBeHidden();
-  await expect(shown.contentsButton).toBeHidden();
+  const articlePage = await openArticle(page, slug);
+  await expect(articlePage.section('Two')).toBeVisible();
+  await expect(articlePage.contents).toBeHidden();
+  await expect(articlePage.contentsButton).toBeHidden();
 });
 
 test('the progress bar follows the scroll position, without an animation', async ({ page, written }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { slug } = await written.approved({ content: richContent.repeat(2) });
-  const shown = await openArticle(page, slug);
-  await expect.poll(shown.readProgress).toBe(0);
+  const articlePage = await openArticle(page, slug);
+  await expect.poll(articlePage.readProgress).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 1200));
-  await expect.poll(shown.readProgress).toBeGreaterThan(0.1);
-  expect(await shown.readProgress()).toBeLessThan(0.9);
-  await shown.authorCard.scrollIntoViewIfNeeded();
-  await expect.poll(shown.readProgress).toBe(1);
+  await expect.poll(articlePage.readProgress).toBeGreaterThan(0.1);
+  expect(await articlePage.readProgress()).toBeLessThan(0.9);
+  await articlePage.authorCard.scrollIntoViewIfNeeded();
+  await expect.poll(articlePage.readProgress).toBe(1);
   const bar = page.locator('.reading-progress');
   expect(await bar.evaluate((element) => element.getAnimations().length)).toBe(0);
   await expect(bar).toHaveCSS('position', 'fixed');
@@ -90,20 +90,20 @@ test.describe('with access to the clipboard', () => {
 
   test('Copy copies the code as it was written', async ({ page, written }) => {
     const { slug } = await written.approved({ content: richContent });
-    const shown = await openArticle(page, slug);
-    await expect(shown.article.getByText('TypeScript', { exact: true })).toHaveCount(2);
-    await shown.copyButtons.first().click();
-    await expect(shown.copyButtons.first()).toHaveText('Copied');
-    await expect(shown.article.getByRole('status')).toHaveText('Copied');
+    const articlePage = await openArticle(page, slug);
+    await expect(articlePage.article.getByText('TypeScript', { exact: true })).toHaveCount(2);
+    await articlePage.copyButtons.first().click();
+    await expect(articlePage.copyButtons.first()).toHaveText('Copied');
+    await expect(articlePage.article.getByRole('status')).toHaveText('Copied');
     expect(await page.evaluate(readClipboard)).toBe(code);
-    await expect(shown.copyButtons.first()).toHaveText('Copy');
+    await expect(articlePage.copyButtons.first()).toHaveText('Copy');
   });
 
   test('Share copies the link where the device has no share dialog', async ({ page, site, written }) => {
     const { slug } = await written.approved();
     await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
-    const shown = await openArticle(page, slug);
-    await shown.shareButton.click();
+    const articlePage = await openArticle(page, slug);
+    await articlePage.shareButton.click();
     await expect(toastOf(page)).toContainText('Link copied');
     expect(await page.evaluate(readClipboard)).toBe(`${site.url}/article/${slug}`);
   });
@@ -120,8 +120,8 @@ test('Share opens the share dialog of the device where it has one', async ({ pag
       },
     });
   });
-  const shown = await openArticle(page, slug);
-  await shown.shareButton.click();
+  const articlePage = await openArticle(page, slug);
+  await articlePage.shareButton.click();
   await expect(page).toHaveTitle(
     JSON.stringify({ title: 'To be shared', url: `${site.url}/article/${slug}` }),
   );
@@ -144,13 +144,13 @@ test('comments are in the HTML, and their script loads when the reader scrolls t
   expect(await (await request.get(`/article/${slug}`)).text()).toContain('A word about leases.');
   const scripts: string[] = [];
   page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()));
-  const shown = await openArticle(page, slug);
+  const articlePage = await openArticle(page, slug);
   await page.waitForLoadState('networkidle');
   const before = scripts.length;
-  await shown.article.getByRole('link', { name: '1 comment' }).click();
+  await articlePage.article.getByRole('link', { name: '1 comment' }).click();
   await expect(page).toHaveURL(`/article/${slug}#comments`);
   await expect.poll(() => scripts.length).toBeGreaterThan(before);
-  const comments = shown.main.getByRole('region', { name: 'Comments' });
+  const comments = articlePage.main.getByRole('region', { name: 'Comments' });
   await expect(comments).toContainText('A word about leases.');
   await expect(comments).toContainText('just now');
   await expect(comments.getByRole('link', { name: 'Sign in to comment' })).toBeInViewport();

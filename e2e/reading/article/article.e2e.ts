@@ -19,23 +19,23 @@ test('the article page shows category, tags, author and dates, and links to rela
 }) => {
   const { slug } = await written.approved({ title: 'Leases', category: 'nodejs', tags: ['queues', 'c++'] });
   await written.approved({ title: 'More on queues', tags: ['queues'] });
-  const shown = await openArticle(page, slug);
+  const articlePage = await openArticle(page, slug);
   await expect(page).toHaveTitle('Leases · Galley');
-  await expect(shown.title).toHaveText('Leases');
-  await expect(shown.article).toContainText('1 min read');
-  await expect(shown.article).toContainText('Four eyes see more.');
-  await expect(shown.article).toContainText('Whoever wrote a text reads what they meant.');
+  await expect(articlePage.title).toHaveText('Leases');
+  await expect(articlePage.article).toContainText('1 min read');
+  await expect(articlePage.article).toContainText('Four eyes see more.');
+  await expect(articlePage.article).toContainText('Whoever wrote a text reads what they meant.');
   // The publication date and the review date.
-  await expect(shown.article.getByRole('time')).toHaveText([/^\d+ \w+ \d{4}$/, /^\d+ \w+ \d{4}$/]);
-  const category = shown.article.getByRole('link', { name: 'Node.js' });
+  await expect(articlePage.article.getByRole('time')).toHaveText([/^\d+ \w+ \d{4}$/, /^\d+ \w+ \d{4}$/]);
+  const category = articlePage.article.getByRole('link', { name: 'Node.js' });
   await expect(category).toHaveAttribute('href', '/articles?category=nodejs');
-  await expect(shown.tags).toHaveText(['#queues', '#c++']);
-  await expect(shown.tags.nth(1)).toHaveAttribute('href', '/articles?tag=c%2B%2B');
+  await expect(articlePage.tags).toHaveText(['#queues', '#c++']);
+  await expect(articlePage.tags.nth(1)).toHaveAttribute('href', '/articles?tag=c%2B%2B');
   const authorPath = `/profile/${holder.viewer.username}`;
-  await expect(shown.viewAuthorLink).toHaveAttribute('href', authorPath);
-  await expect(shown.related.getByRole('link')).toHaveText(['More on queues']);
-  await expect(shown.notice).toBeHidden();
-  await expect(shown.editLink).toBeHidden();
+  await expect(articlePage.viewAuthorLink).toHaveAttribute('href', authorPath);
+  await expect(articlePage.related.getByRole('link')).toHaveText(['More on queues']);
+  await expect(articlePage.notice).toBeHidden();
+  await expect(articlePage.editLink).toBeHidden();
 
   const head = await readHead(page);
   expect(head).toMatchObject({
@@ -44,8 +44,8 @@ test('the article page shows category, tags, author and dates, and links to rela
     canonical: `${site.url}/article/${slug}`,
   });
   expect(head.robots).toBeUndefined();
-  await shown.related.getByRole('link').click();
-  await expect(shown.title).toHaveText('More on queues');
+  await articlePage.related.getByRole('link').click();
+  await expect(articlePage.title).toHaveText('More on queues');
 });
 
 test.describe('without JavaScript', () => {
@@ -65,15 +65,15 @@ test.describe('without JavaScript', () => {
     expect((await response.text()).split('A sentence that stands here alone.')).toHaveLength(2);
 
     await page.goto(`/article/${slug}`);
-    const shown = articleOf(page);
-    await expect(shown.article.getByText('A sentence that stands here alone.')).toBeVisible();
-    await expect(shown.contents.getByRole('link', { name: 'When the worker dies' })).toBeVisible();
-    await shown.contents.getByRole('link', { name: 'When the worker dies' }).click();
-    await expect(shown.section('When the worker dies')).toBeInViewport();
-    await expect(shown.viewAuthorLink).toBeVisible();
+    const articlePage = articleOf(page);
+    await expect(articlePage.article.getByText('A sentence that stands here alone.')).toBeVisible();
+    await expect(articlePage.contents.getByRole('link', { name: 'When the worker dies' })).toBeVisible();
+    await articlePage.contents.getByRole('link', { name: 'When the worker dies' }).click();
+    await expect(articlePage.section('When the worker dies')).toBeInViewport();
+    await expect(articlePage.viewAuthorLink).toBeVisible();
     // Buttons that need the script are hidden.
-    await expect(shown.copyButtons.first()).toBeHidden();
-    await expect(shown.likeButton).toBeHidden();
+    await expect(articlePage.copyButtons.first()).toBeHidden();
+    await expect(articlePage.likeButton).toBeHidden();
   });
 });
 
@@ -82,7 +82,7 @@ test('an article with every kind of element fits every screen and is accessible 
   written,
 }) => {
   const { slug } = await written.approved({ title: 'Unbreakable'.repeat(8), content: richContent });
-  const shown = await openArticle(page, slug);
+  const articlePage = await openArticle(page, slug);
   for (const width of screenWidths) {
     await test.step(`does not scroll sideways at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
@@ -96,7 +96,7 @@ test('an article with every kind of element fits every screen and is accessible 
     await test.step(`is accessible in ${colorScheme} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      if (width < 1280) await shown.contentsButton.click();
+      if (width < 1280) await articlePage.contentsButton.click();
       expect(await findViolations(page)).toEqual([]);
     });
   }
@@ -119,16 +119,21 @@ test('a printed article is black on white, without controls, and shows the URLs 
 }) => {
   const { slug } = await written.approved({ content: richContent });
   await written.approved({ title: 'Another of the same tag' });
-  const shown = await openArticle(page, slug);
+  const articlePage = await openArticle(page, slug);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(shown.title).toBeVisible();
+  await expect(articlePage.title).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  for (const part of [shown.likeButton, shown.shareButton, shown.copyButtons.first(), shown.related])
+  for (const part of [
+    articlePage.likeButton,
+    articlePage.shareButton,
+    articlePage.copyButtons.first(),
+    articlePage.related,
+  ])
     await expect(part).toBeHidden();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(shown.article.locator('.prose')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  const address = await shown.article
+  await expect(articlePage.article.locator('.prose')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const address = await articlePage.article
     .getByRole('link', { name: 'what others found' })
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toContain('https://example.com/leases');

@@ -38,9 +38,9 @@ test('the most liked articles are ranked, from a large card to a numbered list',
     engagement: { likes: 1234, views: 98_765, comments: 1000 },
   });
   const lost = listedArticle(91, { slug: '', title: 'Without a page' });
-  const asked: string[] = [];
+  const queries: string[] = [];
   await mockLists(page, async (query, route) => {
-    asked.push(query.toString());
+    queries.push(query.toString());
     await fulfil(route, wholeList([lost, ...many, top]));
   });
   await openPage(page, '/about');
@@ -68,7 +68,7 @@ test('the most liked articles are ranked, from a large card to a numbered list',
   await expect(hot.getByRole('heading', { name: 'More Trending' })).toBeVisible();
   await expect(rows).toHaveText([/^04CSSListed 7/, /^05/, /^06/, /^07/, /^08/, /^09/, /^10CSSListed 1/]);
   await expect(hot).not.toContainText('Without a page');
-  expect(asked).toEqual(expect.arrayContaining(['page=1&limit=10&sort=popular']));
+  expect(queries).toEqual(expect.arrayContaining(['page=1&limit=10&sort=popular']));
 
   await hot.getByRole('link', { name: 'Explore All Articles' }).click();
   await expect(page).toHaveURL('/articles');

@@ -7,13 +7,13 @@ import { expect, test } from '../../site.fixture.ts';
 /** Holds the search results back until they are released. */
 async function holdResults(page: Page) {
   const release = Promise.withResolvers<void>();
-  const isAsked = Promise.withResolvers<void>();
+  const isRequested = Promise.withResolvers<void>();
   await page.route('**/api/blogs?*', async (route) => {
-    isAsked.resolve();
+    isRequested.resolve();
     await release.promise;
     await route.continue();
   });
-  return { isAsked: isAsked.promise, release: () => release.resolve() };
+  return { isRequested: isRequested.promise, release: () => release.resolve() };
 }
 
 test.describe('on a large screen', () => {
@@ -25,7 +25,7 @@ test.describe('on a large screen', () => {
     const results = await holdResults(page);
     await searchBox.fill('first');
     await searchBox.press('Enter');
-    await results.isAsked;
+    await results.isRequested;
     await searchBox.pressSequentially(' and');
     results.release();
     await expect(page).toHaveURL('/articles?q=first');
@@ -68,7 +68,7 @@ test('the mobile menu stays open while somebody types in its search box', async 
   await mobileMenuButton.click();
   await searchBox.fill('first');
   await searchBox.press('Enter');
-  await results.isAsked;
+  await results.isRequested;
   await searchBox.pressSequentially(' and');
   results.release();
   await expect(page).toHaveURL('/articles?q=first');

@@ -27,13 +27,13 @@ async function mockSuggestions(
   page: Page,
   answer: (text: string, route: Route) => Promise<unknown> = (text, route) => fulfil(route, titled(text)),
 ): Promise<string[]> {
-  const asked: string[] = [];
+  const queries: string[] = [];
   await page.route('**/api/blogs/suggest?*', async (route) => {
     const text = new URL(route.request().url()).searchParams.get('q') ?? '';
-    asked.push(text);
+    queries.push(text);
     await answer(text, route);
   });
-  return asked;
+  return queries;
 }
 
 /** Waits until the new page has taken the focus, so that the next key press is not lost. */
@@ -45,7 +45,7 @@ test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms
   page,
 }) => {
   await page.clock.install();
-  const asked = await mockSuggestions(page);
+  const queries = await mockSuggestions(page);
   const { searchBox } = headerOf(page);
   const { list, titles } = suggestionsOf(page);
   await openPage(page, '/about');
@@ -54,9 +54,9 @@ test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms
   await page.clock.runFor(200);
   await searchBox.pressSequentially('agga ');
   await page.clock.runFor(249);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => asked).toEqual(['Quagga']);
+  await expect.poll(() => queries).toEqual(['Quagga']);
   // Rendering the response takes a moment of the fake clock.
   await expect(async () => {
     await page.clock.runFor(1);
@@ -72,7 +72,7 @@ test('titles are suggested once typing has stopped for 250 ms, and hidden 150 ms
   await searchBox.fill('   ');
   await page.clock.runFor(1000);
   await expect(list).toBeHidden();
-  expect(asked).toEqual(['Quagga']);
+  expect(queries).toEqual(['Quagga']);
 });
 
 test('a late response for an earlier query is cancelled and never shown', async ({ page }) => {
@@ -81,7 +81,7 @@ test('a late response for an earlier query is cancelled and never shown', async 
   page.on('requestfailed', (request) => {
     isGivenUp ||= request.url().endsWith('?q=first');
   });
-  const asked = await mockSuggestions(page, async (text, route) => {
+  const queries = await mockSuggestions(page, async (text, route) => {
     if (text === 'first') await released;
     // The browser has cancelled the first request.
     await fulfil(route, titled(`About ${text}`)).catch(() => undefined);
@@ -90,7 +90,7 @@ test('a late response for an earlier query is cancelled and never shown', async 
   const { titles } = suggestionsOf(page);
   await openPage(page, '/about');
   await searchBox.fill('first');
-  await expect.poll(() => asked).toEqual(['first']);
+  await expect.poll(() => queries).toEqual(['first']);
   await searchBox.fill('second');
   await expect(titles).toHaveText(['About second']);
   release();
@@ -178,15 +178,15 @@ test('text typed while the results load stays in the box and can be searched for
   const { searchBox } = headerOf(page);
   await openPage(page, '/about');
   const release = Promise.withResolvers<void>();
-  const isAsked = Promise.withResolvers<void>();
+  const isRequested = Promise.withResolvers<void>();
   await page.route('**/api/blogs?*', async (route) => {
-    isAsked.resolve();
+    isRequested.resolve();
     await release.promise;
     await route.continue();
   });
   await searchBox.fill('first');
   await searchBox.press('Enter');
-  await isAsked.promise;
+  await isRequested.promise;
   await searchBox.fill('second');
   release.resolve();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/about/i);

@@ -103,25 +103,29 @@ export function Component() {
 }
 
 function ArticlePage({ slug }: { slug: string }) {
-  const shown = useArticle(slug);
-  useHeadForDraft(shown);
-  switch (shown.status) {
+  const result = useArticle(slug);
+  useHeadForDraft(result);
+  switch (result.status) {
     case 'pending':
-      return shown.mayAppear ? <UnavailableOrPending /> : <ArticleSkeleton />;
+      return result.mayAppear ? <UnavailableOrPending /> : <ArticleSkeleton />;
     case 'unavailable':
       return (
-        <ArticleUnavailable isMissing={shown.isMissing} onRetry={shown.retry} isFetching={shown.isFetching} />
+        <ArticleUnavailable
+          isMissing={result.isMissing}
+          onRetry={result.retry}
+          isFetching={result.isFetching}
+        />
       );
     case 'ready':
-      if (shown.article.slug !== slug) return <Navigate to={paths.article(shown.article.slug)} replace />;
+      if (result.article.slug !== slug) return <Navigate to={paths.article(result.article.slug)} replace />;
       return (
         <ArticleView
-          article={shown.article}
-          liked={shown.liked}
-          viewerId={shown.viewerId}
-          renderNotice={(isAuthor) => <Notice article={shown.article} isAuthor={isAuthor} />}
+          article={result.article}
+          liked={result.liked}
+          viewerId={result.viewerId}
+          renderNotice={(isAuthor) => <Notice article={result.article} isAuthor={isAuthor} />}
         >
-          <LazyComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
+          <LazyComments articleId={result.article._id} slug={slug} authorId={result.article.author.id} />
         </ArticleView>
       );
   }
@@ -154,8 +158,9 @@ function UnavailableOrPending() {
 }
 
 /** The server renders drafts as not available, so the browser replaces the head once the draft has loaded. */
-function useHeadForDraft(shown: ShownArticle): void {
-  const draft = shown.status === 'ready' && stateOf(shown.article) !== 'approved' ? shown.article : undefined;
+function useHeadForDraft(result: ShownArticle): void {
+  const draft =
+    result.status === 'ready' && stateOf(result.article) !== 'approved' ? result.article : undefined;
   useEffect(() => {
     if (draft) applyHead(describe(draft), paths.article(draft.slug));
   }, [draft]);

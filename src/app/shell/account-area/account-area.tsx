@@ -44,8 +44,8 @@ export function AccountArea({ viewer }: AccountAreaProps) {
     <AccountAreaPlaceholder
       viewer={viewer}
       focusedPart={focusedPart}
-      onPress={(press) => {
-        setEarlyClick(press);
+      onEarlyClick={(click) => {
+        setEarlyClick(click);
         loadThen(() => setIsLoaded(true));
       }}
     />
@@ -63,12 +63,12 @@ function loadThen(onLoaded: () => void): void {
 
 type PlaceholderProps = {
   viewer: SignedInViewer | null;
-  onPress: (press: EarlyClick) => void;
+  onEarlyClick: (click: EarlyClick) => void;
   /** The button that had the keyboard focus when the placeholder was removed. */
   focusedPart: RefObject<AccountAreaPart | undefined>;
 };
 
-function AccountAreaPlaceholder({ viewer, onPress, focusedPart }: PlaceholderProps) {
+function AccountAreaPlaceholder({ viewer, onEarlyClick, focusedPart }: PlaceholderProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const buttons = [...(ref.current?.querySelectorAll('button') ?? [])];
@@ -79,31 +79,31 @@ function AccountAreaPlaceholder({ viewer, onPress, focusedPart }: PlaceholderPro
   }, [focusedPart]);
 
   // A click by keyboard has a `detail` of 0.
-  const press = (part: EarlyClick['part']) => (event: MouseEvent) =>
-    onPress({ part, isByKeyboard: event.detail === 0 });
+  const reportClick = (part: EarlyClick['part']) => (event: MouseEvent) =>
+    onEarlyClick({ part, isByKeyboard: event.detail === 0 });
 
   // The real menu also opens on pointerdown. Touch is excluded, because the finger may be about to scroll. The click
   // event would not fire if the mouse is released after the placeholder was replaced.
-  function pressByMouse({ button, pointerType }: PointerEvent): void {
-    if (button === 0 && pointerType === 'mouse') onPress({ part: 'account', isByKeyboard: false });
+  function reportPointerDown({ button, pointerType }: PointerEvent): void {
+    if (button === 0 && pointerType === 'mouse') onEarlyClick({ part: 'account', isByKeyboard: false });
   }
 
-  function pressByArrow(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown') onPress({ part: 'account', isByKeyboard: true });
+  function reportArrowDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown') onEarlyClick({ part: 'account', isByKeyboard: true });
   }
 
   return (
     <AccountAreaLayout
       ref={ref}
-      bell={<BellButton aria-haspopup="dialog" aria-expanded={false} onClick={press('bell')} />}
+      bell={<BellButton aria-haspopup="dialog" aria-expanded={false} onClick={reportClick('bell')} />}
       account={
         <AccountButton
           viewer={viewer}
           aria-haspopup="menu"
           aria-expanded={false}
-          onPointerDown={pressByMouse}
-          onClick={press('account')}
-          onKeyDown={pressByArrow}
+          onPointerDown={reportPointerDown}
+          onClick={reportClick('account')}
+          onKeyDown={reportArrowDown}
         />
       }
     />

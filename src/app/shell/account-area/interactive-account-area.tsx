@@ -32,13 +32,13 @@ export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: Inte
 }
 
 /** Replays the click, so that nobody has to click twice, and restores the focus. */
-function useReplayedClick(ref: RefObject<HTMLElement | null>, press: EarlyClick | undefined): void {
+function useReplayedClick(ref: RefObject<HTMLElement | null>, click: EarlyClick | undefined): void {
   useEffect(() => {
-    const button = press && buttonOf(ref, press.part);
+    const button = click && buttonOf(ref, click.part);
     if (!button) return;
     button.focus({ preventScroll: true });
-    pressAgain(button, press.isByKeyboard);
-  }, [ref, press]);
+    pressAgain(button, click.isByKeyboard);
+  }, [ref, click]);
 }
 
 function buttonOf(ref: RefObject<HTMLElement | null>, part: AccountAreaPart): HTMLButtonElement | undefined {
