@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const boundaries = [
   'test/architecture/imports.test.ts',
-  'test/architecture/circles.test.ts',
+  'test/architecture/import-cycles.test.ts',
   'test/architecture/tables.test.ts',
   'test/architecture/writes.test.ts',
   'test/architecture/permissions.test.ts',

@@ -1,6 +1,6 @@
-// What holds for each page of the site alike.
+// Checks that apply to every public page of the site.
 import type { Page } from '@playwright/test';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from './accessibility/find-violations.ts';
 import { findOverflow } from './pages/find-overflow.ts';
 import { footerOf } from './pages/footer.ts';
 import { headerOf } from './pages/header.ts';
@@ -12,7 +12,7 @@ import { missingPage } from './watch-context.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-// Both themes and both layouts, in two looks instead of four.
+// Covers both themes and both layouts in two combinations instead of four.
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
@@ -21,7 +21,11 @@ const looks = [
 for (const sitePage of sitePages) {
   const { path, status = 200 } = sitePage;
 
-  test(`${path} says what it is, is accessible and fits every screen`, async ({ page, site, problems }) => {
+  test(`${path} has a title and a description, is accessible and fits every screen`, async ({
+    page,
+    site,
+    problems,
+  }) => {
     if (status === 404) problems.allow(missingPage);
     const response = await openPage(page, path);
     expect(response.status()).toBe(status);
@@ -30,7 +34,7 @@ for (const sitePage of sitePages) {
     await expect(headerOf(page).backButton).toBeVisible({ visible: path !== '/' });
 
     await test.step('offers to skip to the content', () => expectSkipLink(page));
-    await test.step('says what it is', () => expectHead(page, sitePage, site.url));
+    await test.step('has the right title and head tags', () => expectHead(page, sitePage, site.url));
     for (const width of screenWidths) {
       await test.step(`does not scroll sideways at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });
@@ -59,7 +63,7 @@ async function expectHead(page: Page, sitePage: SitePage, siteUrl: string): Prom
   const isMissing = status === 404;
   const head = await readHead(page);
   await expect(page).toHaveTitle(title);
-  // Search engines cut longer ones, and a word or two says nothing.
+  // Search engines cut off longer descriptions, and a word or two says nothing.
   expect(head.description).toMatch(/^.{20,170}$/);
   expect(head['og:title']).toBe(title.replace(' · Galley', ''));
   expect(head['og:description']).toBe(head.description);
@@ -82,13 +86,13 @@ test('each page has a title and a description of its own', async ({ request }) =
   expect(found.descriptions.size).toBe(sitePages.length);
 });
 
-test('the picture for link previews is there', async ({ request }) => {
+test('the default image for link previews exists', async ({ request }) => {
   const picture = await request.get('/share.png');
   expect(picture.status()).toBe(200);
   expect(picture.headers()['content-type']).toBe('image/png');
 });
 
-test('after a navigation in the browser the head is the one the server would have sent', async ({ page }) => {
+test('after a client-side navigation, the head equals the one that the server sends', async ({ page }) => {
   await openPage(page, '/');
   await footerOf(page).link('Help').click();
   await expect(page).toHaveTitle('Help · Galley');
@@ -100,7 +104,10 @@ test('after a navigation in the browser the head is the one the server would hav
 test.describe('at 200 % zoom of a 1280 px screen', () => {
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-  test('no page scrolls sideways, and the header leaves room to read', async ({ page, problems }) => {
+  test('at 200 % zoom no page scrolls sideways, and the header leaves room for the text', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(missingPage);
     for (const { path } of sitePages) {
       await page.goto(path);

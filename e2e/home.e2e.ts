@@ -4,9 +4,7 @@ import { footerOf } from './pages/footer.ts';
 import { openPage } from './pages/open-page.ts';
 import { expect, test } from './site.fixture.ts';
 
-test('whoever starts writing signed out signs in first and is remembered to come for the write page', async ({
-  page,
-}) => {
+test('Start Writing sends a visitor to the sign-in page and remembers the write page', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Start Writing' }).click();
   await expect(page).toHaveURL('/auth');
@@ -21,7 +19,7 @@ test('Explore Articles leads to the articles', async ({ page }) => {
   expect(await storedRedirect(page)).toBeNull();
 });
 
-test('the hero promises only what holds by construction', async ({ page }) => {
+test('the hero shows only figures that are always true', async ({ page }) => {
   await openPage(page, '/');
   const main = page.getByRole('main');
   await expect(main.getByRole('definition')).toHaveText(['24–48 h', '100%', '0']);
@@ -47,7 +45,7 @@ const footerLinks = {
   Cookies: '/cookies',
 };
 
-test('the footer leads everywhere, offers the newsletter and names the year', async ({ page }) => {
+test('the footer links to every public page, offers the newsletter and names the year', async ({ page }) => {
   await openPage(page, '/');
   const footer = footerOf(page);
   for (const [name, path] of Object.entries(footerLinks)) {
@@ -63,7 +61,7 @@ test('the footer leads everywhere, offers the newsletter and names the year', as
 test.describe('signed in', () => {
   test.use({ person: ada });
 
-  test('Start Writing leads to the write page', async ({ page }) => {
+  test('for a member, Start Writing leads to the write page', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('link', { name: 'Start Writing' }).click();
     await expect(page).toHaveURL('/write');

@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import { findViolations } from './find-violations.ts';
+import { findViolations } from './accessibility/find-violations.ts';
 import { footerOf } from './pages/footer.ts';
 import { openPage } from './pages/open-page.ts';
 import { toastOf } from './pages/toast.ts';
@@ -7,11 +7,15 @@ import { expect, test } from './site.fixture.ts';
 import { waitForMail } from './wait-for-mail.ts';
 import { refusedCall } from './watch-context.ts';
 
-test('a reader subscribes, confirms from the mail, and leaves again', async ({ page, site, problems }) => {
+test('a reader subscribes to the newsletter, confirms by email and unsubscribes', async ({
+  page,
+  site,
+  problems,
+}) => {
   const to = 'reader@example.com';
   const status = page.getByRole('main').getByRole('status');
 
-  await test.step('asks for it in the footer', async () => {
+  await test.step('subscribes in the footer', async () => {
     await openPage(page, '/about');
     const footer = footerOf(page);
     await footer.subscribe(to);
@@ -19,7 +23,7 @@ test('a reader subscribes, confirms from the mail, and leaves again', async ({ p
     await expect(footer.emailField).toHaveValue('');
   });
 
-  await test.step('confirms with the link', async () => {
+  await test.step('confirms with the link in the email', async () => {
     const mail = await waitForMail(site, { to, subject: /^Confirm your subscription$/ });
     await openPage(page, linkIn(mail, '/newsletter/confirm#'));
     await page.getByRole('button', { name: 'Confirm subscription' }).click();
@@ -29,13 +33,13 @@ test('a reader subscribes, confirms from the mail, and leaves again', async ({ p
   const welcome = await waitForMail(site, { to, subject: /^You are subscribed$/ });
   const leaveLink = linkIn(welcome, '/newsletter/unsubscribe#');
 
-  await test.step('leaves with the link of the welcome mail', async () => {
+  await test.step('unsubscribes with the link in the welcome email', async () => {
     await openPage(page, leaveLink);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(status).toContainText('You are unsubscribed');
   });
 
-  await test.step('is told so when the link is used again', async () => {
+  await test.step('sees a message when the link is used again', async () => {
     problems.allow(refusedCall);
     await openPage(page, '/');
     await openPage(page, leaveLink);
@@ -45,13 +49,13 @@ test('a reader subscribes, confirms from the mail, and leaves again', async ({ p
   });
 });
 
-test('the answer is also a toast at the bottom right, accessible and there to be dismissed', async ({
+test('subscribing also shows a toast at the bottom right, which is accessible and can be dismissed', async ({
   page,
 }) => {
   await openPage(page, '/');
   await footerOf(page).subscribe('toast@example.com');
   const toast = toastOf(page, 'Check your email');
-  // Under the pointer it stays.
+  // The toast does not time out while the pointer is on it.
   await toast.hover();
   const box = await toast.boundingBox();
   const viewport = page.viewportSize();
@@ -63,10 +67,7 @@ test('the answer is also a toast at the bottom right, accessible and there to be
   await expect(toast).toBeHidden();
 });
 
-test('an address that is none is refused at the field, until it is a good one', async ({
-  page,
-  problems,
-}) => {
+test('an invalid email address is refused at the field until it is corrected', async ({ page, problems }) => {
   problems.allow(refusedCall);
   await openPage(page, '/');
   const { emailField, status, subscribe } = footerOf(page);
@@ -82,7 +83,7 @@ test('an address that is none is refused at the field, until it is a good one', 
   await expect(emailField).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a link that was not copied whole says so', async ({ page }) => {
+test('an incomplete newsletter link shows a message', async ({ page }) => {
   for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe']) {
     await openPage(page, path);
     await expect(page.getByRole('main').getByRole('status')).toContainText('This link is incomplete.');

@@ -2,13 +2,13 @@ export type SitePage = {
   path: string;
   title: string;
   status?: number;
-  /** Kept out of search engines. */
+  /** Has a robots noindex tag. */
   isUnlisted?: boolean;
 };
 
 export const unknownPath = '/no/such-page';
 
-/** Every page there is, and one that is not. */
+/** Every public page that needs no data, and one path that does not exist. */
 export const sitePages: SitePage[] = [
   { path: '/', title: 'Galley: articles by developers, reviewed by a person' },
   { path: '/articles', title: 'Latest Articles · Galley' },

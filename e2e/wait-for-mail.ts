@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import type { Site } from './run-site.ts';
 
-// Mails are sent by a job, after the answer.
+// A job sends mails after the response.
 const mailTimeoutMs = 15_000;
 
-/** The newest mail to that address with that subject, as soon as it is there. */
+/** Waits for the newest mail with this recipient and subject. */
 export async function waitForMail(site: Site, wanted: { to: string; subject: RegExp }): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {

@@ -1,20 +1,21 @@
-// Nobody looks at the console during a journey, so this does: whatever a browser complains about fails the test.
+// Fails a test on anything the browser reports: console errors and warnings, page errors, failed requests, requests to
+// other sites.
 import type { BrowserContext } from '@playwright/test';
 
-/** A page that is not there, as Chromium's console reports it. */
+/** A page that does not exist, as Chromium's console reports it. */
 export const missingPage = /console error: .* 404 \(Not Found\)/;
 
-/** An answer of the API that says no. */
+/** An API response with status 400. */
 export const refusedCall = /console error: .* 400 \(Bad Request\)/;
 
-/** The API, told a token that is no good. */
+/** An API call with an invalid token. */
 export const refusedToken = /console error: .* 401 \(Unauthorized\)/;
 
-/** Chromium's word for scripts that the browser is set not to run. */
+/** How Chromium reports scripts that it does not run because JavaScript is off. */
 export const scriptsAreOff = /failed request: .*\.js csp$/;
 
 export type Problems = {
-  /** For a journey that provokes one, such as opening a page that is not there. */
+  /** For tests that provoke a problem, such as opening a page that does not exist. */
   allow(pattern: RegExp): void;
   unexpected(): string[];
 };
@@ -25,7 +26,7 @@ export async function watchContext(context: BrowserContext, siteUrl: string): Pr
 
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // Our own doing, in `playwright.config.ts`.
+    // `playwright.config.ts` blocks service workers.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
@@ -37,15 +38,15 @@ export async function watchContext(context: BrowserContext, siteUrl: string): Pr
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The browser's own doing: what a page was still loading is dropped when it is left.
+    // The browser aborts pending requests when a page is left.
     if (reason === 'net::ERR_ABORTED') return;
     problems.push(`failed request: ${request.url()} ${reason}`);
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const place = `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`;
-      // biome-ignore lint/suspicious/noConsole: the way out of the page; the listener above hears it.
-      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} at ${place}`);
+      const location = `${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`;
+      // biome-ignore lint/suspicious/noConsole: the console listener above receives it.
+      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} at ${location}`);
     });
   });
 

@@ -3,7 +3,7 @@
 
 /** The first line that a changed path begins with says which journeys show it. */
 const journeysBySource: [source: string, ...journeys: string[]][] = [
-  ['src/features/accounts/', 'e2e/accounts', 'e2e/signed-in.e2e.ts'],
+  ['src/features/accounts/', 'e2e/accounts', 'e2e/shell/signed-in.e2e.ts'],
   ['src/features/articles/', 'e2e/reading', 'e2e/review', 'e2e/writing'],
   ['src/features/audit/', 'e2e/review'],
   ['src/features/comments/', 'e2e/reading'],
@@ -34,13 +34,13 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/app/pages/statistics', 'e2e/review'],
   ['src/app/pages/write', 'e2e/writing'],
   ['src/app/page-parts/', 'e2e/every-page.e2e.ts'],
-  ['src/app/pages/', 'e2e/every-page.e2e.ts', 'e2e/layout.e2e.ts', 'e2e/reading'],
+  ['src/app/pages/', 'e2e/every-page.e2e.ts', 'e2e/shell/layout.e2e.ts', 'e2e/reading'],
 ];
 
 // Documents, tests of other kinds, and every script that neither builds nor starts the site.
 const notInBrowser =
   /\.md$|\.(test|fixture)\.tsx?$|^(deploy|docs|sample|test)\/|^scripts\/(?!build|find-chromium|inline-texts|load-built-site|retry-imports|start)/;
-const inBrowserToo = ['test/site-process.ts', 'test/open-zip.ts', 'test/attacks/hostile-texts.ts'];
+const inBrowserToo = ['test/site-process.ts', 'test/open-zip.ts', 'test/attacks/content/hostile-texts.ts'];
 
 const startsProcesses =
   /^(scripts|migrations|sample|test\/(process|sample))\/|^test\/[^/]+$|^src\/app\/main|^src\/platform\/embedded-postgres\//;

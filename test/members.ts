@@ -1,4 +1,4 @@
-// People for tests. They are made in the database directly; signing up has tests of its own.
+// Accounts for tests. They are created directly in the database; signing up has its own tests.
 import { hash } from '@node-rs/argon2';
 import { insertAccount, saveRole } from '#features/accounts/server/account.queries.ts';
 import { openSession } from '#features/accounts/server/sessions/open-session.ts';
@@ -13,10 +13,10 @@ type MemberOptions = { name?: string; username?: string; email?: string; role?: 
 let memberCount = 0;
 let passwordHash: Promise<string> | undefined;
 
-/** Someone with an account and a live token. */
+/** Creates an account with a valid token. */
 export async function createMember(site: TestSite, options: MemberOptions = {}): Promise<Member> {
   memberCount += 1;
-  // Cheap on purpose: what these tests are about is not the hash.
+  // A cheap hash: these tests are not about hashing.
   passwordHash ??= hash(memberPassword, { memoryCost: 1024, timeCost: 1 });
   const username = options.username ?? `member${memberCount}`;
   const fields = {

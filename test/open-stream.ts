@@ -1,4 +1,4 @@
-// An answer that is still being sent, as a client over real HTTP sees it.
+// A response that is still being sent, read by a client over real HTTP.
 
 import { vi } from 'vitest';
 import { createEventParser } from '#client/live/parse-event-stream.ts';
@@ -8,14 +8,14 @@ export type StreamedEvent = { event: string; data: unknown };
 export type OpenStream = {
   status: number;
   headers: Headers;
-  /** All that came so far. */
+  /** The text received so far. */
   text(): string;
   events(): StreamedEvent[];
-  /** Waits until so many events have come. */
+  /** Waits for this number of events. */
   until(count: number): Promise<StreamedEvent[]>;
-  /** The server has ended it; rejects when it was cut off. */
+  /** Resolves when the server ends the stream; rejects if it was cut off. */
   ended: Promise<void>;
-  /** Goes away, as a closed tab does. */
+  /** Disconnects, as a closed tab does. */
   leave(): void;
 };
 
@@ -40,7 +40,7 @@ export async function openStream(url: string, token?: string): Promise<OpenStrea
     }
   }
   const ended = read();
-  // Whoever does not ask how it ended does not want to know.
+  // Avoids an unhandled rejection in tests that do not await `ended`.
   ended.catch(() => {});
 
   return {
@@ -57,7 +57,7 @@ export async function openStream(url: string, token?: string): Promise<OpenStrea
   };
 }
 
-/** Where a server listens that was only injected into so far. */
+/** Starts listening, for a server that was only used with `inject` so far. Returns its URL. */
 export async function listenOn(app: {
   listen(where: { host: string; port: number }): Promise<string>;
 }): Promise<string> {

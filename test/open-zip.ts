@@ -1,26 +1,26 @@
-// A ZIP archive as a strict reader opens it: by its directory, and each file checked against size and checksum.
+// Reads a ZIP archive strictly: by its directory, with size and checksum of each file verified.
 import { crc32, inflateRawSync } from 'node:zlib';
 
 export type ZippedFile = { content: Buffer; packedSize: number };
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 };
 
-/** In the order of the directory. Throws when anything in it does not fit. */
+/** In the order of the directory. Throws if anything is inconsistent. */
 export function openZip(archive: Buffer): Map<string, ZippedFile> {
   const end = archive.length - 22;
   requireSignature(archive, end, signatures.end);
   const count = archive.readUInt16LE(end + 10);
-  let place = archive.readUInt32LE(end + 16);
+  let offset = archive.readUInt32LE(end + 16);
   const files = new Map<string, ZippedFile>();
   for (let index = 0; index < count; index += 1) {
-    requireSignature(archive, place, signatures.entry);
-    const nameLength = archive.readUInt16LE(place + 28);
-    const name = archive.toString('utf8', place + 46, place + 46 + nameLength);
+    requireSignature(archive, offset, signatures.entry);
+    const nameLength = archive.readUInt16LE(offset + 28);
+    const name = archive.toString('utf8', offset + 46, offset + 46 + nameLength);
     if (files.has(name)) throw new Error(`Twice in the archive: ${name}`);
-    files.set(name, readFile(archive, place));
-    place += 46 + nameLength + archive.readUInt16LE(place + 30) + archive.readUInt16LE(place + 32);
+    files.set(name, readFile(archive, offset));
+    offset += 46 + nameLength + archive.readUInt16LE(offset + 30) + archive.readUInt16LE(offset + 32);
   }
-  if (place !== end) throw new Error('The directory has another length than it says');
+  if (offset !== end) throw new Error('The directory has another length than it says');
   return files;
 }
 
@@ -36,6 +36,6 @@ function readFile(archive: Buffer, entry: number): ZippedFile {
   return { content, packedSize };
 }
 
-function requireSignature(archive: Buffer, place: number, signature: number): void {
-  if (place < 0 || archive.readUInt32LE(place) !== signature) throw new Error('Not a ZIP archive');
+function requireSignature(archive: Buffer, offset: number, signature: number): void {
+  if (offset < 0 || archive.readUInt32LE(offset) !== signature) throw new Error('Not a ZIP archive');
 }

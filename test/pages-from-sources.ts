@@ -1,4 +1,4 @@
-// The pages as the server renders them, straight from the sources: for tests that read what is sent and need no browser.
+// Renders pages straight from the sources, for tests that read the HTML and need no browser.
 import type { PageSource } from '#app/page-source.ts';
 
 export const pagesFromSources: PageSource = {

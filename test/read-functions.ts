@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** All functions and triggers of ours, as PostgreSQL writes them. Those of extensions are theirs. */
+/** All our functions and triggers, as PostgreSQL prints them, without those of extensions. */
 export const functionsSql = `
   select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition
     from pg_proc where pronamespace = 'public'::regnamespace

@@ -1,4 +1,4 @@
-// What is asked of the database while something is done, each statement a round trip.
+// Records the statements that are sent to the database while some work is done. Each statement is a round trip.
 import pg from 'pg';
 import { vi } from 'vitest';
 
@@ -16,7 +16,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   }
 }
 
-/** The same, where their names say enough: those of prepared statements, of others the text. */
+/** The names of the prepared statements, or the text of other statements. */
 export async function nameStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements = await recordStatements(work);
   return statements.map(({ name, text }) => name ?? text);

@@ -1,22 +1,22 @@
-// One of the project's commands, as an operator runs it.
+// Runs one of the project's commands, as an operator does.
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const projectFolder = resolve(import.meta.dirname, '..');
-// Where `npm start` keeps it too. Tests run some seventy commands, and each compiles a third less.
+// The compile cache of `npm start`. Tests run some seventy commands, and each compiles a third less with it.
 const compileCache = resolve(projectFolder, 'node_modules/.cache/compiled');
 
-export type Ended = { exitCode: number; said: string; complained: string };
+export type CommandResult = { exitCode: number; stdout: string; stderr: string };
 
 export async function runCommand(
   [script = '', ...args]: string[],
   settings: Record<string, string>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const ended = await run(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...settings },
   }).catch((error) => error);
-  return { exitCode: ended.code ?? 0, said: ended.stdout, complained: ended.stderr };
+  return { exitCode: ended.code ?? 0, stdout: ended.stdout, stderr: ended.stderr };
 }

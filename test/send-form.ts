@@ -1,4 +1,4 @@
-// Forms with files, put together by hand so that a test can also send broken ones.
+// Builds multipart forms by hand, so that tests can also send broken ones.
 import type { TestResponse, TestSite } from './test-site.ts';
 
 export const boundary = 'a-boundary';

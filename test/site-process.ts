@@ -1,4 +1,4 @@
-// The real site as a process of its own, as `npm start` runs it.
+// Runs the real site in its own process, as `npm start` does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
 
 const projectFolder = resolve(import.meta.dirname, '..');
-// A first start builds the site and creates a database, on a slow machine with two of them at once.
+// A first start builds the site and creates a database, possibly on a slow machine with two starts at once.
 const startTimeoutMs = 180_000;
 const pollIntervalMs = 25;
-// Requests under way may take this long to finish; whatever runs longer hangs.
+// Pending requests may take this long to finish; a process that takes longer hangs.
 const stopTimeoutMs = 30_000;
 
 export type SiteProcess = {
@@ -19,20 +19,20 @@ export type SiteProcess = {
   /** Everything it has printed so far. */
   output(): string;
   waitUntilReady(): Promise<void>;
-  /** Sends the signal and waits for the end; the exit code is null when the signal ended it. */
+  /** Sends the signal and waits for the process to end; the exit code is null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
 export type SpawnOptions = {
-  /** Where the sources are; this project unless told. */
+  /** The folder of the sources; this project by default. */
   folder?: string;
-  /** Whose process it is; ours unless told. */
+  /** The user of the process; the current one by default. */
   uid?: number | undefined;
-  /** In a group of its own, to be killed with everything it has started. */
+  /** Runs in its own process group, so that it can be killed with all its child processes. */
   isGroup?: boolean;
 };
 
-/** Spawned, and not waited for. */
+/** Spawns the process without waiting for it. */
 export async function spawnSite(
   settings: Record<string, string>,
   { folder = projectFolder, uid, isGroup = false }: SpawnOptions = {},
@@ -48,7 +48,7 @@ export async function spawnSite(
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       LOG_LEVEL: 'warn',
-      // Tests bring what they need themselves.
+      // Tests create the data they need.
       SAMPLE_CONTENT: 'off',
       ...settings,
       PORT: port,
@@ -64,7 +64,7 @@ export async function spawnSite(
   };
 }
 
-/** Of `node`, as package.json has them: what the runtime is told to take of memory is among them. */
+/** The arguments of `node` from package.json, which include the memory settings. */
 export function startArguments(): string[] {
   return manifest.scripts.start.split(' ').slice(1);
 }

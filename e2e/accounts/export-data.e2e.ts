@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openZip } from '#test/open-zip.ts';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import type { Site } from '../run-site.ts';
 import { refusedCall } from '../watch-context.ts';

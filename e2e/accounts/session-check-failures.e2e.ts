@@ -1,6 +1,6 @@
 // What the page does when the session check at its start gets an error response, or no response.
 import type { Page } from '@playwright/test';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { writePageOf } from '../writing/write-page.ts';

@@ -1,4 +1,4 @@
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';

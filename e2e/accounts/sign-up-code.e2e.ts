@@ -1,6 +1,6 @@
 // From the email with the code to the new account.
 import type { Page } from '@playwright/test';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 import type { Site } from '../run-site.ts';

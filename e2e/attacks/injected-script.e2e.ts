@@ -1,8 +1,8 @@
-// Nothing that a member wrote runs in anybody's browser: not in a reader's, nor in its author's, nor in a reviewer's. Where
-// it comes out, and that it is text there, test/attacks holds.
+// Text that a member wrote must not run as script in any browser: a reader's, its author's or a reviewer's. The tests
+// in test/attacks check that the server sends it as text.
 import type { Article } from '#features/articles/article-schema.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
-import { hostileContent, hostileTexts } from '../../test/attacks/hostile-texts.ts';
+import { hostileContent, hostileTexts } from '../../test/attacks/content/hostile-texts.ts';
 import { signUp } from '../accounts/account-holders.ts';
 import type { MemberSession, Person } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';
@@ -23,7 +23,7 @@ const writer: Person = {
   email: 'eve-the-writer@example.com',
 };
 
-/** With hostile text in every field that takes text. */
+/** Writes hostile text into every field that accepts text. */
 async function writeAll(site: Site, { author, admin }: { author: MemberSession; admin: MemberSession }) {
   const call = async (token: string, method: string, path: string, body: object) => {
     const response = await fetch(site.url + path, {
@@ -69,11 +69,16 @@ const test = base.extend<{ hostile: Hostile; scripts: Scripts }>({
   },
 });
 
-// In one journey: the account and what it wrote is the same for all of them.
-test('nothing that a member wrote runs, wherever it is shown', async ({ page, hostile, scripts, pageOf }) => {
+// One journey for all viewers: they look at the same account and the same articles.
+test("script in a member's text does not run for a reviewer, a reader or its author", async ({
+  page,
+  hostile,
+  scripts,
+  pageOf,
+}) => {
   const { author, live, waiting } = hostile;
 
-  await test.step('to a reviewer', async () => {
+  await test.step('for a reviewer', async () => {
     for (const tab of ['', '?tab=published', '?tab=rejected', '?tab=analytics', '?tab=audit']) {
       await openPage(page, `/dashboard${tab}`);
       await expect(page.getByRole('main').getByText('alert(1)').first()).toBeVisible();
@@ -90,7 +95,7 @@ test('nothing that a member wrote runs, wherever it is shown', async ({ page, ho
   });
 
   for (const person of ['a reader', 'its author'] as const) {
-    await test.step(`to ${person}`, async () => {
+    await test.step(`for ${person}`, async () => {
       const { page: theirPage } = await pageOf(person === 'a reader' ? undefined : author);
       const theirScripts = await watchScripts(theirPage.context());
       await openPage(theirPage, `/article/${live.slug}`);

@@ -1,5 +1,5 @@
-// Should something get into a page all the same, the policy of pages keeps it from running: written into the document on
-// its way, or put into it by a script that takes text for HTML.
+// If an attacker gets markup into a page in spite of all checks, the content security policy must keep it from running.
+// The tests inject it into the response, and through scripts that treat text as HTML.
 
 import { ada } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';
@@ -23,7 +23,7 @@ const injected = [
   '<a id="link" href="javascript:window.alert(1)">link</a>',
 ].join('');
 
-test('what is written into the document on its way neither runs nor loads', async ({
+test('markup that is injected into the response neither runs nor loads anything', async ({
   page,
   context,
   problems,
@@ -42,9 +42,9 @@ test('what is written into the document on its way neither runs nor loads', asyn
   });
   await openPage(page, '/about');
   await page.locator('#link').click();
-  // Nobody waits for where it would lead.
+  // The policy blocks the form, so no navigation follows the click.
   await page.locator('#stolen button').click({ noWaitAfter: true });
-  // Asked of the page itself: Playwright waits for a navigation that was refused.
+  // Read from the page itself: Playwright would wait for the blocked navigation.
   const shown = await page.evaluate(() => ({
     path: window.location.pathname,
     base: new URL(document.baseURI).origin,
@@ -55,7 +55,7 @@ test('what is written into the document on its way neither runs nor loads', asyn
   expect(outside).toEqual([]);
 });
 
-test.describe('a script that takes text for HTML', () => {
+test.describe('a script that treats text as HTML', () => {
   test.use({ person: ada });
 
   for (const path of [
@@ -67,12 +67,12 @@ test.describe('a script that takes text for HTML', () => {
     '/api/docs',
     '/no/such-page',
   ]) {
-    test(`is stopped on ${path}`, async ({ page, problems }) => {
+    test(`a script that treats text as HTML is blocked on ${path}`, async ({ page, problems }) => {
       problems.allow(
         /content security policy|TrustedHTML|TrustedScript|404 \(Not Found\)|Content Security Policy/i,
       );
       await openPage(page, path);
-      // Later, because what the protocol evaluates itself may use `eval` whatever the policy says.
+      // In a later task: code that the DevTools protocol evaluates directly may use `eval` in spite of the policy.
       const survivors = await page.evaluate(async () => {
         await new Promise((resolve) => setTimeout(resolve));
         const sinks: Record<string, () => unknown> = {
@@ -87,7 +87,7 @@ test.describe('a script that takes text for HTML', () => {
           insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<i></i>'),
           DOMParser: () => new DOMParser().parseFromString('<i></i>', 'text/html'),
           fragment: () => document.createRange().createContextualFragment('<i></i>'),
-          // biome-ignore lint/security/noGlobalEval: it must not work.
+          // biome-ignore lint/security/noGlobalEval: the test checks that the policy blocks it.
           eval: () => eval('1'),
           Function: () => new Function('return 1')(),
           script: () => {

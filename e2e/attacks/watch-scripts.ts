@@ -1,15 +1,15 @@
-// Whether anything of what attackers wrote ran in a page.
+// Counts how often injected script ran in the pages of a browser context.
 import type { BrowserContext, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Counted up by whatever gets to run. */
+    /** Raised by injected script when it runs. */
     ran?: number;
   }
 }
 
 export type Scripts = {
-  /** Everything that ran in the pages that are open. */
+  /** Counts the runs in all open pages. */
   count(): Promise<number>;
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements that reach over the right edge, when the page scrolls sideways at all. */
+/** Lists the elements beyond the right edge, if the page scrolls sideways. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,4 +1,4 @@
-// What a reader saw from the very first frame on, also what was gone again before a test could look.
+// Records every frame from the first one on, including states that are gone before a test can look.
 import type { Page } from '@playwright/test';
 
 export type Frame = { background: string; isSignInShown: boolean };
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Before the page is opened. */
+/** Call before opening the page. */
 export async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames: Frame[] = [];
@@ -30,15 +30,18 @@ export function readFrames(page: Page): Promise<Frame[]> {
   return page.evaluate(() => window.framesOfThisTest ?? []);
 }
 
-/** Until a reader sees something: elements are there before the style sheet is, and before anything is painted. */
+/** Waits for the first frame: elements exist before the style sheet has loaded and before anything is painted. */
 export async function waitForFirstFrame(page: Page): Promise<void> {
   await page.waitForFunction(() => (window.framesOfThisTest ?? []).length > 0);
 }
 
-/** What a page comes alive with, to be kept back. */
+/** The scripts that hydrate a page; hold them back to test the page before hydration. */
 export const scripts = '**/assets/*.js';
 
-/** Keeps requests back until released, so that there is time to look at what stands before they are answered. */
+/**
+ * Holds matching requests back until the returned function is called, so that a test can look at the page before they
+ * are answered.
+ */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -48,7 +51,7 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   return release;
 }
 
-/** With its fonts, so that sizes are final. */
+/** Waits until the fonts are loaded and sizes are final. */
 export async function waitForFonts(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready));
 }

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Opens a page and waits for its script, so that a click after it is answered by the page and not by the browser. */
+/** Opens a page and waits for its hydration, so that the page's script handles the next click, not the browser. */
 export async function openPage(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path);
   if (!response) throw new Error(`${path} is the page that was open already`);
@@ -8,7 +8,7 @@ export async function openPage(page: Page, path: string): Promise<Response> {
   return response;
 }
 
-/** The server renders the header for both, signed in and out; the page keeps one of them once it is alive. */
+/** The server renders the header for both signed-in and signed-out viewers; hydration removes one of them. */
 export async function waitForScript(page: Page): Promise<void> {
   await page.getByRole('banner').locator('[data-only]').first().waitFor({ state: 'detached' });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page tells search engines and link previews, by the names of its tags. */
+/** Reads the head tags for search engines and link previews, by name. */
 export async function readHead(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const tags = document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]');

@@ -4,7 +4,7 @@ type ShiftEntry = PerformanceEntry & { value: number; sources: { node: Element |
 
 export type Shift = { value: number; moved: string[] };
 
-/** What has moved since the page was opened: how much of it, as browsers weigh it, and what. */
+/** Lists the layout shifts since the page was opened: their score, and what moved. */
 export function readShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(
     () =>

@@ -8,7 +8,7 @@ export function bellOf(page: Page) {
     panel,
     items: panel.getByRole('listitem'),
     markAllButton: panel.getByRole('button', { name: 'Mark all as read' }),
-    /** What screen readers are told. */
+    /** The announcement for screen readers. */
     announcement: page.getByRole('banner').getByRole('status').last(),
   };
 }

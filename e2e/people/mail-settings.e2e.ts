@@ -1,10 +1,10 @@
+import { findViolations } from '../accessibility/find-violations.ts';
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
-import { findViolations } from '../find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 
-test('a link in a mail leads to the choice of mails, which is kept', async ({ page }) => {
+test('a link in an email leads to the email settings, which are saved', async ({ page }) => {
   await openPage(page, '/profile#mails');
   const section = page.getByRole('region', { name: 'Emails' });
   const decisions = section.getByRole('switch', {
@@ -24,7 +24,7 @@ test('a link in a mail leads to the choice of mails, which is kept', async ({ pa
   await expect(decisions).toBeChecked();
 });
 
-test('a choice that cannot be saved is taken back, with a word about it', async ({ page, problems }) => {
+test('an email setting that cannot be saved is reverted, with a toast', async ({ page, problems }) => {
   problems.allow(/failed request: .*settings|console error: .*ERR_FAILED/);
   await openPage(page, '/profile');
   const decisions = page.getByRole('switch', { name: /^Email me/ });
@@ -35,7 +35,7 @@ test('a choice that cannot be saved is taken back, with a word about it', async 
   await expect(decisions).toBeChecked();
 });
 
-test('a choice that cannot be loaded can be asked for again', async ({ page, problems }) => {
+test('email settings that failed to load can be loaded again', async ({ page, problems }) => {
   problems.allow(/console error: .* 404/);
   await page.route('**/api/notifications/settings', (route) =>
     route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Not now.' } }),
@@ -48,7 +48,7 @@ test('a choice that cannot be loaded can be asked for again', async ({ page, pro
   await expect(section.getByRole('switch')).toBeChecked();
 });
 
-test('the choice is accessible in both themes and fits a small phone', async ({ page }) => {
+test('the email settings are accessible in both themes and fit a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openPage(page, '/profile');
   await page.getByRole('switch').scrollIntoViewIfNeeded();

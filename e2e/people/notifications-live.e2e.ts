@@ -8,7 +8,7 @@ const lostStream = /(failed request|console error): .*(\/api\/events|ERR_FAILED)
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a comment raises the count without a reload, and is said once to whoever listens', async ({
+test('a comment raises the notification count without a reload, and is announced once', async ({
   page,
   comment,
 }) => {
@@ -20,13 +20,13 @@ test('a comment raises the count without a reload, and is said once to whoever l
   await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
   await expect(bell.announcement).toHaveText('1 unread notification');
 
-  // The next one so soon after is shown, and said later.
+  // The next comment comes too soon after the first to be announced at once.
   await comment();
   await expect(bell.button).toHaveAccessibleName('Notifications, 2 unread');
   await expect(bell.announcement).toHaveText('1 unread notification');
 });
 
-test('what comes while the panel is open appears at its top', async ({ page, comment }) => {
+test('a notification that arrives while the panel is open appears at its top', async ({ page, comment }) => {
   const bell = bellOf(page);
   await waitForStream(page, () => openPage(page, '/about'));
   await comment();
@@ -39,12 +39,12 @@ test('what comes while the panel is open appears at its top', async ({ page, com
   await comment();
   await expect(bell.items).toHaveCount(before + 1);
   await expect(bell.items.first()).toContainText('Unread: Ada Lovelace commented');
-  // Whoever was reading stays where they were.
+  // The focus stays on the same notification.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(focused);
   await expect(bell.items.nth(1).getByRole('link')).toBeFocused();
 });
 
-test('two tabs agree over one stream, which the other takes over when its tab is closed', async ({
+test('two tabs share one event stream, and the second tab opens its own when the first is closed', async ({
   page,
   context,
   comment,
@@ -73,7 +73,7 @@ test('two tabs agree over one stream, which the other takes over when its tab is
   expect(streams.all).toHaveLength(2);
 });
 
-test('signing out ends the stream, from another tab too', async ({ page, context, streams }) => {
+test('signing out closes the event stream, in other tabs too', async ({ page, context, streams }) => {
   const other = await context.newPage();
   await waitForStream(page, () => openPage(page, '/about'));
   await openPage(other, '/help');
@@ -83,7 +83,7 @@ test('signing out ends the stream, from another tab too', async ({ page, context
   expect(streams.all).toHaveLength(1);
 });
 
-test('a page that is put away lets go of the stream, and takes it up again when it is shown', async ({
+test('a page in the back/forward cache closes its event stream, and opens it again when it is shown', async ({
   page,
   comment,
   streams,
@@ -101,7 +101,7 @@ test('a page that is put away lets go of the stream, and takes it up again when 
   await expect(bellOf(page).button).toHaveAccessibleName('Notifications, 1 unread');
 });
 
-test.describe('where no stream gets through', () => {
+test.describe('without an event stream', () => {
   async function openWithoutStream(page: Page) {
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/events'));
     await openPage(page, '/about');
@@ -116,14 +116,21 @@ test.describe('where no stream gets through', () => {
     await page.route('**/api/events', (route) => route.abort());
   });
 
-  test('coming back to the page brings the count up to date', async ({ page, comment }) => {
+  test('without an event stream, returning to the page updates the notification count', async ({
+    page,
+    comment,
+  }) => {
     const bell = await openWithoutStream(page);
     await comment();
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
     await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
   });
 
-  test('so does every minute, and the stream is tried again', async ({ page, comment, streams }) => {
+  test('without an event stream, the count is updated every minute and the stream is tried again', async ({
+    page,
+    comment,
+    streams,
+  }) => {
     await page.clock.install();
     const bell = await openWithoutStream(page);
     await comment();

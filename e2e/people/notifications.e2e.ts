@@ -1,8 +1,8 @@
+import { findViolations } from '../accessibility/find-violations.ts';
 import { expect, signedInTest } from '../accounts/account.fixture.ts';
-import { findViolations } from '../find-violations.ts';
 import { openPage } from '../pages/open-page.ts';
 
-signedInTest('a new account has three notifications, which lead where they say', async ({ page }) => {
+signedInTest('a new account has three notifications, each with a working link', async ({ page }) => {
   await openPage(page, '/about');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread');

@@ -1,22 +1,25 @@
-// An author who is signed in, whose bell is quiet, and others who comment on what they wrote.
+// A signed-in author without unread notifications, and another member who comments on the author's articles.
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { ada } from '../members.ts';
-import { authorTest, expect } from '../reading/article.fixture.ts';
+import { authorTest, expect } from '../reading/article/article.fixture.ts';
 
 type BellFixtures = {
-  /** Somebody else comments on an article of theirs, each time another one. They are told of each by itself. */
+  /**
+   * Another member comments on one of the author's articles, each time a different one, so each comment becomes a
+   * separate notification.
+   */
   comment: () => Promise<void>;
-  /** The requests for a stream, in the order in which they were sent. */
+  /** The requests for the event stream, in the order in which they were sent. */
   streams: StreamRequests;
 };
 
 export type StreamRequests = {
   all: Request[];
-  /** Those that are neither ended nor left. */
+  /** The requests that have neither finished nor failed. */
   open(): Request[];
 };
 
-// As many as a journey needs.
+// The most comments that one journey writes.
 const articleCount = 3;
 
 export const test = authorTest.extend<BellFixtures>({
@@ -54,10 +57,10 @@ function watchStreams(context: BrowserContext): StreamRequests {
   return { all, open: () => all.filter((request) => !over.has(request)) };
 }
 
-/** Until the first words have come. */
-export async function waitForStream(page: Page, act: () => Promise<unknown>): Promise<void> {
+/** Waits until the response of the event stream has begun. */
+export async function waitForStream(page: Page, action: () => Promise<unknown>): Promise<void> {
   const coming = page.waitForResponse((response) => isForStream(response.request()));
-  await act();
+  await action();
   await coming;
 }
 

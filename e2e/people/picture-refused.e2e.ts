@@ -2,7 +2,7 @@ import { expect, signedInTest } from '../accounts/account.fixture.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 
-signedInTest('a refused picture shows the sentence of the answer', async ({ page, problems }) => {
+signedInTest('a refused picture shows the message of the server', async ({ page, problems }) => {
   problems.allow(/console error: .* 413/);
   const message = 'The image host takes files up to 5 MB.';
   await page.route('**/api/images*', (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { expect, signedInTest, test } from '../accounts/account.fixture.ts';
-import { findViolations } from '../find-violations.ts';
 import type { MemberSession } from '../members.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
@@ -20,7 +20,7 @@ async function saveProfile(site: Site, holder: MemberSession, profile: object): 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
 const fieldOf = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-signedInTest('a first profile is made, shown, and changed', async ({ page, holder }) => {
+signedInTest('a member creates, views and edits a profile', async ({ page, holder }) => {
   await openPage(page, '/profile');
   await page.getByRole('link', { name: 'Complete Profile' }).click();
   await expect(page).toHaveURL('/profile/setup');
@@ -72,28 +72,31 @@ const links = {
   'github.com/setter': 'https://github.com/setter',
 };
 
-signedInTest('all that the form asks for is shown, to oneself and to others', async ({ page, holder }) => {
-  await openPage(page, '/profile/setup');
-  await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
-  for (const [label, text] of Object.entries(written)) await fieldOf(page, label).fill(text);
-  await saveButton(page).click();
-  await expect(page).toHaveURL('/profile');
-  const main = page.getByRole('main');
-  for (const path of ['/profile', `/profile/${holder.viewer.id}`]) {
-    await openPage(page, path);
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(holder.viewer.name);
-    for (const words of shown) await expect(main.getByText(words, { exact: true })).toBeVisible();
-    for (const [name, href] of Object.entries(links)) {
-      await expect(main.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${href}/?$`));
+signedInTest(
+  'every field of the profile form is shown on the own and on the public profile',
+  async ({ page, holder }) => {
+    await openPage(page, '/profile/setup');
+    await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
+    for (const [label, text] of Object.entries(written)) await fieldOf(page, label).fill(text);
+    await saveButton(page).click();
+    await expect(page).toHaveURL('/profile');
+    const main = page.getByRole('main');
+    for (const path of ['/profile', `/profile/${holder.viewer.id}`]) {
+      await openPage(page, path);
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(holder.viewer.name);
+      for (const words of shown) await expect(main.getByText(words, { exact: true })).toBeVisible();
+      for (const [name, href] of Object.entries(links)) {
+        await expect(main.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${href}/?$`));
+      }
+      await expect(main.getByRole('complementary', { name: /^About / })).toContainText(
+        /Last updated\d+ \w+ \d{4}/,
+      );
     }
-    await expect(main.getByRole('complementary', { name: /^About / })).toContainText(
-      /Last updated\d+ \w+ \d{4}/,
-    );
-  }
-});
+  },
+);
 
 signedInTest(
-  'a profile that cannot be saved says why, and keeps what was typed',
+  'a profile that could not be saved shows why, and the form keeps its values',
   async ({ page, problems }) => {
     problems.allow(refusedCall);
     problems.allow(/failed request|ERR_FAILED|console error/);
@@ -125,7 +128,7 @@ signedInTest(
   },
 );
 
-signedInTest('a picture is uploaded, shown in the form and in the header', async ({ page, problems }) => {
+signedInTest('an uploaded picture is shown in the form and in the header', async ({ page, problems }) => {
   problems.allow(refusedCall);
   await openPage(page, '/profile/setup');
   const fileInput = page.locator('input[type=file]');
@@ -147,7 +150,7 @@ signedInTest('a picture is uploaded, shown in the form and in the header', async
   await expect(headerOf(page).accountButton.locator('img')).toHaveJSProperty('complete', true);
 });
 
-test('a picture that does not come gives way to the initial, even before the page is alive', async ({
+test('a picture that fails to load is replaced with the initial, even before hydration', async ({
   page,
   site,
   holder,
@@ -162,7 +165,7 @@ test('a picture that does not come gives way to the initial, even before the pag
   await expect(main.locator('img')).toHaveCount(0);
 });
 
-signedInTest('a first profile can be skipped without scrolling', async ({ page }) => {
+signedInTest('the profile setup can be skipped without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/profile/setup');
   const skip = page.getByRole('link', { name: 'Skip this step' });
@@ -171,22 +174,19 @@ signedInTest('a first profile can be skipped without scrolling', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
-signedInTest(
-  'a profile that is saved without a connection says so at once',
-  async ({ page, context, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/);
-    await openPage(page, '/profile/setup');
-    await fieldOf(page, 'Bio').fill('Not lost.');
-    await context.setOffline(true);
-    await saveButton(page).click();
-    await expect(toastOf(page, 'Profile Creation Failed')).toContainText('You’re offline. Nothing is lost');
-    await context.setOffline(false);
-    await saveButton(page).click();
-    await expect(toastOf(page)).toContainText(['Profile Created Successfully']);
-  },
-);
+signedInTest('saving a profile offline fails at once with a message', async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openPage(page, '/profile/setup');
+  await fieldOf(page, 'Bio').fill('Not lost.');
+  await context.setOffline(true);
+  await saveButton(page).click();
+  await expect(toastOf(page, 'Profile Creation Failed')).toContainText('You’re offline. Nothing is lost');
+  await context.setOffline(false);
+  await saveButton(page).click();
+  await expect(toastOf(page)).toContainText(['Profile Created Successfully']);
+});
 
-signedInTest('a form with changes asks before it is left', async ({ page }) => {
+signedInTest('leaving the profile form with unsaved changes asks first', async ({ page }) => {
   await openPage(page, '/profile/setup');
   await fieldOf(page, 'Bio').fill('Half a sentence');
   await page.getByRole('link', { name: 'Skip for Now' }).click();
@@ -196,7 +196,7 @@ signedInTest('a form with changes asks before it is left', async ({ page }) => {
   await expect(fieldOf(page, 'Bio')).toHaveValue('Half a sentence');
 });
 
-test('others see a public profile without the email address, by name and in the directory', async ({
+test('a public profile shows no email address, and is found by name and in the directory of authors', async ({
   page,
   site,
   holder,
@@ -217,24 +217,26 @@ test('others see a public profile without the email address, by name and in the 
   await expect(page).toHaveURL(new RegExp(`/profile/${holder.viewer.username}$`));
 });
 
-test('a change shows on the kept public page at once', async ({ request, site, holder }) => {
+test('a change of a profile shows on the cached public page at once', async ({ request, site, holder }) => {
   const readPage = async () => (await request.get(`/profile/${holder.viewer.username}`)).text();
   for (const bio of ['The first words.', 'The second words.']) {
     await saveProfile(site, holder, { bio });
     expect(await readPage()).toContain(bio);
-    // The second time it comes from the cache.
+    // The second read comes from the cache.
     expect(await readPage()).toContain(bio);
   }
 });
 
-test('a profile that is not there says so', async ({ page, problems }) => {
+test('a profile that does not exist shows a message with status 404', async ({ page, problems }) => {
   problems.allow(/console error: .* 404 /);
   const response = await openPage(page, '/profile/nobody-here');
   expect(response.status()).toBe(404);
   await expect(page.getByText('Unable to load this profile.')).toBeVisible();
 });
 
-test('someone who is signed out is sent to sign in, and comes back', async ({ page }) => {
+test('a visitor who opens the profile form is sent to the sign-in page, and the form is remembered', async ({
+  page,
+}) => {
   await page.goto('/profile/edit');
   await expect(page).toHaveURL('/auth');
   expect(await page.evaluate(() => sessionStorage.getItem('redirectAfterLogin'))).toBe('/profile/edit');

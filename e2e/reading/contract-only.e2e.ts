@@ -1,15 +1,16 @@
-// An API that knows the public contract and nothing else: an article has its text in `content`.
+// The API of a server that implements only the public contract: it sends an article's text in `content`, without
+// `renderedContent`.
 import type { Article } from '#features/articles/article-schema.ts';
 import { openPage } from '../pages/open-page.ts';
-import { articleOf } from './article-page.ts';
-import { fulfil } from './listed-article.ts';
-import { expect, test } from './shelf.fixture.ts';
+import { articleOf } from './article/article-page.ts';
+import { fulfil } from './lists/listed-article.ts';
+import { expect, test } from './lists/published-articles.fixture.ts';
 
-test('an article without rendered content shows its content, and nothing in it runs', async ({
+test('an article without rendered content shows its sanitised content', async ({
   page,
-  shelf,
+  publishedArticles,
 }) => {
-  const { slug, title } = shelf.at(-1) as Article;
+  const { slug, title } = publishedArticles.at(-1) as Article;
   const time = '2026-05-04T10:00:00.000Z';
   const blog = {
     _id: 'an-id',

@@ -1,11 +1,11 @@
-// What members write in Arabic runs from right to left, on a page that does not.
+// Arabic texts of members run from right to left, on a page that runs from left to right.
 import type { Locator } from '@playwright/test';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { writePageOf } from '../writing/write-page.ts';
-import { openArticle } from './article-page.ts';
-import { test as base, expect } from './comments.fixture.ts';
-import { openComments } from './comments-page.ts';
+import { openArticle } from './article/article-page.ts';
+import { test as base, expect } from './comments/comments.fixture.ts';
+import { openComments } from './comments/comments-page.ts';
 
 const title = 'لماذا تتعطل الطوابير في Node.js';
 
@@ -27,8 +27,8 @@ const test = base.extend({
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** How an element runs, and at which side its words begin. */
-function standingOf(element: Locator): Promise<{ direction: string; begins: 'left' | 'right' }> {
+/** The writing direction of an element, and the side on which its text begins. */
+function directionOf(element: Locator): Promise<{ direction: string; begins: 'left' | 'right' }> {
   return element.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -46,63 +46,66 @@ function standingOf(element: Locator): Promise<{ direction: string; begins: 'lef
 const rightToLeft = { direction: 'rtl', begins: 'right' };
 const leftToRight = { direction: 'ltr', begins: 'left' };
 
-test('an Arabic article runs from right to left, and its code does not', async ({
+test('an Arabic article runs from right to left, and its code from left to right', async ({
   page,
   article,
   say,
   admin,
 }) => {
   await say(admin, { text: 'شكرا، هذا واضح.' });
-  const shown = await openArticle(page, article.slug);
+  const articlePage = await openArticle(page, article.slug);
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  expect(await standingOf(shown.title)).toEqual(rightToLeft);
-  expect(await standingOf(shown.article.getByText('ملخص قصير عن الطوابير.'))).toEqual(rightToLeft);
-  expect(await standingOf(shown.section('كيف يعمل الطابور'))).toEqual(rightToLeft);
-  expect(await standingOf(shown.article.getByText('كل طلب ينتظر دوره'))).toEqual(rightToLeft);
-  expect(await standingOf(shown.article.getByText('An English paragraph in between.'))).toEqual(leftToRight);
+  expect(await directionOf(articlePage.title)).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.article.getByText('ملخص قصير عن الطوابير.'))).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.section('كيف يعمل الطابور'))).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.article.getByText('كل طلب ينتظر دوره'))).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.article.getByText('An English paragraph in between.'))).toEqual(
+    leftToRight,
+  );
 
-  // Bullets and bars are on the side where the words begin; an item in English still begins at its own.
-  const list = shown.article.getByRole('list').filter({ hasText: 'الطلب الأول' });
+  // Bullets and the bar of a quote are on the side where the text begins; an English list item still begins on the
+  // left.
+  const list = articlePage.article.getByRole('list').filter({ hasText: 'الطلب الأول' });
   await expect(list).toHaveCSS('direction', 'rtl');
   await expect(list).toHaveCSS('padding-left', '0px');
-  expect(await standingOf(list.getByRole('listitem').first())).toEqual(rightToLeft);
-  expect(await standingOf(list.getByRole('listitem').last())).toMatchObject({ begins: 'left' });
-  const quote = shown.article.getByRole('blockquote');
+  expect(await directionOf(list.getByRole('listitem').first())).toEqual(rightToLeft);
+  expect(await directionOf(list.getByRole('listitem').last())).toMatchObject({ begins: 'left' });
+  const quote = articlePage.article.getByRole('blockquote');
   await expect(quote).toHaveCSS('border-right-width', '2px');
   await expect(quote).toHaveCSS('border-left-width', '0px');
-  expect(await standingOf(shown.article.getByRole('cell', { name: 'الطول' }))).toMatchObject({
+  expect(await directionOf(articlePage.article.getByRole('cell', { name: 'الطول' }))).toMatchObject({
     direction: 'rtl',
   });
 
-  const code = shown.article.locator('pre');
+  const code = articlePage.article.locator('pre');
   await expect(code).toHaveAttribute('dir', 'ltr');
-  expect(await standingOf(code)).toEqual(leftToRight);
-  await expect(shown.article.getByText('queue.next()')).toHaveCSS('direction', 'ltr');
+  expect(await directionOf(code)).toEqual(leftToRight);
+  await expect(articlePage.article.getByText('queue.next()')).toHaveCSS('direction', 'ltr');
 
   const comments = await openComments(page, article.slug);
-  expect(await standingOf(comments.section.getByText('شكرا، هذا واضح.'))).toEqual(rightToLeft);
+  expect(await directionOf(comments.section.getByText('شكرا، هذا واضح.'))).toEqual(rightToLeft);
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('it fits on a phone', async ({ page, article }) => {
+test('an Arabic article fits a phone', async ({ page, article }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const shown = await openArticle(page, article.slug);
+  const articlePage = await openArticle(page, article.slug);
   expect(await findOverflow(page)).toEqual([]);
-  expect(await standingOf(shown.title)).toEqual(rightToLeft);
+  expect(await directionOf(articlePage.title)).toEqual(rightToLeft);
   await page.goto(`/articles?q=${encodeURIComponent('الطوابير')}`);
   const found = page.getByRole('main').getByRole('heading', { name: title });
   await expect(found.first()).toHaveCSS('direction', 'rtl');
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test('it is written from right to left too', async ({ page }) => {
+test('the write page writes Arabic from right to left', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await expect(write.title).toHaveCSS('direction', 'ltr');
   await write.fillIn({ title, excerpt: 'ملخص قصير', text: 'كل طلب ينتظر دوره.' });
   await expect(write.title).toHaveCSS('direction', 'rtl');
   await expect(write.excerpt).toHaveCSS('direction', 'rtl');
-  expect(await standingOf(write.content.locator('p').first())).toEqual(rightToLeft);
+  expect(await directionOf(write.content.locator('p').first())).toEqual(rightToLeft);
   await write.write('\nIn English, below it.');
-  expect(await standingOf(write.content.locator('p').last())).toMatchObject({ begins: 'left' });
+  expect(await directionOf(write.content.locator('p').last())).toMatchObject({ begins: 'left' });
 });

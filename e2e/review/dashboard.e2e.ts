@@ -1,9 +1,9 @@
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { ada } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { hold } from '../pages/first-paint.ts';
 import { openPage } from '../pages/open-page.ts';
-import { fulfil } from '../reading/listed-article.ts';
+import { fulfil } from '../reading/lists/listed-article.ts';
 import { screenWidths } from '../site-pages.ts';
 import { refusedCall } from '../watch-context.ts';
 import { expect, test } from './queue.fixture.ts';

@@ -1,6 +1,6 @@
 // Admins also manage published articles: they find, hide and restore them.
 import { toastOf } from '../pages/toast.ts';
-import { openArticle } from '../reading/article-page.ts';
+import { openArticle } from '../reading/article/article-page.ts';
 import { readArticle } from '../writing/own-articles.ts';
 import { openDashboard } from './queue-page.ts';
 import { content, expect, test } from './review.fixture.ts';

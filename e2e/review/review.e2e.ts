@@ -1,5 +1,5 @@
 // The review page of one submission.
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { grace } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { toastOf } from '../pages/toast.ts';

@@ -1,7 +1,11 @@
 // An author whom no other journey uses, readers who like the author's articles, and an admin.
 import type { Article } from '#features/articles/article-schema.ts';
 import { ada, grace, type Members } from '../members.ts';
-import { test as baseOfAdmin, authorTest as baseOfAuthor, expect } from '../reading/article.fixture.ts';
+import {
+  test as baseOfAdmin,
+  authorTest as baseOfAuthor,
+  expect,
+} from '../reading/article/article.fixture.ts';
 import type { Site } from '../run-site.ts';
 
 /** Ada likes the article, or removes her like. */

@@ -1,9 +1,9 @@
 // What the author sees while a submission is in the queue, and what readers see of the review.
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { openArticle } from '../reading/article-page.ts';
+import { openArticle } from '../reading/article/article-page.ts';
 import { openMyArticles } from '../writing/my-articles-page.ts';
 import { readArticle } from '../writing/own-articles.ts';
 import { expect, test } from './author.fixture.ts';

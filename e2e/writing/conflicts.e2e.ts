@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from '../accessibility/find-violations.ts';
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
-import { findViolations } from '../find-violations.ts';
 import { toastOf } from '../pages/toast.ts';
 import type { Site } from '../run-site.ts';
 import { createArticle, listOwnArticles, readArticle, saveArticle } from './own-articles.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { findViolations } from '../find-violations.ts';
+import { findViolations } from '../accessibility/find-violations.ts';
 import type { MemberSession } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import type { Site } from '../run-site.ts';

@@ -1,6 +1,6 @@
 // The preview, the list of drafts and the suggested tags of the write page.
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
-import { fulfil } from '../reading/listed-article.ts';
+import { fulfil } from '../reading/lists/listed-article.ts';
 import { picture } from './editor/clipboard.fixture.ts';
 import { EditorPage } from './editor/editor-page.ts';
 import { createArticle } from './own-articles.ts';

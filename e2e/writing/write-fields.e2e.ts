@@ -1,5 +1,5 @@
+import { findViolations } from '../accessibility/find-violations.ts';
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
-import { findViolations } from '../find-violations.ts';
 import { toastOf } from '../pages/toast.ts';
 import { EditorPage } from './editor/editor-page.ts';
 import { findCoveredPart } from './editor/find-covered-part.ts';

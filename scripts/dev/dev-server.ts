@@ -46,8 +46,8 @@ window.$RefreshSig$ = () => (type) => type;`;
 
 await runSite({
   openPages: openDevelopmentPages,
-  moreToSay: (config) => [
+  extraSummaryRows: (config) => [
     ['Mailbox', `${config.publicUrl}${mailboxPath}`],
-    ['Kit', `${config.publicUrl}/dev/kit`],
+    ['UI', `${config.publicUrl}/dev/ui-gallery`],
   ],
 });

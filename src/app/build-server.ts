@@ -1,4 +1,4 @@
-// The whole site as one HTTP server: the platform's manners, each feature's routes, then the pages.
+// Builds the site as one HTTP server: the routes of the platform, the routes of each feature, then the pages.
 
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
@@ -16,7 +16,7 @@ import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import type { Features } from './features.ts';
 import type { PageSource } from './page-source.ts';
-import { servePages } from './render.ts';
+import { servePages } from './serve-pages.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 export type BuildServerOptions = {
@@ -38,19 +38,19 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
     for (const feature of features.all) await feature.close?.();
   });
   describeApi(app, { publicUrl });
-  // Inside a plugin, so that the description, a plugin itself, is listening when the routes come.
-  app.register(async (house) => {
-    const publicCalls = createPublicCalls(house.log);
+  // Routes are added inside a plugin, so that the plugin for the API description is loaded before them.
+  app.register(async (scope) => {
+    const publicCalls = createPublicCalls(scope.log);
     const serve = createServe({
-      app: house,
+      app: scope,
       identify: features.identify(platform),
       publicResponses: options.publicResponses,
       publicCalls,
       ...(readPublic && { readPublic }),
     });
-    const serveFiles = createServeFiles(house);
+    const serveFiles = createServeFiles(scope);
     const serveDocument = createServeDocuments({
-      app: house,
+      app: scope,
       cache: options.pageCache,
       now: platform.now,
       ...(readPublic && { readPublic }),
@@ -60,20 +60,20 @@ export function buildServer(options: BuildServerOptions): FastifyInstance {
       feature.addFiles?.(serveFiles, platform);
       feature.addDocuments?.(serveDocument, platform);
     }
-    serveApiDescription(house);
-    serveHealth(house, { isReady: options.isReady });
-    answerUnknownCalls(house);
-    if (pages?.staticFolder) serveStaticFiles(house, pages.staticFolder);
-    if (pages) servePages({ app: house, source: pages, publicUrl, cache: options.pageCache, publicCalls });
-    sendStoredResponses(house);
-    await house.after();
+    serveApiDescription(scope);
+    serveHealth(scope, { isReady: options.isReady });
+    refuseUnknownCalls(scope);
+    if (pages?.staticFolder) serveStaticFiles(scope, pages.staticFolder);
+    if (pages) servePages({ app: scope, source: pages, publicUrl, cache: options.pageCache, publicCalls });
+    sendStoredResponses(scope);
+    await scope.after();
     methods.refuseOtherMethods();
   });
   return app;
 }
 
-/** Below /api an unknown address gets the API's kind of answer, not a page. */
-function answerUnknownCalls(app: FastifyInstance): void {
+/** An unknown path below /api gets an error response of the API, not a page. */
+function refuseUnknownCalls(app: FastifyInstance): void {
   app.all('/api/*', { config: { access: 'anyone' }, schema: { hide: true } }, async () => {
     throw notFound(texts.buildServer.unknownCall);
   });

@@ -1,4 +1,4 @@
-// What `npm start` runs: the server and the pages it renders, built by Vite into one program.
+// Started by `npm start`: the server and the pages it renders, built by Vite into one program.
 import * as entry from './entry-server.tsx';
 import { runSite, type SiteParts } from './main.ts';
 import { openBuiltPages } from './page-source.ts';

@@ -18,16 +18,16 @@ import { loadPage, type SitePage } from './load-page.ts';
 import { startWorker } from './offline/start-worker.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { findRoute } from './routes.ts';
-import { loadWorkingCorner } from './shell/corner/viewer-corner.tsx';
+import { loadInteractiveAccountArea } from './shell/account-area/account-area.tsx';
 import { Toaster } from './shell/toasts.tsx';
 import { NavigableSite, Site } from './site.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
-  // Beside the page's own script; the header tries again, should it not come.
-  if (getSession().token() !== undefined) loadWorkingCorner().catch(() => {});
+  // In parallel with the page's own script. If this fails, the header tries again.
+  if (getSession().token() !== undefined) loadInteractiveAccountArea().catch(() => {});
   const state = readPageState(document);
   const services = { api: createBrowserApi(), queries: createQueryClient() };
-  // A step back may show what the browser has kept, without asking for it again.
+  // On a step back, the browser's cached responses may be used without fetching them again.
   hydrate(services.queries, datedQueries(state, navigationType() !== 'back_forward'));
   const load = (address: string) => loadPage(new URL(address, window.location.origin), services);
   const navigation = createNavigation({
@@ -36,49 +36,53 @@ async function start(root: HTMLElement): Promise<void> {
       location: window.location,
       isReturning: navigationType() !== 'navigate',
     }),
-    page: await loadGivenPage(state),
-    load: (location) => (isCutOff() ? leaveTo(urlOf(location)) : load(urlOf(location))),
+    page: await loadRenderedPage(state),
+    load: (location) =>
+      isOfflineWithWorker() ? loadDocument(urlOf(location)) : load(urlOf(location)),
   });
   const site = (
     <Site services={services}>
       <NavigableSite navigation={navigation} />
     </Site>
   );
-  // Piece by piece: what the reader does meanwhile goes first.
+  // As a transition, so that the reader's input takes priority over hydration.
   startTransition(() => {
     hydrateRoot(root, site);
   });
-  whenMembersOrActive(Toaster.prefetch);
-  if (import.meta.env.PROD) whenIdle(() => void startWorker(navigation));
-  const prefetching = prefetchLinks(load);
-  // What was fetched ahead is not missed before somebody asks for it.
-  isMissed = () => navigation.isLoading() || !prefetching.isUnderWay();
+  runForMembersOrOnActivity(Toaster.prefetch);
+  if (import.meta.env.PROD) runWhenIdle(() => void startWorker(navigation));
+  const prefetcher = prefetchLinks(load);
+  // A failed prefetch does not count before somebody opens the page.
+  isPartNeeded = () => navigation.isLoading() || !prefetcher.isPrefetching();
 }
 
 function createBrowserApi(): ApiClient {
   const session = getSession();
   const transport = createFetchTransport(() => session.token());
-  // What asks by itself in the background must not put a dialog in front of someone who is only reading.
+  // Background calls must not open the sign-in dialog in front of somebody who is only reading.
   const exemptPaths = [...pathsWithoutRenewal, notificationsCalls.list.path];
   return createApiClient(renewingTransport(transport, { session, exemptPaths }));
 }
 
 /**
- * The page in front of us must be there before hydration, or React would throw the server's HTML away. What it needs
- * was loaded on the server: the state holds the queries.
+ * The current page must be loaded before hydration, or React would discard the server's HTML. The server has loaded its
+ * data: the state contains the queries.
  */
-async function loadGivenPage({ error }: PageState): Promise<SitePage> {
+async function loadRenderedPage({ error }: PageState): Promise<SitePage> {
   const { route, params } = findRoute(window.location.pathname);
   const { Component } = await route.loadModule();
   return { ...(error ? { error } : { Component }), params, meta: null };
 }
 
-/** Without a connection, and with a service worker that may have kept what is asked for: as a whole document. */
-function isCutOff(): boolean {
+/**
+ * True when offline with a service worker: it may have stored the next page as a whole document, so a full navigation
+ * is needed.
+ */
+function isOfflineWithWorker(): boolean {
   return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 }
 
-function leaveTo(address: string): Promise<never> {
+function loadDocument(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise(() => {});
 }
@@ -89,52 +93,54 @@ function navigationType(): NavigationTimingType | undefined {
   return load?.type;
 }
 
-let isMissed = () => true;
+let isPartNeeded = () => true;
 
-// A new version was deployed while this page was open, and the part it wants is gone: start over with the new one.
-// Once: a part that is still not there after that is not coming, and the page as it stands is better than a loop.
+// A part that fails to load usually means that a new version was deployed while this page was open: reload to get the
+// new one. Only once: if the part is still missing after the reload, the page as it is is better than a loop.
 onPartLoadFailure((failure) => {
-  // Offline, every part is missing, and starting over would leave nothing at all.
-  if (!navigator.onLine || !isMissed() || navigationType() === 'reload') return;
-  // A lazy part shows its own error message and the page stays. It learns of the failure after this listener.
+  // Offline, every part is missing, and a reload would leave nothing at all.
+  if (!navigator.onLine || !isPartNeeded() || navigationType() === 'reload') return;
+  // A lazy part shows its own error, and the rest of the page stays. It is notified of the failure after this listener,
+  // hence the timeout.
   setTimeout(() => {
     if (!isLazyPartFailure(failure)) window.location.reload();
   });
 });
 
 /**
- * What answers to a press is there before the first one: it may come without a connection. Not for those who only read,
- * who would load it for nothing.
+ * Fetches code that responds to clicks before the first click, when there may be no connection. Visitors who only read
+ * would load it for nothing, so for them it waits for the first sign of activity.
  */
-function whenMembersOrActive(go: () => void): void {
+function runForMembersOrOnActivity(callback: () => void): void {
   if (getSession().token() !== undefined) {
-    whenIdle(go);
+    runWhenIdle(callback);
     return;
   }
   const stop = new AbortController();
-  const act = () => {
+  const runOnce = () => {
     stop.abort();
-    go();
+    callback();
   };
   for (const sign of ['pointerdown', 'focusin'] as const) {
-    document.addEventListener(sign, act, { signal: stop.signal, passive: true });
+    document.addEventListener(sign, runOnce, { signal: stop.signal, passive: true });
   }
 }
 
-/** When the page is there and nothing else is to be done. */
-function whenIdle(go: () => void): void {
+/** Runs once the page has loaded and the browser is idle. */
+function runWhenIdle(callback: () => void): void {
   const wait = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
-  if (document.readyState === 'complete') wait(go);
-  else window.addEventListener('load', () => wait(go), { once: true });
+  if (document.readyState === 'complete') wait(callback);
+  else window.addEventListener('load', () => wait(callback), { once: true });
 }
 
-/** The script may be faster than a long page, whose state comes last. */
-function whenParsed(go: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', go, { once: true });
-  else go();
+/** The script may load before a long document has been parsed, and the page state is at its end. */
+function runWhenParsed(callback: () => void): void {
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', callback, { once: true });
+  else callback();
 }
 
-whenParsed(() => {
+runWhenParsed(() => {
   const root = document.getElementById('root');
   if (root) void start(root);
 });

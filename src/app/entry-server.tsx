@@ -1,4 +1,4 @@
-// Runs inside the server process, built by Vite: everything of React stays on this side.
+// The server-side entry of the build: renders pages with React inside the server process.
 
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -10,9 +10,9 @@ import type { PageMeta } from '#client/page.ts';
 import { type PageError, serializePageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { texts } from '#texts';
-import { keepSearchParams, loadPage } from './load-page.ts';
+import { loadPage, pickSearchParams } from './load-page.ts';
 import { findRoute } from './routes.ts';
-import { CachedPartsContext, keepCachedParts } from './shell/cached-part.tsx';
+import { CachedPartsContext, storeCachedParts } from './shell/cached-part.tsx';
 import { PageAt, Site } from './site.tsx';
 
 export type RenderedPage = {
@@ -24,19 +24,19 @@ export type RenderedPage = {
 
 export type PageRedirect = { status: number; location: string };
 
-/** Which page an address leads to, without loading or rendering anything. */
+/** Finds the page of a URL without loading or rendering anything. */
 export function findPage(url: URL): { url: URL; isFound: boolean; file: string } {
   const { route } = findRoute(url.pathname);
   return {
-    url: keepSearchParams(url, route.searchParams),
+    url: pickSearchParams(url, route.searchParams),
     isFound: route.path !== '*',
     file: route.file,
   };
 }
 
-const printed = new Map<string, string>();
+const storedParts = new Map<string, string>();
 
-/** Given a transport and not a client: this build has an `ApiError` of its own, and pages know errors by it. */
+/** Takes a transport, not an API client: this build has its own `ApiError` class, and pages use instanceof on it. */
 export async function renderPage(options: {
   url: URL;
   transport: Transport;
@@ -50,37 +50,37 @@ export async function renderPage(options: {
   const error = 'error' in page ? describePageError(page.error) : null;
   const meta = error ? { ...page.meta, status: error.status } : page.meta;
   const slots = new Map<string, string>();
-  const printing = { kept: printed, fresh: [] };
+  const cachedParts = { stored: storedParts, fresh: [] };
   const body = renderToString(
     <HtmlSlots value={slots}>
-      <CachedPartsContext value={printing}>
+      <CachedPartsContext value={cachedParts}>
         <Site services={services}>
           <PageAt
             location={{ pathname: url.pathname, search: url.search }}
-            navigator={nowhere}
+            navigator={staticNavigator}
             page={error ? { ...page, error, meta } : page}
           />
         </Site>
       </CachedPartsContext>
     </HtmlSlots>,
   );
-  keepCachedParts(printing, body);
+  storeCachedParts(cachedParts, body);
   const queries = dehydrate(services.queries, {
-    // Failed ones too: the browser shows the same error instead of asking again behind a skeleton.
+    // Includes failed queries: the browser then shows the same error instead of fetching again behind a skeleton.
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
   });
   services.queries.clear();
   return { status: meta.status ?? 200, meta, body, stateJson: serializePageState({ queries, error }, slots) };
 }
 
-/** Only what the API said on purpose leaves the server; any other message may hold anything. */
+/** Only messages of the API leave the server; other error messages may contain internals. */
 function describePageError(error: unknown): PageError {
   if (error instanceof ApiError) return { status: error.status, message: error.message };
   return { status: 500, message: texts.feedback.faultOnOurSide };
 }
 
-/** Rendering leads nowhere; the browser follows links. */
-const nowhere: Navigator = {
+/** The server renders links but never navigates. */
+const staticNavigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : urlOf({ pathname: '', search: '', hash: '', ...to })),
   push: refuse,
   replace: refuse,
@@ -88,5 +88,5 @@ const nowhere: Navigator = {
 };
 
 function refuse(): never {
-  throw new Error('There is nowhere to go while the server renders a page');
+  throw new Error('A page cannot navigate while the server renders a page');
 }

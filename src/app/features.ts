@@ -1,4 +1,4 @@
-// The explicit list of features, and where they hook into each other.
+// The list of features, and the hooks between them.
 import { createAccountsFeature } from '#features/accounts/server/public.ts';
 import { createArticleExport } from '#features/articles/server/export/public.ts';
 import { countPublicArticles, findArticleImageUses } from '#features/articles/server/public.ts';
@@ -37,15 +37,15 @@ import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { RendererOptions } from '#richtext/render/render-html.ts';
 
-/** What a feature brings: its routes, and what it does later. */
+/** What a feature adds to the site: routes, files, documents and background jobs. */
 export type Feature = {
   addRoutes(serve: Serve, platform: Platform): void;
-  /** Files that it serves as they are. */
+  /** Adds static files. */
   addFiles?(serveFiles: ServeFiles, platform: Platform): void;
-  /** What it serves that is neither a call nor a page, such as feeds. */
+  /** Adds documents that are neither API calls nor pages, such as feeds. */
   addDocuments?(serveDocument: ServeDocument, platform: Platform): void;
   jobHandlers(platform: Platform): JobHandler[];
-  /** What it still has to write, once no more requests come and before the database is closed. */
+  /** Writes what is still pending. Called after the last request and before the database is closed. */
   close?(): Promise<void>;
 };
 
@@ -55,11 +55,11 @@ export type Features = {
   identify(platform: Platform): Identify;
 };
 
-/** Code is coloured by `highlight`, or as the renderer does it. */
+/** `highlight` replaces the renderer's own code highlighting. */
 export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {}): Features {
   const textWorker = createTextWorker(options);
   const images = createImagesFeature({
-    // Every feature that shows images: what none of these names is removed after a week.
+    // Every feature that shows images. An image that none of them uses is removed after a week.
     findUses: [findProfilePictureUses, findArticleImageUses],
   });
   const accounts = createAccountsFeature({
@@ -72,7 +72,7 @@ export function createFeatures(options: Pick<RendererOptions, 'highlight'> = {})
       likesExport,
       reviewsExport,
       notificationsExport,
-      // Last: it brings the images that the others show.
+      // Last: it adds the images that the other parts show.
       imagesExport,
     ],
   });

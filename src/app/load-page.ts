@@ -5,18 +5,21 @@ import type { Services } from '#client/services.tsx';
 import { texts } from '#texts';
 import { findRoute } from './routes.ts';
 
-/** What stands between header and footer. */
+/** The content between header and footer. */
 type PageContent = { Component: ComponentType } | { error: unknown };
 type LoadedPage = SitePage & { meta: PageMeta };
-/** Without meta it is the page that the server rendered, whose head is already right. */
+/** `meta` is null for the page that the server rendered: its head is already right. */
 export type SitePage = PageContent & { meta: PageMeta | null; params: PageParams };
 
-/** Everything the page at this address needs, here and on the server. What goes wrong is a page of its own. */
+/**
+ * Loads everything that the page at this URL needs, in the browser and on the server. If that fails, the result is an
+ * error page.
+ */
 export async function loadPage(url: URL, services: Services): Promise<Loaded<LoadedPage>> {
   const { route, params } = findRoute(url.pathname);
   try {
     const { Component, load } = await route.loadModule();
-    const loaded = await load({ ...services, params, url: keepSearchParams(url, route.searchParams) });
+    const loaded = await load({ ...services, params, url: pickSearchParams(url, route.searchParams) });
     if ('movedTo' in loaded) return { movedTo: pathOfThisSite(loaded.movedTo) };
     return { page: { Component, params, meta: loaded } };
   } catch (error) {
@@ -30,18 +33,18 @@ const failureMeta: PageMeta = {
   status: 500,
 };
 
-export function keepSearchParams(url: URL, names: readonly string[]): URL {
-  const kept = new URL(url);
-  kept.search = '';
+export function pickSearchParams(url: URL, names: readonly string[]): URL {
+  const picked = new URL(url);
+  picked.search = '';
   for (const name of [...names].sort()) {
     const value = url.searchParams.get(name);
-    if (value !== null && value !== '') kept.searchParams.set(name, value);
+    if (value !== null && value !== '') picked.searchParams.set(name, value);
   }
-  return kept;
+  return picked;
 }
 
 function pathOfThisSite(path: string): string {
-  // A second slash or a backslash would make it the address of another host.
+  // A second slash or a backslash would make it a URL of another host.
   if (!/^\/(?![/\\])/.test(path)) throw new Error('A page moved to something that is no path of this site');
   return path;
 }

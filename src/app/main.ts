@@ -1,4 +1,4 @@
-// Brings the site up, says where it is, and takes it down in order.
+// Starts the site, prints where it is, and stops it in order.
 import type { FastifyInstance } from 'fastify';
 import { hasAdmins } from '#features/accounts/server/public.ts';
 import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
@@ -24,38 +24,41 @@ import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { readSiteMetrics } from '#platform/metrics/site-metrics.ts';
 import { createInvalidationHandlers, createPlatform } from '#platform/platform.ts';
 import { openImageStore } from '#platform/storage/open-image-store.ts';
-import { type Announcement, announce } from './announce.ts';
 import { buildServer } from './build-server.ts';
 import { createFeatures } from './features.ts';
 import type { PageSource } from './page-source.ts';
+import { printStartupSummary, type SummaryRow } from './print-startup-summary.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { ensureSampleLogin, type SampleStatus } from './sample/sample-login.ts';
 
-// Room for some 1,100 pages, compressed, and as many answers; the least recently used go first.
+// Enough for about 1,100 compressed pages and as many API responses; the least recently used are evicted first.
 const pageCacheBytes = 12 * 1024 * 1024;
 const responseCacheBytes = 8 * 1024 * 1024;
 
-/** What differs from one way to run the site to another. */
+/** The differences between the ways to run the site. */
 export type SiteParts = {
   openPages(app: FastifyInstance, config: Config): Promise<PageSource>;
-  /** Stands in for each cache, and gets what makes one. */
+  /** Wraps or replaces each cache; receives the function that creates one. */
   adaptCache?(create: () => ResponseCache): ResponseCache;
-  /** What else a newcomer should know. */
-  moreToSay?(config: Config): Announcement[];
+  /** More rows for the startup summary. */
+  extraSummaryRows?(config: Config): SummaryRow[];
 };
 
 export type Site = {
   app: FastifyInstance;
-  /** Where the embedded database keeps its files; undefined with a database of the operator's own. */
+  /** The folder of the embedded database; undefined if the operator runs the database. */
   databaseFolder: string | undefined;
-  /** What to say about the sample community; undefined where the settings want none. */
+  /** What to print about the sample community; undefined if the settings turn it off. */
   greeting: SampleStatus | undefined;
-  /** Somebody who can sign in may review. */
+  /** True if an account that can sign in has the role admin. */
   hasAdmin: boolean;
   close(): Promise<void>;
 };
 
-/** Everything from settings to a listening server. What was opened is closed again, in reverse, when a later step fails. */
+/**
+ * Starts everything, from the settings to a listening server. If a step fails, the earlier ones are undone in reverse
+ * order.
+ */
 export async function startSite(config: Config, parts: SiteParts): Promise<Site> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -76,7 +79,7 @@ async function openSite(options: {
   close: () => Promise<void>;
 }): Promise<Site> {
   const { config, parts, onClose, close } = options;
-  // First, as nothing has been started yet that would have to be stopped again.
+  // First, because nothing has been started yet that would have to be stopped.
   await requireFreePorts(config);
   await requireUsablePaths(config);
   const requests = createRequestCounter();
@@ -140,39 +143,39 @@ async function openSite(options: {
     onClose(() => metrics.close());
   }
   await listen(app, config);
-  // Last, as a password is said once: nothing can go wrong any more before it is.
+  // Last, because the password is printed only once: no later step may fail before it is printed.
   const greeting = config.hasSampleContent ? await ensureSampleLogin(platform, config) : undefined;
   const hasAdmin = await hasAdmins(database.db);
   return { app, databaseFolder: embedded?.folder, greeting, hasAdmin, close };
 }
 
-/** The site as a process of its own: settings from the environment, until a signal ends it. */
+/** Runs the site as a process: reads the settings from the environment, and stops on a signal. */
 export async function runSite(parts: SiteParts): Promise<void> {
   reportFatalErrors();
   try {
     for (const unknown of findMisspelt(process.env)) process.stderr.write(`${describeUnknown(unknown)}\n`);
     const config = readConfig(process.env);
     const site = await startSite(config, parts);
-    announce(config, site, parts.moreToSay?.(config));
+    printStartupSummary(config, site, parts.extraSummaryRows?.(config));
     closeOnSignal(site);
   } catch (error) {
     // One sentence for the operator; the stack only at the log levels debug and trace.
     const isDebugging = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
     process.stderr.write(
-      `Galley did not start. ${isDebugging ? explainFault(error) : tellOperator(error)}\n`,
+      `Galley did not start. ${isDebugging ? explainFault(error) : describeForOperator(error)}\n`,
     );
     process.exitCode = 1;
   }
 }
 
-/** A sentence that was written for operators needs no cause behind it. */
-const tellOperator = (error: unknown): string =>
+/** An error that was written for operators needs no cause. */
+const describeForOperator = (error: unknown): string =>
   error instanceof OperatorError ? error.message : summarizeError(error);
 
 function closeOnSignal(site: Site): void {
   let isClosing = false;
   const close = (signal: string) => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means that the operator does not want to wait.
     if (isClosing) process.exit(1);
     isClosing = true;
     site.app.log.info({ signal }, 'stopping: requests under way finish first');

@@ -1,4 +1,4 @@
-// Which files of the build a page needs, from Vite's manifest.
+// Finds the files of the build that a page needs, in Vite's manifest.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,8 +18,8 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const entry = 'src/app/entry-client.tsx';
 
-// The two faces in the first screen of every page. Others are fetched when a page uses them: which ones that are depends on its
-// content and the width of the screen, and a preload that nothing uses delays the rest.
+// The two fonts on the first screen of every page. Other fonts depend on the content and the screen width, so they load
+// on demand: a preloaded font that nothing uses delays the rest.
 const preloadedFonts = [/newsreader-latin-wght-normal/, /instrument-sans-latin-wght-normal/];
 
 export async function readPageAssets(clientFolder: string): Promise<(pageFile: string) => DocumentAssets> {
@@ -46,7 +46,7 @@ export async function readPageAssets(clientFolder: string): Promise<(pageFile: s
   };
 }
 
-/** A chunk and everything it imports from the start, itself first. */
+/** A chunk and all its static imports, the chunk itself first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];

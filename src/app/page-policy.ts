@@ -3,18 +3,21 @@ import { trustPolicyName } from '#kit/trusted-types.ts';
 import { bootScript } from './document/boot-script.ts';
 
 /**
- * No text becomes HTML or a script in a browser, but what our own policy lets through, and the editor's for its clipboard,
- * which it parses in a document of its own. The development server makes HTML as it likes.
+ * Trusted Types: no text becomes HTML or script in the browser, except through our own policy and the editor's
+ * clipboard policy, which parses in a separate document. The development server is exempt.
  */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
   `trusted-types ${trustPolicyName} ProseMirrorClipboard`,
 ];
 
-/** The content security policy of pages. A hash instead of a nonce: pages are kept and sent to everyone alike. */
+/**
+ * The content security policy of pages. It uses a hash instead of a nonce, because pages are cached and identical for
+ * everyone.
+ */
 export function pagePolicy(options: { isDevelopment: boolean }): string {
   const bootHash = createHash('sha256').update(bootScript).digest('base64');
-  // The development server puts its hot reload and styles inline, and talks to the page over a socket.
+  // The development server adds inline scripts and styles for hot reload, and uses a WebSocket.
   const scripts = options.isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'sha256-${bootHash}'`;
   const styles = options.isDevelopment ? "'self' 'unsafe-inline'" : "'self'";
   const connections = options.isDevelopment ? "'self' ws:" : "'self'";
@@ -22,7 +25,7 @@ export function pagePolicy(options: { isDevelopment: boolean }): string {
     "default-src 'none'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
-    // Profile pictures may be on any host; their address is all that such a host gets to know.
+    // Profile pictures may be on any host.
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
     `connect-src ${connections}`,

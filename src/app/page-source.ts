@@ -10,12 +10,12 @@ type ServerEntry = Pick<typeof import('./entry-server.tsx'), 'findPage' | 'rende
 export type PageSource = {
   loadEntry(): Promise<ServerEntry>;
   assetsFor(pageFile: string): DocumentAssets;
-  /** The folder of files to serve as they are; the development server serves its own. */
+  /** The folder of static files; undefined for the development server, which serves its own. */
   staticFolder: string | undefined;
   isDevelopment: boolean;
 };
 
-/** Of what `npm run build` has put into dist. */
+/** Uses the output of `npm run build` in dist. */
 export async function openBuiltPages(entry: ServerEntry): Promise<PageSource> {
   const distFolder = join(findProjectFolder(), 'dist');
   return {

@@ -1,45 +1,45 @@
 import { findRoute } from './routes.ts';
 
-// Whoever rests on a link means it; whoever passes over one does not.
-const restMs = 60;
+// A pointer that rests on a link this long is likely to click it; a shorter time is passing over.
+const hoverMs = 60;
 
 type Prefetching = {
-  /** Whether something is on its way that nobody has asked for yet. */
-  isUnderWay(): boolean;
+  /** True while a page is being fetched that nobody has opened yet. */
+  isPrefetching(): boolean;
 };
 
-/** Fetches what a link leads to once somebody rests on it or presses it: the click then finds everything there. */
-export function prefetchLinks(load: (address: string) => Promise<unknown>): Prefetching {
-  let underWay = 0;
+/** Fetches the page of a link when the pointer rests on it or presses it, so that the click shows it at once. */
+export function prefetchLinks(load: (path: string) => Promise<unknown>): Prefetching {
+  let pending = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function prefetch(address: string): Promise<void> {
-    underWay += 1;
+  async function prefetch(path: string): Promise<void> {
+    pending += 1;
     try {
-      await load(address);
+      await load(path);
     } finally {
-      underWay -= 1;
+      pending -= 1;
     }
   }
 
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     clearTimeout(timer);
-    const address = addressAt(target);
-    // A finger does not rest: it presses.
-    if (address !== undefined && pointerType !== 'touch') timer = setTimeout(prefetch, restMs, address);
+    const path = pathAt(target);
+    // A finger does not hover.
+    if (path !== undefined && pointerType !== 'touch') timer = setTimeout(prefetch, hoverMs, path);
   });
-  // The click comes when the finger or the button is up again; that much time is won.
+  // The click follows when the finger or the button is released, so fetching on press gains that time.
   document.addEventListener('pointerdown', ({ target }) => {
     clearTimeout(timer);
-    const address = addressAt(target);
-    if (address !== undefined) void prefetch(address);
+    const path = pathAt(target);
+    if (path !== undefined) void prefetch(path);
   });
 
-  return { isUnderWay: () => underWay > 0 };
+  return { isPrefetching: () => pending > 0 };
 }
 
-/** Where a press would lead to, if that is another page of the site. */
-function addressAt(target: EventTarget | null): string | undefined {
+/** The path of the link at the target, if it leads to another page of the site. */
+function pathAt(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   const { origin, pathname, search } = window.location;
   if (!link || link.origin !== origin || link.target !== '' || link.hasAttribute('download')) return;
@@ -48,7 +48,7 @@ function addressAt(target: EventTarget | null): string | undefined {
   return link.pathname + link.search;
 }
 
-/** Not every browser tells. */
+/** Not every browser supports it. */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

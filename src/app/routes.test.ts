@@ -16,7 +16,7 @@ test.each([
   ['/Articles', '*', {}],
   ['/about/', '*', {}],
   ['/constructor', '*', {}],
-])('%s is %s', (pathname, path, params) => {
+])('the path %s leads to the route %s', (pathname, path, params) => {
   const found = findRoute(pathname);
   expect([found.route.path, found.params]).toEqual([path, params]);
 });

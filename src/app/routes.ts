@@ -3,14 +3,16 @@ import type { LoadPage, PageParams } from '#client/page.ts';
 
 export type PageModule = { load: LoadPage; Component: ComponentType };
 
-const pageModules = import.meta.glob<PageModule>('./pages/*.tsx');
+const pageModules = import.meta.glob<PageModule>('./pages/**/*.tsx');
 
-/** An address of the site and the page that stands there. */
+/** A path of the site and its page. */
 export type PageRoute = {
   path: string;
-  /** The page's source file, by which the build's manifest knows its scripts. */
+  /** The source file of the page, which is its key in the build's manifest. */
   file: string;
-  /** The search parameters that change what the page shows. All others are ignored, so nobody can fill a cache with them. */
+  /**
+   * The search parameters that change the page. All others are ignored, so that nobody can fill the cache with them.
+   */
   searchParams: readonly string[];
   loadModule(): Promise<PageModule>;
 };
@@ -25,7 +27,7 @@ function page(path: string, name: string, { searchParams = [] }: PageOptions = {
     path,
     file: `src/app/pages/${name}.tsx`,
     searchParams,
-    // Importing takes a moment even where there is nothing left to load.
+    // Remember the module: even a repeated import takes a moment.
     loadModule: async () => {
       loaded ??= await importModule();
       return loaded;
@@ -33,7 +35,7 @@ function page(path: string, name: string, { searchParams = [] }: PageOptions = {
   };
 }
 
-/** All pages of the site but the one for addresses where there is none. Plain paths go before patterns. */
+/** All pages except for the 404 page. Fixed paths take precedence over patterns. */
 const pages: readonly PageRoute[] = [
   page('/', 'home'),
   page('/articles', 'articles', { searchParams: ['q', 'category', 'tag', 'page'] }),
@@ -51,35 +53,35 @@ const pages: readonly PageRoute[] = [
   page('/dashboard', 'dashboard'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
   page('/authors', 'authors', { searchParams: ['q', 'page'] }),
-  page('/about', 'about'),
-  page('/help', 'help'),
-  page('/community', 'community'),
-  page('/guidelines', 'guidelines'),
-  page('/privacy', 'privacy'),
-  page('/terms', 'terms'),
-  page('/cookies', 'cookies'),
+  page('/about', 'information/about'),
+  page('/help', 'information/help'),
+  page('/community', 'information/community'),
+  page('/guidelines', 'information/guidelines'),
+  page('/privacy', 'information/privacy'),
+  page('/terms', 'information/terms'),
+  page('/cookies', 'information/cookies'),
   page('/offline', 'offline'),
   page('/newsletter/confirm', 'newsletter-confirm'),
   page('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
   page('/api/docs', 'api-docs'),
-  ...(import.meta.env.DEV ? [designKit()] : []),
+  ...(import.meta.env.DEV ? [uiGallery()] : []),
 ];
 
 const notFound = page('*', 'not-found');
 
-/** All pieces of the design on one page; the build leaves it out. */
-function designKit(): PageRoute {
+/** Shows every UI component on one page. Only `npm run dev` serves it. */
+function uiGallery(): PageRoute {
   return {
-    path: '/dev/kit',
-    file: 'src/app/design-kit/design-kit.tsx',
+    path: '/dev/ui-gallery',
+    file: 'src/app/ui-gallery/ui-gallery.tsx',
     searchParams: [],
-    loadModule: () => import('./design-kit/design-kit.tsx'),
+    loadModule: () => import('./ui-gallery/ui-gallery.tsx'),
   };
 }
 
 type FoundRoute = { route: PageRoute; params: PageParams };
 
-// Each address has one spelling, or every other would be kept as well.
+// Paths match exactly: each page has one URL, so other spellings cannot fill the cache.
 const plainRoutes = new Map(
   pages.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]),
 );
@@ -105,7 +107,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // A percent sign that stands for itself.
+    // A percent sign that is not part of an escape sequence.
     return value;
   }
 }

@@ -1,4 +1,4 @@
-// The whole site as React sees it: the same tree on the server and in the browser, or hydration would fail.
+// The React tree of the site. It must be the same on the server and in the browser, or hydration would fail.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router';
@@ -7,11 +7,11 @@ import { useTypingDuringNavigation } from '#client/navigation/typing-during-navi
 import { NavigationContext } from '#client/navigation/use-navigation.ts';
 import { useScrollMemory } from '#client/navigation/use-scroll-memory.ts';
 import { type Services, ServicesContext } from '#client/services.tsx';
-import { useEarlyPress } from './early-press.ts';
+import { useEarlyClick } from './early-click.ts';
 import type { SitePage } from './load-page.ts';
+import { ErrorBoundary, PageContext } from './shell/current-page.tsx';
 import { ShellErrorPage } from './shell/error-page.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
-import { ErrorBoundary, PageContext } from './shell/shown-page.tsx';
 
 type SiteProps = { services: Services; children: ReactNode };
 
@@ -41,7 +41,7 @@ export function PageAt({ location, action = 'POP', navigator, page }: PageAtProp
       static={import.meta.env.SSR}
     >
       <PageContext value={page}>
-        <ErrorBoundary instead={(error) => <ShellErrorPage error={error} />}>
+        <ErrorBoundary renderFallback={(error) => <ShellErrorPage error={error} />}>
           <RootLayout />
         </ErrorBoundary>
       </PageContext>
@@ -49,17 +49,17 @@ export function PageAt({ location, action = 'POP', navigator, page }: PageAtProp
   );
 }
 
-/** In the browser: whatever the navigation shows. */
+/** The site in the browser, which renders the current page of the navigation. */
 export function NavigableSite({ navigation }: { navigation: Navigation<SitePage> }) {
   const [shown, setShown] = useState(navigation.current);
-  // Rendering a page gives way to what the reader does meanwhile.
+  // As a transition, so that the reader's input takes priority over rendering the page.
   useEffect(
     () => navigation.subscribe(() => startTransition(() => setShown(navigation.current()))),
     [navigation],
   );
   useScrollMemory(navigation, shown);
   useTypingDuringNavigation(navigation, shown);
-  useEarlyPress();
+  useEarlyClick();
   const { location, action, page } = shown;
   return (
     <NavigationContext value={navigation}>

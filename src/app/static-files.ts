@@ -2,14 +2,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { workerPath } from './offline/worker-message.ts';
 
-/** It asks for pages and their parts, and for nothing of others. */
+/** The service worker fetches only from this site. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-/** The build's files. Those under /assets carry a hash of their content in their name and never change. */
+/** Serves the files of the build. Files under /assets have a hash of their content in their name and never change. */
 export function serveStaticFiles(app: FastifyInstance, folder: string): void {
   app.register(fastifyStatic, {
     root: folder,
-    // One route a file: nothing else in the folder, or outside it, can be asked for.
+    // One route for each file: no other file, in the folder or outside it, can be requested.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
@@ -24,9 +24,9 @@ export function serveStaticFiles(app: FastifyInstance, folder: string): void {
 
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  // A worker that stays behind would go on with what an older version thought right.
+  // A stale worker would keep running the logic of an older version.
   return isWorker(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** As it is, or compressed. */
+/** Compressed or not. */
 const isWorker = (path: string) => path.replace(/\.(br|gz)$/, '').endsWith(workerPath);

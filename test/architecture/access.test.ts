@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestSite } from '../test-site.ts';
 
-/** Every route of the API for admins alone. A route that joins or leaves them does so here, on purpose. */
+/** Every API route for admins only. Adding or removing one requires a change here. */
 const adminRoutes = [
   'GET /api/admin/stats',
   'GET /api/admin/audit',
@@ -20,7 +20,7 @@ const adminRoutes = [
   'PUT /api/admin/featured',
 ];
 
-/** Likewise those that need any live token. */
+/** Every API route that needs any valid token. */
 const memberRoutes = [
   'POST /api/auth/change-password',
   'POST /api/auth/logout',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSources } from './source-files.ts';
 
-// Where code lives that browsers load, and what of it they never do.
-const inBrowser = /^src\/(client|ui|features\/[^/]+\/web|app\/(pages|shell|design-kit))\//;
+// The folders of code that browsers load, without tests.
+const inBrowser = /^src\/(client|ui|features\/[^/]+\/web|app\/(pages|shell|ui-gallery))\//;
 const isTest = /\.(test|fixture)\.tsx?$/;
 
 const contractImport = /(?:^|\n)import (?!type\b)[^'";]*?from '[^']*contract\.ts'/g;
 
-test('browsers know contracts by their types alone: schemas and their library are not part of pages', async () => {
+test('code for browsers imports only types from contracts, so that pages do not load the schema library', async () => {
   const files = (await readSources(['src'])).filter(
     ({ path }) => (inBrowser.test(path) || path === 'src/app/entry-client.tsx') && !isTest.test(path),
   );

@@ -13,7 +13,7 @@ describe('npm test -- --changed', () => {
     ['src/features/reviews/server/queue.test.ts', []],
     ['src/app/pages/write.tsx', ['e2e/writing']],
     ['src/app/pages/dashboard/dashboard.tsx', ['e2e/review']],
-    ['e2e/theme.e2e.ts', ['e2e/theme.e2e.ts']],
+    ['e2e/shell/theme.e2e.ts', ['e2e/shell/theme.e2e.ts']],
     ['e2e/members.ts', 'all'],
     ['test/site-process.ts', 'all'],
     ['test/members.ts', []],
@@ -29,7 +29,7 @@ describe('npm test -- --changed', () => {
     expect(selectTests([changed]).journeys).toEqual(journeys);
   });
 
-  test('several changes run the journeys of each, and one that concerns all runs all', () => {
+  test('several changes run the journeys of each, and one shared file runs all', () => {
     const changed = ['src/features/reviews/rules.ts', 'src/features/writing/rules.ts'];
     expect(selectTests(changed).journeys).toEqual(['e2e/review', 'e2e/writing']);
     expect(selectTests([...changed, 'src/kit/slug.ts']).journeys).toBe('all');
@@ -40,11 +40,11 @@ describe('npm test -- --changed', () => {
     ['scripts/restore.ts', ['test/architecture', 'test/process', 'test/sample']],
     ['migrations/0001_more.sql', 'all'],
     ['src/features/search/server/search.sql', 'all'],
-  ])('a change of %s runs the unit tests %j, whatever they import', (changed, unit) => {
+  ])('a change of %s runs the unit tests %j in addition to those that import it', (changed, unit) => {
     expect(selectTests([changed]).unit).toEqual(unit);
   });
 
-  test('says what it leaves out', () => {
+  test('the selection lists the tests that it leaves out', () => {
     expect(selectTests(['src/features/newsletter/rules.ts']).leftOut).toEqual([
       'unit tests that import nothing that has changed',
       'test/process and test/sample',
@@ -53,7 +53,7 @@ describe('npm test -- --changed', () => {
     ]);
   });
 
-  test('knows the journeys of every feature', async () => {
+  test('every feature has its journeys', async () => {
     for (const feature of await readdir(resolve(root, 'src/features'))) {
       const { journeys } = selectTests([`src/features/${feature}/rules.ts`]);
       expect([feature, Array.isArray(journeys)]).toEqual([feature, true]);

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 type Row = { line: number; cells: string[] };
 
-/** The rows of all tables, without their heads. A bar that is part of a text is escaped. */
+/** The rows of all tables, without their headers. A bar inside a text is escaped. */
 async function readRows(): Promise<Row[]> {
   const page = await readFile(resolve(root, 'docs/conformance.md'), 'utf8');
   return page
@@ -25,13 +25,13 @@ async function readRows(): Promise<Row[]> {
 
 const itemsOf = (cell = '') => cell.split('<br>');
 
-test('every statement has its place in the code and its test', async () => {
+test('every requirement in docs/conformance.md names its code and its test', async () => {
   const rows = await readRows();
   expect(rows.length).toBeGreaterThan(150);
   expect(rows.filter(({ cells }) => cells.length !== 3 || cells.includes(''))).toEqual([]);
 });
 
-test('every file that is named is there', async () => {
+test('every file named in docs/conformance.md exists', async () => {
   const missing = (await readRows()).flatMap(({ line, cells }) =>
     itemsOf(cells[1])
       .map((item) => /^`([^`]+)`$/.exec(item)?.[1] ?? '')
@@ -41,7 +41,7 @@ test('every file that is named is there', async () => {
   expect(missing).toEqual([]);
 });
 
-test('every test that is named is in its file', async () => {
+test('every test named in docs/conformance.md exists in its file', async () => {
   const missing: { line: number; item: string }[] = [];
   for (const { line, cells } of await readRows()) {
     for (const item of itemsOf(cells[2])) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSources } from './source-files.ts';
 
-test('every connection to PostgreSQL is a SiteClient, which keeps the password from servers that do not prove themselves', async () => {
+test('every PostgreSQL connection uses SiteClient, which sends the password only to servers that prove they know it', async () => {
   const files = (await readSources(['src', 'scripts'])).filter(
     ({ path }) => !/\.(test|fixture)\.ts$/.test(path),
   );

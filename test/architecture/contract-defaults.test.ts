@@ -1,5 +1,5 @@
-// A field that a contract calls optional is undefined when it is left out. `.default(…).optional()` reads as if it were, and
-// fills in the default all the same.
+// A field that a contract calls optional must be undefined when it is left out. `.default(…).optional()` looks
+// optional, but still fills in the default.
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ function isContract(value: unknown): value is RouteContract {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-/** With all schemas inside it. */
+/** Yields the schema and all schemas inside it. */
 function* walk({ where, schema }: Found): Generator<Found> {
   yield { where, schema };
   if (schema instanceof z.ZodObject) {
@@ -52,7 +52,7 @@ const fillsInOptional = (found: Found): string[] =>
     .filter(({ schema }) => schema instanceof z.ZodOptional && schema.safeParse(undefined).data !== undefined)
     .map(({ where }) => where);
 
-test('the check finds the mistake', () => {
+test('the check finds an optional field with a default', () => {
   const schema = z.object({
     page: z.string().default('1').optional(),
     seo: z.object({ a: z.string().default('x').optional() }),
@@ -60,9 +60,9 @@ test('the check finds the mistake', () => {
   expect(fillsInOptional({ where: 'query', schema })).toEqual(['query.page', 'query.seo.a']);
 });
 
-test('no contract fills in what it calls optional', async () => {
+test('no contract fills in a default for an optional field', async () => {
   const inputs = await findInputs();
-  // All features are among them.
+  // Fails if the contracts were not found.
   expect(inputs.length).toBeGreaterThan(50);
   expect(inputs.flatMap(fillsInOptional)).toEqual([]);
 });

@@ -9,7 +9,7 @@ async function readRecords(): Promise<{ name: string; text: string }[]> {
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
 }
 
-test('every decision is in the index, by its number and title, with a line that says what it is', async () => {
+test('every decision record is listed in the index with its number, title and summary', async () => {
   const index = await readFile(join(folder, 'README.md'), 'utf8');
   const listed = index
     .split('\n')
@@ -23,7 +23,7 @@ test('every decision is in the index, by its number and title, with a line that 
   for (const [, , link, says = ''] of listed) expect([link, says.length > 20]).toEqual([link, true]);
 });
 
-test('every decision has a status and a date', async () => {
+test('every decision record has a status and a date', async () => {
   for (const { name, text } of await readRecords()) {
     const [, , status, date] = text.split('\n');
     expect([name, status]).toEqual([
@@ -34,7 +34,7 @@ test('every decision has a status and a date', async () => {
   }
 });
 
-test('a decision that supersedes another is named in the status of that one', async () => {
+test('a superseded decision record names its successor', async () => {
   const records = await readRecords();
   const statusOf = (text: string) => text.split('\n')[2] ?? '';
   for (const { name, text } of records) {

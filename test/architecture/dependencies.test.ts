@@ -14,7 +14,7 @@ async function readLockedPackages(): Promise<[path: string, LockedPackage][]> {
   return Object.entries(lock.packages).filter(([path]) => path !== '');
 }
 
-test('every dependency has its reason, and every reason its dependency', async () => {
+test('every dependency has a reason in docs/dependencies.md, and every reason a dependency', async () => {
   const page = await readFile(resolve(root, 'docs/dependencies.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) =>
@@ -24,7 +24,7 @@ test('every dependency has its reason, and every reason its dependency', async (
   expect(named.toSorted()).toEqual(used.toSorted());
 });
 
-test('versions are exact, and the lock file tells a checksum of each package and no address', async () => {
+test('versions are exact, and the lock file has a checksum for each package and no URLs', async () => {
   for (const version of Object.values({ ...manifest.dependencies, ...manifest.devDependencies })) {
     expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   }
@@ -40,7 +40,7 @@ test('versions are exact, and the lock file tells a checksum of each package and
   expect(forgotten).toEqual([]);
 });
 
-test('npm ci does not compare packages with the Node of the machine, which runs none of them', async () => {
+test('the lock file has no engine requirements, because npm ci would check them against the Node of the machine, which does not run the packages', async () => {
   const packages = await readLockedPackages();
   const compared = packages.filter(([, { engines }]) => engines !== undefined).map(([path]) => path);
   expect(compared, 'run `npm run clean-lockfile`').toEqual([]);

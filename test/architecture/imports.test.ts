@@ -1,4 +1,4 @@
-// Which way imports run: texts ← kit ← richtext, ui, client, platform ← features ← app.
+// The direction of imports: texts ← kit ← richtext, ui, client, platform ← features ← app.
 import { describe, expect, test } from 'vitest';
 import { importsOf, readSources } from './source-files.ts';
 
@@ -26,31 +26,31 @@ async function readImports(): Promise<Import[]> {
 
 const roomOf = (path: string) => path.split('/')[1] ?? '';
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
-/** `server`, `web`, or neither: a contract or rules, which run anywhere. */
+/** `server`, `web`, or neither: contracts and rules run anywhere. */
 const sideOf = (path: string) => /^src\/features\/[^/]+\/(server|web)\//.exec(path)?.[1];
 
 const describeImport = ({ from, to }: Import) => `${from} → ${to}`;
 
 describe('imports', () => {
-  test('are found at all', async () => {
+  test('the imports of the sources are found', async () => {
     const imports = await readImports();
     expect(imports).toContainEqual({ from: 'src/app/main.ts', to: 'src/platform/config/config.ts' });
     expect(imports).toContainEqual({ from: 'src/app/site.tsx', to: 'src/app/shell/root-layout.tsx' });
   });
 
-  test('run from app over features to the shared rooms, and to texts last', async () => {
+  test('imports follow the direction of the rooms, from app to texts', async () => {
     const wrong = (await readImports()).filter(({ from, to }) => !rooms[roomOf(from)]?.includes(roomOf(to)));
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  test('of a web folder never reach a server folder, nor the platform', async () => {
+  test('a web folder imports neither server folders nor the platform', async () => {
     const wrong = (await readImports()).filter(
       ({ from, to }) => sideOf(from) === 'web' && (sideOf(to) === 'server' || roomOf(to) === 'platform'),
     );
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  test('of what runs in the browser too never reach a server folder, nor the platform', async () => {
+  test('code that runs on both sides imports neither server folders nor the platform', async () => {
     const runsAnywhere = (path: string) => featureOf(path) !== undefined && sideOf(path) === undefined;
     const wrong = (await readImports()).filter(
       ({ from, to }) => runsAnywhere(from) && (sideOf(to) !== undefined || roomOf(to) === 'platform'),
@@ -58,14 +58,14 @@ describe('imports', () => {
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  test('of a feature’s web never reach another feature’s web: pages compose them', async () => {
+  test('a feature’s web folder does not import another feature’s web folder', async () => {
     const wrong = (await readImports()).filter(
       ({ from, to }) => sideOf(from) === 'web' && sideOf(to) === 'web' && featureOf(from) !== featureOf(to),
     );
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  test('of a feature’s server meet another’s only at a public.ts, and its tables', async () => {
+  test('a feature’s server imports only public.ts and tables of another feature’s server', async () => {
     const wrong = (await readImports()).filter(
       ({ from, to }) =>
         sideOf(to) === 'server' &&
@@ -76,7 +76,7 @@ describe('imports', () => {
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  test('of a feature’s server never reach web folders or the design kit', async () => {
+  test('a feature’s server imports neither web folders nor the ui room', async () => {
     const wrong = (await readImports()).filter(
       ({ from, to }) => sideOf(from) === 'server' && (sideOf(to) === 'web' || roomOf(to) === 'ui'),
     );

@@ -14,7 +14,7 @@ const chunk = (
   ...more,
 });
 
-test('the build refuses a part that another script imports, or that is merged with others', () => {
+test('the build refuses a lazy part that another script imports or that is merged with others', () => {
   const page = chunk('page.js', {
     isDynamicEntry: true,
     imports: ['shared.js'],

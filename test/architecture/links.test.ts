@@ -1,4 +1,4 @@
-// Whatever our pages of documentation lead to is there.
+// Every link in the documentation must lead to an existing file and heading.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -17,7 +17,7 @@ async function listPages(): Promise<string[]> {
   return ['README.md', 'CONTRIBUTING.md', ...below].sort();
 }
 
-/** What is code is no link, whatever it looks like. */
+/** Text inside code is not a link. */
 const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
@@ -27,7 +27,7 @@ function linksOf(text: string): string[] {
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** As GitHub names headings; the second of the same name gets a number. */
+/** Named as GitHub names headings; a repeated name gets a number. */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   const headings = text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *#*$/gm);
@@ -60,13 +60,13 @@ async function findDeadLinks(page: string): Promise<string[]> {
   return dead;
 }
 
-test('every link and image of the documentation leads to a file, and to a heading of it', async () => {
+test('every link and image in the documentation leads to an existing file and heading', async () => {
   const pages = await listPages();
   expect(pages).toContain('docs/operating.md');
   expect((await Promise.all(pages.map(findDeadLinks))).flat()).toEqual([]);
 });
 
-test('headings are named as GitHub names them', () => {
+test('anchors of headings are named as GitHub names them', () => {
   const page = '# A `b` & [c](d.md), e_f!\n```sh\n# no heading\n```\n## Für 2 – “x”\n## Same\n## Same\n';
   expect([...anchorsOf(page)]).toEqual(['a-b--c-e_f', 'für-2--x', 'same', 'same-1']);
 });

@@ -4,7 +4,7 @@ import { readSources } from './source-files.ts';
 const serverCode = (path: string) =>
   !/\.test\.tsx?$|\.fixture\.ts$|\/web\/|^src\/(ui|client|richtext)\//.test(path);
 
-test('no line of the log quotes an error: it goes under err, where the logger reduces it', async () => {
+test('no log call quotes an error in its message: errors go into the field err, where the logger redacts them', async () => {
   const files = (await readSources(['src', 'scripts'])).filter(({ path }) => serverCode(path));
   const logCall = /\blog\??\.(debug|info|warn|error|fatal)\([^;]*?;/g;
   const quoting = files.flatMap(({ path, text }) =>
@@ -15,7 +15,7 @@ test('no line of the log quotes an error: it goes under err, where the logger re
   expect(quoting).toEqual([]);
 });
 
-test('nobody prints an error as it is', async () => {
+test('no server code prints an error object to the console', async () => {
   const files = (await readSources(['src', 'scripts'])).filter(({ path }) => serverCode(path));
   const printing = files.flatMap(({ path, text }) =>
     (text.match(/console\.(error|warn)\b(?!\()|console\.\w+\([^;]*\berror\b[^;]*;/g) ?? []).map(

@@ -5,7 +5,7 @@ const projectFolder = resolve(import.meta.dirname, '../..');
 
 export type SourceFile = { path: string; text: string };
 
-/** Our own code below these folders, with paths from the project's root. */
+/** Reads our sources below these folders, with paths relative to the project's root. */
 export async function readSources(folders: string[]): Promise<SourceFile[]> {
   const found = await Promise.all(
     folders.map((folder) => readdir(join(projectFolder, folder), { recursive: true, withFileTypes: true })),
@@ -22,7 +22,7 @@ export async function readSources(folders: string[]): Promise<SourceFile[]> {
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 
-/** What a file imports of ours, as paths from the project's root; packages are left out. */
+/** Lists a file's imports of our own code, as paths relative to the project's root; packages are left out. */
 export function importsOf(file: SourceFile): string[] {
   return [...file.text.matchAll(importPattern)]
     .map((match) => match[1] ?? match[2] ?? match[3] ?? '')

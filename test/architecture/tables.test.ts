@@ -1,4 +1,5 @@
-// Every feature may read another's tables: the database joins them. Only the feature that owns a table writes to it.
+// Every feature may read another feature's tables, so that the database can join them. Only the feature that owns a
+// table writes to it.
 import { describe, expect, test } from 'vitest';
 import { readFunctionFiles } from '#platform/db/migrations/database-functions.ts';
 import { importsOf, readSources } from './source-files.ts';
@@ -11,7 +12,7 @@ async function readFeatureFiles() {
   return files.filter(({ path }) => !isTest(path));
 }
 
-/** The tables that a file takes from other features, by the names it gives them. */
+/** The tables that a file imports from other features, by their local names. */
 function foreignTables(text: string, feature: string | undefined): string[] {
   const imports = text.matchAll(/import (?:type )?\{([^}]*)\} from '#features\/([^/']+)\/[^']*\.table\.ts'/g);
   return [...imports]
@@ -32,7 +33,7 @@ function countExports(text: string): number {
 }
 
 describe('tables', () => {
-  test('are not handed out by a public.ts', async () => {
+  test('no public.ts exports a table', async () => {
     const files = (await readFeatureFiles()).filter(({ path }) => path.endsWith('/public.ts'));
     const handedOut = files.flatMap(({ path, text }) =>
       [...text.matchAll(/export [^;]* from '[^']*\.table\.ts'/g)].map(() => path),
@@ -41,13 +42,13 @@ describe('tables', () => {
     expect(handedOut).toEqual([]);
   });
 
-  test('stand behind a public.ts that can be read at a glance', async () => {
+  test('no public.ts exports more than 22 names', async () => {
     const files = (await readFeatureFiles()).filter(({ path }) => path.endsWith('/public.ts'));
     const long = files.filter(({ text }) => countExports(text) > maxExports);
     expect(long.map(({ path, text }) => `${path} offers ${countExports(text)} names`)).toEqual([]);
   });
 
-  test('are written to by their own feature only', async () => {
+  test('a table is written to only by its own feature', async () => {
     const files = await readFeatureFiles();
     const foreign = files.flatMap(({ path, text }) =>
       foreignTables(text, featureOf(path)).map((table) => ({ path, text, table })),
@@ -59,7 +60,7 @@ describe('tables', () => {
     expect(writers.map(({ path, table }) => `${path} writes to ${table}`)).toEqual([]);
   });
 
-  test('of another feature are imported on the server only', async () => {
+  test('tables are imported only by server code', async () => {
     const files = await readFeatureFiles();
     const wrong = files.filter(
       (file) => !file.path.includes('/server/') && importsOf(file).some((to) => to.endsWith('.table.ts')),
@@ -69,17 +70,17 @@ describe('tables', () => {
 });
 
 const placesOfPublic = [
-  // What code asks that has an article at hand.
+  // For code that has loaded the article.
   'src/features/articles/rules.ts',
-  // What the partial indexes hold. They cannot ask the function.
+  // For partial indexes, which cannot use the function.
   'src/features/articles/server/article.table.ts',
-  // The outcome of a decision.
+  // For the outcome of a decision.
   'src/features/articles/server/deciding/apply-decision.ts',
-  // What every query, function and trigger asks.
+  // For every query, function and trigger.
   'src/features/articles/server/sql/article-is-public.sql',
 ];
 
-test('what readers may see is said in one place for the database, and in one for the server', async () => {
+test('the condition for a public article is defined once for the database and once for the server', async () => {
   const sources = (await readSources(['src', 'scripts'])).filter(
     ({ path }) => !isTest(path) && !path.includes('/web/'),
   );

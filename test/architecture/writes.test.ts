@@ -1,5 +1,5 @@
-// What is acknowledged is on the disk. The types say so: only `transact` hands out a `Tx`, and nothing else can write. Raw
-// SQL is what types cannot look into.
+// Every acknowledged write is on disk. The types ensure it: only `transact` provides a `Tx`, and only a `Tx` can write.
+// These tests cover what types cannot check: raw SQL and casts.
 import { describe, expect, test } from 'vitest';
 import { importsOf, readSources } from './source-files.ts';
 
@@ -7,7 +7,7 @@ const readSite = async () =>
   (await readSources(['src'])).filter(({ path }) => !/\.(test|fixture)\.tsx?$/.test(path));
 
 describe('writes', () => {
-  test('get their transaction from transact alone', async () => {
+  test('only transact creates transactions', async () => {
     const files = await readSite();
     const users = files.filter((file) =>
       importsOf(file).some((to) => to.endsWith('platform/db/run-transaction.ts')),
@@ -17,7 +17,7 @@ describe('writes', () => {
     expect(makers.map(({ path }) => path)).toEqual(['src/platform/db/run-transaction.ts']);
   });
 
-  test('are not hidden in raw SQL that is sent outside a transaction', async () => {
+  test('raw SQL outside a transaction does not write', async () => {
     const files = await readSite();
     const statements = files.flatMap(({ path, text }) =>
       [...text.matchAll(/\bdb\.execute(?:<[^(]*>)?\(\s*sql`([^`]*)`/g)].map(([, sql = '']) => ({

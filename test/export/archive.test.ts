@@ -8,19 +8,19 @@ import type { Member } from '../members.ts';
 import { sendForm } from '../send-form.ts';
 import { type ExportingSite, startExportingSite, withImage } from './exporting-site.fixture.ts';
 
-let house: ExportingSite;
+let fixture: ExportingSite;
 let ada: Member;
 let eve: Member;
 let admin: Member;
 
 beforeAll(async () => {
-  house = await startExportingSite();
-  ada = await house.newMember('Ada Lovelace');
-  eve = await house.newMember('Eve');
-  admin = await house.newAdmin('Grace Hopper');
+  fixture = await startExportingSite();
+  ada = await fixture.newMember('Ada Lovelace');
+  eve = await fixture.newMember('Eve');
+  admin = await fixture.newAdmin('Grace Hopper');
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
 const text = (files: ReadonlyMap<string, Buffer>, name: string): string => {
   const content = files.get(name);
@@ -32,50 +32,50 @@ const head = (file: string) => parse(file.split('---\n')[1] ?? '');
 
 describe('the archive', () => {
   let files: ReadonlyMap<string, Buffer>;
-  let images: Record<'shown' | 'former' | 'spare' | 'foreign' | 'lent', { url: string; bytes: Buffer }>;
-  // Of what is not published: they end in digits of the article's id.
+  let images: Record<'shown' | 'previous' | 'spare' | 'foreign' | 'lent', { url: string; bytes: Buffer }>;
+  // Slugs of unpublished articles end in digits of the article's id.
   const slugs = { draft: '', waiting: '' };
   let portrait: string;
 
   beforeAll(async () => {
     images = {
-      shown: await house.upload(ada, 'teal'),
-      former: await house.upload(ada, 'tomato'),
-      spare: await house.upload(ada, 'gold'),
-      foreign: await house.upload(eve, 'navy'),
-      lent: await house.upload(eve, 'plum'),
+      shown: await fixture.upload(ada, 'teal'),
+      previous: await fixture.upload(ada, 'tomato'),
+      spare: await fixture.upload(ada, 'gold'),
+      foreign: await fixture.upload(eve, 'navy'),
+      lent: await fixture.upload(eve, 'plum'),
     };
     const form = [{ name: 'profilePicture', content: images.spare.bytes, filename: 'me.webp' }];
-    const picture = await sendForm(house.site, '/api/profile/me/picture', form, { token: ada.token });
+    const picture = await sendForm(fixture.site, '/api/profile/me/picture', form, { token: ada.token });
     portrait = (picture.body.data as { profilePicture: string }).profilePicture;
 
-    const content = withImage(images.former.url);
-    const { _id } = await house.articles.submitted(ada, { content, title: 'Con' });
-    await house.marked(admin, _id, { block: 0, quote: 'Whoever wrote', body: 'Who?' });
-    const undone = await house.articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
-    await house.undo(admin, _id, (undone.body.undo as { version: number }).version);
-    await house.articles.decide(admin, _id, 'rejected', { note: 'Please: say "who".\n- And why?' });
-    await house.save(ada, _id, { content: withImage(images.shown.url), status: 'published' });
-    await house.articles.decide(admin, _id, 'approved');
-    await house.save(ada, _id, { content: withImage(images.lent.url), title: 'Edited', status: 'draft' });
-    slugs.draft = (await house.articles.draft(ada, { title: '日本語: “#1” & --- more', excerpt: '' })).slug;
+    const content = withImage(images.previous.url);
+    const { _id } = await fixture.articles.submitted(ada, { content, title: 'Con' });
+    await fixture.marked(admin, _id, { block: 0, quote: 'Whoever wrote', body: 'Who?' });
+    const undone = await fixture.articles.decide(admin, _id, 'rejected', { note: 'Said too soon.' });
+    await fixture.undo(admin, _id, (undone.body.undo as { version: number }).version);
+    await fixture.articles.decide(admin, _id, 'rejected', { note: 'Please: say "who".\n- And why?' });
+    await fixture.save(ada, _id, { content: withImage(images.shown.url), status: 'published' });
+    await fixture.articles.decide(admin, _id, 'approved');
+    await fixture.save(ada, _id, { content: withImage(images.lent.url), title: 'Edited', status: 'draft' });
+    slugs.draft = (await fixture.articles.draft(ada, { title: '日本語: “#1” & --- more', excerpt: '' })).slug;
 
-    const waiting = await house.articles.submitted(ada, { title: 'Waiting' });
+    const waiting = await fixture.articles.submitted(ada, { title: 'Waiting' });
     slugs.waiting = waiting.slug;
-    await house.marked(admin, waiting._id, { block: 0, quote: 'reads', body: 'Only for reviewers.' });
+    await fixture.marked(admin, waiting._id, { block: 0, quote: 'reads', body: 'Only for reviewers.' });
 
-    const others = await house.articles.approved(eve, admin, {
+    const others = await fixture.articles.approved(eve, admin, {
       title: 'Of another',
       content: withImage(images.foreign.url),
     });
-    await house.articles.draft(eve, { title: 'Secret plans' });
-    await house.comment(ada, others._id, 'Well said.');
-    await house.comment(eve, others._id, 'I thank you.');
-    await house.site.call(readingApi.like, { params: { id: others._id } }, { token: ada.token });
-    files = await house.archive(ada);
+    await fixture.articles.draft(eve, { title: 'Secret plans' });
+    await fixture.comment(ada, others._id, 'Well said.');
+    await fixture.comment(eve, others._id, 'I thank you.');
+    await fixture.site.call(readingApi.like, { params: { id: others._id } }, { token: ada.token });
+    files = await fixture.archive(ada);
   });
 
-  test('has a file for everything there is, under names that every system takes', () => {
+  test('the archive has a file for everything, with names that are valid on every system', () => {
     const name = ({ url }: { url: string }) => `images/${url.split('/').at(-1)}`;
     expect([...files.keys()].sort()).toEqual(
       [
@@ -97,16 +97,16 @@ describe('the archive', () => {
         'notifications.json',
         'mails.json',
         'images.json',
-        ...new Set([images.shown, images.former, images.spare, images.lent, { url: portrait }].map(name)),
+        ...new Set([images.shown, images.previous, images.spare, images.lent, { url: portrait }].map(name)),
       ].sort(),
     );
   });
 
-  test('shows the images beside the text, byte for byte', () => {
+  test('images are linked from the text, and are stored byte for byte', () => {
     for (const [file, way, image] of [
       ['articles/con_.md', '../', images.shown],
       ['articles/con_.edit.md', '../', images.lent],
-      ['revisions/con_/0001.md', '../../', images.former],
+      ['revisions/con_/0001.md', '../../', images.previous],
       ['revisions/con_/0002.md', '../../', images.shown],
     ] as const) {
       const path = /!\[A proof\]\(([^)]+)\)/.exec(text(files, file))?.[1] ?? '';
@@ -117,7 +117,7 @@ describe('the archive', () => {
     expect(json(files, 'profile.json').profilePicture).toBe(`images/${portrait.split('/').at(-1)}`);
   });
 
-  test('has articles that can be read back in, and says where each stands', () => {
+  test('articles in the archive can be imported again, and have their state', () => {
     const article = text(files, 'articles/con_.md');
     expect(readFrontMatter(article).fields).toEqual({
       title: 'Con',
@@ -137,7 +137,7 @@ describe('the archive', () => {
     expect(readFrontMatter(odd).fields.title).toBe('日本語: “#1” & --- more');
   });
 
-  test('has every revision with what became of it, as its author was told', () => {
+  test('every revision is in the archive with its history, as its author saw it', () => {
     expect(head(text(files, 'revisions/con_/0001.md'))).toMatchObject({
       revision: 1,
       state: 'rejected',
@@ -153,7 +153,7 @@ describe('the archive', () => {
     expect(head(text(files, 'revisions/con_/0003.md'))).toMatchObject({ state: 'draft', isLive: false });
   });
 
-  test('has what they said, liked and heard', () => {
+  test('comments, likes, reviews and notifications are in the archive', () => {
     expect(json(files, 'account.json')).toMatchObject({
       account: { email: ada.email },
       sessions: [{ isCurrent: true }],
@@ -171,7 +171,7 @@ describe('the archive', () => {
     expect(text(files, 'README.md')).toContain('Ada Lovelace');
   });
 
-  test('has nothing of anybody else, and nothing that was kept from them', () => {
+  test('the archive has nothing of other members, and nothing that was hidden from its owner', () => {
     const all = [...files.values()].map(String).join('\n');
     for (const words of [
       'Secret plans',
@@ -189,8 +189,8 @@ describe('the archive', () => {
     expect([...files.values()].some((content) => content.equals(images.foreign.bytes))).toBe(false);
   });
 
-  test('and the JSON say the same', async () => {
-    const { body, headers } = await house.site.call(accountsApi.exportAccount, {}, { token: ada.token });
+  test('the JSON export has the same data as the archive', async () => {
+    const { body, headers } = await fixture.site.call(accountsApi.exportAccount, {}, { token: ada.token });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(body).toMatchObject({
       success: true,
@@ -205,7 +205,7 @@ describe('the archive', () => {
       published: { title: 'Con', markdown: expect.stringContaining(`(${inFull(images.shown.url)})`) },
       working: { title: 'Edited' },
       revisions: [
-        { number: 1, markdown: expect.stringContaining(`(${inFull(images.former.url)})`) },
+        { number: 1, markdown: expect.stringContaining(`(${inFull(images.previous.url)})`) },
         { number: 2, isLive: true },
         { number: 3, state: 'draft' },
       ],
@@ -219,13 +219,13 @@ describe('the archive', () => {
 
 const inFull = (path: string): string => new URL(path, 'https://galley.test').href;
 
-test('an image whose file is gone is named, and the rest comes', async () => {
-  const member = await house.newMember();
-  const { url } = await house.upload(member, 'olive');
-  await house.articles.draft(member, { content: withImage(url) });
-  const { pathname } = new URL(url, house.url);
-  await house.site.platform.images.remove(pathname.replace('/images/', ''));
-  const files = await house.archive(member);
+test('an image whose file is missing is listed, and the rest is exported', async () => {
+  const member = await fixture.newMember();
+  const { url } = await fixture.upload(member, 'olive');
+  await fixture.articles.draft(member, { content: withImage(url) });
+  const { pathname } = new URL(url, fixture.url);
+  await fixture.site.platform.images.remove(pathname.replace('/images/', ''));
+  const files = await fixture.archive(member);
   expect(json(files, 'missing-images.json')).toEqual([pathname]);
   expect([...files.keys()].filter((name) => /^(articles|images)\//.test(name))).toEqual([
     expect.stringMatching(/^articles\/reading-proofs.*\.md$/),

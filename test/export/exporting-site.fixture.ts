@@ -1,4 +1,4 @@
-// A site with somebody who has one of everything, and others whose things must not be in their download.
+// A site with a member who has data of every kind, and other members whose data must not be in the export.
 import { accountsApi } from '#features/accounts/contract.ts';
 import { goodText } from '#features/articles/server/articles.fixture.ts';
 import { commentsApi } from '#features/comments/contract.ts';
@@ -13,17 +13,17 @@ export type ExportingSite = ReviewsFixture & {
   url: string;
   upload(member: Member, colour: string): Promise<{ url: string; bytes: Buffer }>;
   comment(member: Member, id: string, content: string): Promise<void>;
-  /** Over real HTTP, and opened again. */
+  /** Downloads the archive over real HTTP, and unpacks it. */
   archive(member: Member): Promise<ReadonlyMap<string, Buffer>>;
 };
 
 export async function startExportingSite(): Promise<ExportingSite> {
-  const house = await startReviews();
-  const { site } = house;
+  const fixture = await startReviews();
+  const { site } = fixture;
   const url = await listenOn(site.app);
 
   return {
-    ...house,
+    ...fixture,
     url,
     async upload(member, colour) {
       const content = await drawImage(40, 30, colour).png().toBuffer();

@@ -1,4 +1,4 @@
-// A backup is taken while many write, and becomes a site again elsewhere.
+// A backup is taken while many clients write, and is restored elsewhere.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -7,12 +7,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestS3 } from '#platform/storage/s3-server.fixture.ts';
 import { runCommand } from '../run-command.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { findLosses, findTorn } from './look-for-losses.ts';
-import { makeDataDir, type OwnSite, startOwnSite } from './own-site.ts';
-import { type Somebody, send, submission } from './people.ts';
-import { type Acknowledged, castOf, startWriters, tellOf } from './writers.ts';
+import { findLosses, findPartialWrites } from './find-losses.ts';
+import { makeDataDir, type RestartableSite, startRestartableSite } from './restartable-site.ts';
+import { send, submission, type TestAccount } from './test-accounts.ts';
+import { type Acknowledged, createTestData, startWriters, summarise } from './writers.ts';
 
-const patience = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 
 async function upload(url: string, token: string, n: number): Promise<string | undefined> {
   const background = { r: n % 256, g: (n >> 8) % 256, b: 90 };
@@ -27,8 +27,8 @@ async function upload(url: string, token: string, n: number): Promise<string | u
   return response.ok ? data?.url : undefined;
 }
 
-/** Articles with an image that was never there before, until told to stop. */
-function startIllustrators(site: OwnSite, authors: Somebody[]) {
+/** Keeps uploading new images and writing articles with them, until stopped. */
+function startIllustrators(site: RestartableSite, authors: TestAccount[]) {
   let made = 0;
   let isOver = false;
   const working = authors.map(async ({ token, id }, index) => {
@@ -49,9 +49,9 @@ function startIllustrators(site: OwnSite, authors: Somebody[]) {
   };
 }
 
-const copyOf = (told: Acknowledged): Acknowledged => structuredClone(told);
+const cloneAcknowledged = (told: Acknowledged): Acknowledged => structuredClone(told);
 
-/** Every image that a text in it shows is served. */
+/** Checks that every image in a text is served. */
 async function expectImagesOf(client: pg.Client, url: string): Promise<number> {
   const { rows } = await client.query<{ path: string }>(
     `select distinct (regexp_matches(content, 'src="(/images/[^"]+)"', 'g'))[1] as path from article_revisions`,
@@ -66,42 +66,42 @@ async function expectImagesOf(client: pg.Client, url: string): Promise<number> {
 
 async function restoreInto(file: string, settings: Record<string, string>): Promise<void> {
   const restored = await runCommand(['restore', file], settings);
-  expect(restored).toMatchObject({ exitCode: 0, complained: '' });
+  expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
   const { DATABASE_URL, DATA_DIR = '' } = settings;
   const counted = await runCommand(['check-counts'], DATABASE_URL ? { DATABASE_URL } : { DATA_DIR });
-  expect(counted.said).toBe('All stored counts match their rows.\n');
+  expect(counted.stdout).toBe('All stored counts match their rows.\n');
 }
 
-test('a backup that is taken under load is a whole site, elsewhere and on other stores', {
+test('a backup taken under load restores to a complete site, in another folder and on other stores', {
   timeout: 240_000,
 }, async ({ annotate }) => {
-  const site = await startOwnSite();
-  const cast = await castOf(site);
-  const writers = startWriters(site, cast);
-  const illustrators = startIllustrators(site, cast.authors.slice(0, 2));
-  await vi.waitUntil(() => writers.count() > 200 && illustrators.count() > 2, patience);
+  const site = await startRestartableSite();
+  const data = await createTestData(site);
+  const writers = startWriters(site, data);
+  const illustrators = startIllustrators(site, data.authors.slice(0, 2));
+  await vi.waitUntil(() => writers.count() > 200 && illustrators.count() > 2, waitOptions);
   const folder = await makeDataDir();
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'galley.tar.gz');
-  const toldBefore = copyOf(writers.acknowledged);
+  const toldBefore = cloneAcknowledged(writers.acknowledged);
   const drawnBefore = illustrators.count();
   const backup = await runCommand(['backup', file], { DATA_DIR: site.dataDir });
-  expect(backup).toMatchObject({ exitCode: 0, complained: '' });
+  expect(backup).toMatchObject({ exitCode: 0, stderr: '' });
   const after = writers.count();
-  await vi.waitUntil(() => writers.count() > after + 50, patience);
+  await vi.waitUntil(() => writers.count() > after + 50, waitOptions);
   await illustrators.stop();
   await writers.stop();
-  await annotate(`${backup.said.trim()} ${tellOf(writers)}`);
+  await annotate(`${backup.stdout.trim()} ${summarise(writers)}`);
 
   const elsewhere = await makeDataDir();
   onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
   await restoreInto(file, { DATA_DIR: elsewhere });
-  const restored = await startOwnSite({}, { dataDir: elsewhere });
+  const restored = await startRestartableSite({}, { dataDir: elsewhere });
   const client = await restored.connect();
-  // Of drafts that were written over since, the backup has one of the saves from then on.
+  // Drafts that were saved again since may have any later save in the backup.
   for (const save of toldBefore.saves.values()) save.sent = Number.MAX_SAFE_INTEGER % 2 ** 31;
   expect(await findLosses(client, toldBefore)).toEqual([]);
-  expect(await findTorn(client)).toEqual([]);
+  expect(await findPartialWrites(client)).toEqual([]);
   expect(await expectImagesOf(client, restored.url)).toBeGreaterThanOrEqual(drawnBefore);
   expect((await client.query('select from sessions')).rows).toEqual([]);
 
@@ -113,8 +113,8 @@ test('a backup that is taken under load is a whole site, elsewhere and on other 
   });
   const settings = { DATABASE_URL: database.connectionString, S3_URL: s3.url };
   await restoreInto(file, settings);
-  const moved = await startOwnSite(settings);
+  const moved = await startRestartableSite(settings);
   const there = await moved.connect();
-  expect(await findTorn(there)).toEqual([]);
+  expect(await findPartialWrites(there)).toEqual([]);
   expect(await expectImagesOf(there, moved.url)).toBeGreaterThanOrEqual(drawnBefore);
 });

@@ -5,7 +5,7 @@ import { commentsApi } from '#features/comments/contract.ts';
 import { readingApi } from '#features/reading/contract.ts';
 import { createMember } from '../members.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
-import { findTorn } from './look-for-losses.ts';
+import { findPartialWrites } from './find-losses.ts';
 
 const hourMs = 60 * 60 * 1000;
 let jumpedMs = 0;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** All that writes, by people of then and of now. */
-async function liveOn() {
+/** Makes every kind of write with new accounts; the returned function makes them again with the same accounts. */
+async function createWriter() {
   const calls = articleCalls(site);
   const author = await createMember(site);
   const admin = await createMember(site, { role: 'admin' });
@@ -32,8 +32,8 @@ async function liveOn() {
     const decided = await calls.decide(admin, id, 'approved');
     const as = { token: reader.token };
     const liked = await site.call(readingApi.like, { params: { id } }, as);
-    const said = { params: { blogId: id }, body: { content: 'In time.' } };
-    const commented = await site.call(commentsApi.add, said, as);
+    const comment = { params: { blogId: id }, body: { content: 'In time.' } };
+    const commented = await site.call(commentsApi.add, comment, as);
     const listed = await site.call(readingApi.list, { query: { q: 'before and after' } });
     return [draft, saved, submitted, decided, liked, commented, listed].map(({ status }) => status);
   };
@@ -47,19 +47,19 @@ describe('a clock that jumps', () => {
     ['a day on', 24 * hourMs],
     ['a year back', -365 * 24 * hourMs],
     ['ten years on', 10 * 365 * 24 * hourMs],
-  ])('%s stops nobody from writing', async (_, byMs) => {
-    const those = await liveOn();
-    expect(await those()).toEqual(allWell);
+  ])('a clock that jumps %s stops no writes', async (_, byMs) => {
+    const writeBefore = await createWriter();
+    expect(await writeBefore()).toEqual(allWell);
     jumpedMs += byMs;
-    const others = await liveOn();
-    expect(await others()).toEqual(allWell);
-    // Whoever signed in before is still there, unless that is too long ago by now.
+    const writeAfter = await createWriter();
+    expect(await writeAfter()).toEqual(allWell);
+    // Accounts that signed in before still work, unless their session has expired by the new time.
     const isLongAgo = byMs > 20 * 24 * hourMs;
-    if (!isLongAgo) expect(await those()).toEqual(allWell);
+    if (!isLongAgo) expect(await writeBefore()).toEqual(allWell);
     await site.runJobs({ andLater: true });
     const client = new pg.Client({ connectionString: site.connectionString });
     await client.connect();
-    expect(await findTorn(client)).toEqual([]);
+    expect(await findPartialWrites(client)).toEqual([]);
     await client.end();
   });
 });

@@ -1,5 +1,5 @@
-// What `deploy/` sets up, on one machine: PostgreSQL with a streaming replica and nginx from Debian's packages, and several
-// instances of the site behind them.
+// The setup of `deploy/` on one machine: PostgreSQL with a streaming replica and nginx from Debian's packages, and
+// several instances of the site behind them.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,10 @@ const deployFolder = resolve(import.meta.dirname, '../../deploy');
 const packages = ['postgresql', 'nginx-light'];
 const postgresUser = 'postgres';
 
-/** Where PostgreSQL's programs are, once Debian's packages are there. Undefined on a machine that cannot have them. */
+/**
+ * The folder of PostgreSQL's programs; installs Debian's packages if needed. Undefined on a machine that cannot install
+ * them.
+ */
 export function findDebian(): string | undefined {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
@@ -29,7 +32,7 @@ function findBinaries(): string | undefined {
 function install(): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   execFileSync('apt-get', ['update'], { stdio: 'ignore', env });
-  // Without recommendations, and started by nobody but us.
+  // Without recommended packages, and without starting their services.
   const args = ['install', '-y', '--no-install-recommends', ...packages];
   execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
@@ -39,7 +42,7 @@ export type Server = { url: string; stop(mode: 'fast' | 'immediate'): void };
 export type DebianCluster = {
   primary: Server;
   replica: Server;
-  /** Stands in front of the instances. */
+  /** The URL of nginx, in front of the instances. */
   url: string;
   instances: SiteProcess[];
   startInstance(index: number): Promise<void>;
@@ -48,7 +51,7 @@ export type DebianCluster = {
 
 export type DebianServers = { folder: string; primary: Server; replica: Server; close(): Promise<void> };
 
-/** The two servers alone. */
+/** Starts only the primary and the replica. */
 export async function startServers(binaries: string): Promise<DebianServers> {
   const folder = await mkdtemp(join(tmpdir(), 'galley-cluster-'));
   await chmod(folder, 0o755);
@@ -110,7 +113,7 @@ export async function startCluster(
   };
 }
 
-/** A connection of the test's own. */
+/** Opens a connection for the test itself. */
 export async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
@@ -138,7 +141,7 @@ async function startReplica(folder: string, run: Run, primary: { port: number })
     data,
     ...from,
     '--write-recovery-conf',
-    // At once: PostgreSQL would take its time for the checkpoint, minutes where little is written.
+    // A fast checkpoint: otherwise PostgreSQL may take minutes on an idle server.
     '--checkpoint',
     'fast',
     '--create-slot',

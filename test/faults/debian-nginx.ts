@@ -1,4 +1,4 @@
-// Debian's nginx with the file of `deploy/`, on other ports and in folders of its own.
+// Debian's nginx with the configuration file of `deploy/`, but with other ports and folders.
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { findFreePort, readyStatus } from '../site-process.ts';
 
 const configFile = resolve(import.meta.dirname, '../../deploy/nginx/galley.conf');
 
-/** Its logs are in the folder, under the names that the file gives them. */
+/** The logs are in the folder, under the names in the configuration file. */
 export async function startNginx(folder: string, ports: number[]): Promise<{ url: string; stop(): void }> {
   const port = await findFreePort();
   const site = await readFile(configFile, 'utf8');

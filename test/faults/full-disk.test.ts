@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readyStatus } from '../site-process.ts';
-import { findLosses, findTorn } from './look-for-losses.ts';
-import { makeDataDir, startOwnSite } from './own-site.ts';
-import { send } from './people.ts';
-import { castOf, startWriters, tellOf } from './writers.ts';
+import { findLosses, findPartialWrites } from './find-losses.ts';
+import { makeDataDir, startRestartableSite } from './restartable-site.ts';
+import { send } from './test-accounts.ts';
+import { createTestData, startWriters, summarise } from './writers.ts';
 
-const patience = { timeout: 90_000, interval: 50 };
+const waitOptions = { timeout: 90_000, interval: 50 };
 const diskMb = 256;
 
 function run(...line: string[]): boolean {
@@ -23,7 +23,7 @@ function run(...line: string[]): boolean {
   }
 }
 
-/** A small file system of the test's own; undefined where this user may not mount one. */
+/** Mounts a small file system; undefined if this user may not mount one. */
 async function mountSmallDisk(): Promise<string | undefined> {
   const folder = await makeDataDir();
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'tmpfs', folder)) {
@@ -42,7 +42,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-test('on a full disk writes are refused and reads go on; with space again all is as before', async ({
+test('on a full disk writes are refused and reads go on; with free space everything works again', async ({
   annotate,
   skip,
 }) => {
@@ -50,14 +50,14 @@ test('on a full disk writes are refused and reads go on; with space again all is
   if (disk === undefined) return skip('This user may not mount a small disk; root may.');
   const dataDir = join(disk, 'data');
   await mkdir(dataDir);
-  const site = await startOwnSite({}, { dataDir });
-  const cast = await castOf(site);
-  const writers = startWriters(site, cast);
-  await vi.waitUntil(() => writers.count() > 200, patience);
-  const read = ['/about', `/api/blogs/${cast.quiet.id}`];
+  const site = await startRestartableSite({}, { dataDir });
+  const data = await createTestData(site);
+  const writers = startWriters(site, data);
+  await vi.waitUntil(() => writers.count() > 200, waitOptions);
+  const read = ['/about', `/api/blogs/${data.quiet.id}`];
   for (const path of read) expect((await send(site.url, { method: 'GET', path }))?.status).toBe(200);
 
-  // Everything but a few pages, again and again, as the database gives some back.
+  // Fills the disk again and again, because the database frees some space.
   const ballast = join(disk, 'ballast');
   let pieces = 0;
   const fillUp = async () => {
@@ -67,38 +67,38 @@ test('on a full disk writes are refused and reads go on; with space again all is
   await vi.waitUntil(async () => {
     await fillUp();
     return (writers.refused[503] ?? 0) > 150;
-  }, patience);
+  }, waitOptions);
   for (const path of read) expect((await send(site.url, { method: 'GET', path }))?.status).toBe(200);
   const form = new FormData();
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a83' } });
   form.set('image', new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' }));
   const uploaded = await fetch(`${site.url}/api/images`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${cast.admin.token}` },
+    headers: { authorization: `Bearer ${data.admin.token}` },
     body: form,
   });
   expect(uploaded.status).toBe(503);
 
-  // Its log needs room as well: without any the database stops, and cannot come back before there is some.
+  // The write-ahead log needs space too: without it the database stops, and cannot start before there is some.
   const nextLogFile = async () => (await site.connect()).query('select pg_switch_wal()');
   await vi.waitUntil(async () => {
     await fillUp();
     await nextLogFile().catch(() => {});
     return (await readyStatus(site.url)) === 503;
-  }, patience);
+  }, waitOptions);
   for (const path of read) expect((await send(site.url, { method: 'GET', path }))?.status).toBe(200);
 
   for (let piece = 0; piece < pieces; piece += 1) await rm(`${ballast}-${piece}`, { force: true });
   await site.waitUntilReady();
   const before = writers.count();
-  await vi.waitUntil(() => writers.count() > before + 200, patience);
+  await vi.waitUntil(() => writers.count() > before + 200, waitOptions);
   await writers.stop();
   const client = await site.connect();
   expect(await findLosses(client, writers.acknowledged)).toEqual([]);
-  expect(await findTorn(client)).toEqual([]);
-  expect((await send(site.url, { method: 'GET', path: `/api/blogs/${cast.articles[0]?.id}` }))?.status).toBe(
+  expect(await findPartialWrites(client)).toEqual([]);
+  expect((await send(site.url, { method: 'GET', path: `/api/blogs/${data.articles[0]?.id}` }))?.status).toBe(
     200,
   );
   expect(Object.keys(writers.refused).filter((status) => !['503', '429'].includes(status))).toEqual([]);
-  await annotate(tellOf(writers));
+  await annotate(summarise(writers));
 });

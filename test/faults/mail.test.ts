@@ -5,10 +5,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '../site-process.ts';
-import { type OwnSite, startOwnSite } from './own-site.ts';
-import { makePeople, send } from './people.ts';
+import { type RestartableSite, startRestartableSite } from './restartable-site.ts';
+import { createAccounts, send } from './test-accounts.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 const people = ['one', 'two', 'three', 'four'].map((name) => ({
   name,
   username: name,
@@ -16,7 +16,7 @@ const people = ['one', 'two', 'three', 'four'].map((name) => ({
   password: 'a proof well read',
 }));
 
-/** Takes mails, or breaks off at the end of each as long as it is told to. */
+/** Accepts mails, or refuses each of them while `isFailing` is set. */
 async function runMailServer(port: number) {
   const received: { to: string; subject: string }[] = [];
   const state = { isFailing: false };
@@ -38,7 +38,7 @@ async function runMailServer(port: number) {
   return { received, state };
 }
 
-async function countTries(site: OwnSite): Promise<number> {
+async function countTries(site: RestartableSite): Promise<number> {
   const client = await site.connect();
   const { rows } = await client.query(
     `select count(*)::int as tried from graphile_worker.jobs
@@ -47,17 +47,17 @@ async function countTries(site: OwnSite): Promise<number> {
   return rows[0].tried;
 }
 
-test('a mail server that is away for a while gets every mail once, and nobody waits for it', async () => {
+test('after an outage a mail server gets every mail once, and no request waits for it', async () => {
   const port = await findFreePort();
-  const site = await startOwnSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const site = await startRestartableSite({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   for (const body of people) {
     const asked = await send(site.url, { method: 'POST', path: '/api/auth/signup/request', body });
     expect(asked?.status).toBe(200);
   }
-  await vi.waitUntil(async () => (await countTries(site)) === people.length, patience);
-  // Meanwhile whoever has an account signs in.
+  await vi.waitUntil(async () => (await countTries(site)) === people.length, waitOptions);
+  // Meanwhile members can sign in.
   const client = await site.connect();
-  await makePeople(client, { count: 1, name: 'member' });
+  await createAccounts(client, { count: 1, name: 'member' });
   await client.query('update accounts set password_hash = $1', [
     await hash('a proof well read', { memoryCost: 1024, timeCost: 1 }),
   ]);
@@ -66,18 +66,18 @@ test('a mail server that is away for a while gets every mail once, and nobody wa
     status: 200,
   });
 
-  // Back, and first it refuses; then it takes them.
+  // The mail server is back: first it refuses the mails, then it accepts them.
   const mail = await runMailServer(port);
   mail.state.isFailing = true;
   await client.query('update graphile_worker._private_jobs set run_at = now()');
-  await vi.waitUntil(async () => (await countTries(site)) === people.length, patience);
+  await vi.waitUntil(async () => (await countTries(site)) === people.length, waitOptions);
   mail.state.isFailing = false;
   await client.query(`update graphile_worker._private_jobs set run_at = now()`);
-  await vi.waitUntil(() => mail.received.length >= people.length, patience);
-  await vi.waitUntil(async () => (await countTries(site)) === 0, patience);
+  await vi.waitUntil(() => mail.received.length >= people.length, waitOptions);
+  await vi.waitUntil(async () => (await countTries(site)) === 0, waitOptions);
   expect(mail.received.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
 
-  // The code in it is the one that counts.
+  // The code in the mail is valid.
   const [first] = people;
   const otp = mail.received.find(({ to }) => to === first?.email)?.subject.slice(0, 6);
   const verified = await send(site.url, {

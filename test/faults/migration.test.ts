@@ -14,7 +14,7 @@ const script = `
 
 type EarlyDatabase = { connectionString: string; client: pg.Client };
 
-/** A database as an early version left it. */
+/** Creates a database with the schema of an early version. */
 async function makeEarlyDatabase({ level }: { level: number }): Promise<EarlyDatabase> {
   const name = `early_${process.pid}_${level}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -48,8 +48,8 @@ function startMigrating(connectionString: string): Killable {
   };
 }
 
-/** Its end has undone its transaction, unless that was through already. */
-async function untilItIsGone(client: pg.Client): Promise<void> {
+/** Waits until the killed process's connection is gone: its transaction is then rolled back or committed. */
+async function waitUntilGone(client: pg.Client): Promise<void> {
   await vi.waitUntil(
     async () => {
       const { rows } = await client.query(
@@ -61,8 +61,8 @@ async function untilItIsGone(client: pg.Client): Promise<void> {
   );
 }
 
-/** The nth time that it is seen at work. */
-async function untilItWorks(client: pg.Client, times: number): Promise<void> {
+/** Waits until the migration was seen at work n times. */
+async function waitUntilWorking(client: pg.Client, times: number): Promise<void> {
   let seen = 0;
   await vi.waitUntil(
     async () => {
@@ -77,7 +77,7 @@ async function untilItWorks(client: pg.Client, times: number): Promise<void> {
   );
 }
 
-test('an upgrade that is killed at any moment runs again, and leaves nothing half done', async () => {
+test('an upgrade that is killed at any moment can run again, and leaves nothing half done', async () => {
   const { connectionString, client } = await makeEarlyDatabase({ level: 4 });
   await client.query(`insert into accounts (name, username, username_key, email, email_key, password_hash)
     select 'Ada', 'ada' || n, 'ada' || n, 'ada' || n, 'ada' || n, '' from generate_series(1, 1000) as n`);
@@ -86,9 +86,9 @@ test('an upgrade that is killed at any moment runs again, and leaves nothing hal
   const before = await level();
   for (const times of [1, 3, 8, 15]) {
     const migrating = startMigrating(connectionString);
-    await untilItWorks(client, times);
+    await waitUntilWorking(client, times);
     await migrating.kill();
-    await untilItIsGone(client);
+    await waitUntilGone(client);
     expect([before, listLevels().length]).toContain(await level());
   }
   await migrateDatabase(connectionString);
@@ -97,7 +97,10 @@ test('an upgrade that is killed at any moment runs again, and leaves nothing hal
   expect(rows).toEqual([{ people: 1000 }]);
 });
 
-/** Starts a migration, and kills it where it waits for a table that somebody is writing to: some functions are replaced then. */
+/**
+ * Starts a migration and kills it while it waits for a lock on this table: at that point it has replaced some
+ * functions.
+ */
 async function killAtTable(table: string, { connectionString, client }: EarlyDatabase): Promise<void> {
   await client.query(`begin; lock table ${table} in row exclusive mode`);
   const migrating = startMigrating(connectionString);
@@ -112,10 +115,10 @@ async function killAtTable(table: string, { connectionString, client }: EarlyDat
   );
   await migrating.kill();
   await client.query('commit');
-  await untilItIsGone(client);
+  await waitUntilGone(client);
 }
 
-test('functions that are replaced are all replaced, or none when the start is killed', async () => {
+test('an upgrade that is killed has replaced all functions or none', async () => {
   const early = await makeEarlyDatabase({ level: 27 });
   const { connectionString, client } = early;
   const before = await readFunctions(client);
@@ -125,7 +128,7 @@ test('functions that are replaced are all replaced, or none when the start is ki
   const current = await readFunctions(client);
   expect(current).not.toEqual(before);
 
-  // The same without a migration, as of a version that has changed two functions.
+  // The same without a migration, as in a version that changes only two functions.
   await client.query(`
     create or replace function empty_comment() returns trigger language plpgsql as 'begin return new; end';
     create or replace function refuse_change_of_audit() returns trigger language plpgsql as 'begin return new; end';

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { nextClientIp } from '../../e2e/accounts/client-ip.ts';
-import { type OwnSite, startOwnSite } from './own-site.ts';
-import { castOf } from './writers.ts';
+import { type RestartableSite, startRestartableSite } from './restartable-site.ts';
+import { createTestData } from './writers.ts';
 
-// Each of these is many times what may wait at once, for a processor that hashes passwords or for the database.
+// Many times the number of requests that may wait for password hashing or for the database.
 const logins = 600;
 const reads = 600;
-// The heap is bounded at 512 MB; code, buffers and what libraries take come on top.
+// The heap is limited to 512 MB; code, buffers and native libraries are added to that.
 const mostMemoryMb = 900;
 
 type Statuses = Record<number, number>;
 
-/** So many at the same moment. A refusal says when to come back. */
-async function askAtOnce(count: number, ask: (n: number) => Promise<Response>): Promise<Statuses> {
+/** Sends this many requests at once. Every 503 must have a retry-after header. */
+async function sendAtOnce(count: number, ask: (n: number) => Promise<Response>): Promise<Statuses> {
   const statuses: Statuses = {};
   await Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -26,7 +26,7 @@ async function askAtOnce(count: number, ask: (n: number) => Promise<Response>): 
   return statuses;
 }
 
-function logIn(site: OwnSite, n: number): Promise<Response> {
+function logIn(site: RestartableSite, n: number): Promise<Response> {
   return fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...nextClientIp() },
@@ -34,14 +34,14 @@ function logIn(site: OwnSite, n: number): Promise<Response> {
   });
 }
 
-/** Nothing that was asked before, so that it needs the database. */
-let asked = 0;
-function search(site: OwnSite): Promise<Response> {
-  asked += 1;
-  return fetch(`${site.url}/api/blogs?q=proof+${asked}`, { headers: nextClientIp() });
+/** A query that was not requested before, so that it needs the database. */
+let searchCount = 0;
+function search(site: RestartableSite): Promise<Response> {
+  searchCount += 1;
+  return fetch(`${site.url}/api/blogs?q=proof+${searchCount}`, { headers: nextClientIp() });
 }
 
-/** The most it ever took, from now until asked. */
+/** Watches the memory of a process; the returned function stops and returns the maximum in MB. */
 function watchMemory(pid: number | undefined): () => Promise<number> {
   let most = 0;
   let isOver = false;
@@ -59,32 +59,32 @@ function watchMemory(pid: number | undefined): () => Promise<number> {
   };
 }
 
-test('asked many times too much it answers some, refuses the others, and is as before when they have left', async ({
+test('under overload the site serves some requests, refuses the others with 503, and recovers', async ({
   annotate,
 }) => {
-  const site = await startOwnSite();
-  const cast = await castOf(site);
+  const site = await startRestartableSite();
+  const data = await createTestData(site);
   const stopWatching = watchMemory(site.process().child.pid);
 
-  const loggedIn = await askAtOnce(logins, (n) => logIn(site, n));
+  const loggedIn = await sendAtOnce(logins, (n) => logIn(site, n));
   expect(Object.keys(loggedIn).sort()).toEqual(['401', '503']);
 
-  // A database that is too slow for everybody: nobody gets anything of it for longer than anybody waits.
+  // A lock makes the database too slow for every request.
   const client = await site.connect();
   await client.query('begin; lock table articles in access exclusive mode');
-  const searching = askAtOnce(reads, () => search(site));
-  // What is kept needs no database, however many wait for it.
+  const searching = sendAtOnce(reads, () => search(site));
+  // Cached pages need no database, however many requests wait for it.
   expect((await fetch(`${site.url}/about`)).status).toBe(200);
   const searched = await searching;
   expect(searched).toEqual({ 503: reads });
   await client.query('rollback');
 
-  // Everybody is served again, at once.
-  expect(await askAtOnce(50, () => search(site))).toEqual({ 200: 50 });
-  const like = { method: 'POST', headers: { authorization: `Bearer ${cast.readers[0]?.token}` } };
-  expect((await fetch(`${site.url}/api/blogs/${cast.articles[0]?.id}/like`, like)).status).toBe(200);
+  // All requests are served again at once.
+  expect(await sendAtOnce(50, () => search(site))).toEqual({ 200: 50 });
+  const like = { method: 'POST', headers: { authorization: `Bearer ${data.readers[0]?.token}` } };
+  expect((await fetch(`${site.url}/api/blogs/${data.articles[0]?.id}/like`, like)).status).toBe(200);
   const most = await stopWatching();
-  // Read from /proc, which Linux has.
+  // Read from /proc, which only Linux has.
   expect(most).toBeLessThan(mostMemoryMb);
   await annotate(
     `logins ${JSON.stringify(loggedIn)}, reads ${JSON.stringify(searched)}, at most ${most} MB of memory`,

@@ -1,4 +1,4 @@
-// The proxy of `deploy/` writes down that somebody asked, and not what they searched for or the token they brought.
+// The proxy of `deploy/` logs requests, but neither search queries nor tokens.
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ async function readLogs(folder: string): Promise<string> {
 }
 
 describe.runIf(findDebian())('nginx', () => {
-  test('logs the path and what became of a request, and never its query', async () => {
+  test('nginx logs the path and status of a request, and never its query', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'galley-nginx-'));
     const instance = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1');
     await once(instance, 'listening');
@@ -31,7 +31,7 @@ describe.runIf(findDebian())('nginx', () => {
     };
     try {
       expect(await ask()).toEqual([200, 200]);
-      // Of an instance that is away nginx also tells in its log of errors.
+      // If an instance is down, nginx also writes to its error log.
       instance.closeAllConnections();
       instance.close();
       await once(instance, 'close');

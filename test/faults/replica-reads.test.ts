@@ -1,4 +1,4 @@
-// Reading from a real replica, and what makes an answer from it unusable.
+// Reads from a real replica, and the cases in which its response must not be used.
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { connect, type DebianServers, findDebian, startServers } from './debian-
 
 const binaries = findDebian();
 
-describe.runIf(binaries)('an answer from a replica', () => {
+describe.runIf(binaries)('a response from a replica', () => {
   let servers: DebianServers;
   let database: Database;
   let replica: pg.Client;
@@ -32,10 +32,10 @@ describe.runIf(binaries)('an answer from a replica', () => {
     await servers?.close();
   });
 
-  beforeEach(untilUsed);
+  beforeEach(waitUntilUsed);
 
-  /** Until the replica has everything, and is known to. */
-  async function untilUsed(): Promise<void> {
+  /** Waits until the replica has replayed everything and is used. */
+  async function waitUntilUsed(): Promise<void> {
     const end = await queryEndOfWal(database.pool);
     const isOnReplica = () =>
       replicas.readPublic(async () => {
@@ -62,7 +62,7 @@ describe.runIf(binaries)('an answer from a replica', () => {
     return Number(rows[0]?.count);
   }
 
-  /** Reads, then waits for `meanwhile` the first time. Says how often it read. */
+  /** Reads, and the first time waits for `meanwhile`. Returns how often it read. */
   function readSlowly(meanwhile: () => Promise<unknown>, tags = ['notes']) {
     let times = 0;
     const read = async () => {
@@ -75,46 +75,46 @@ describe.runIf(binaries)('an answer from a replica', () => {
     return replicas.readPublic(read).then((count) => ({ count, times }));
   }
 
-  test('is used when the replica has every change of what it shows', async () => {
+  test('a response from a replica is used when the replica has replayed every change of what it shows', async () => {
     const before = await countNotes();
     expect(await readSlowly(async () => {})).toEqual({ count: before, times: 1 });
   });
 
-  test('is read again while the replica lacks a change, also long after the change was replayed', async () => {
+  test('a response from a replica that lacks a change is read again, even after the change was replayed', async () => {
     const before = await countNotes();
     await replica.query('select pg_wal_replay_pause()');
     try {
       await addNote();
-      const answer = readSlowly(async () => {
+      const response = readSlowly(async () => {
         await replica.query('select pg_wal_replay_resume()');
-        // Each time, the replica is asked again and what it has is forgotten.
+        // Each round the replica's position is read again and the recorded changes are dropped.
         for (let times = 0; times < 3; times += 1) {
           await database.pool.query('select pg_logical_emit_message(true, $1, $1)', ['test']);
-          await untilUsed();
+          await waitUntilUsed();
         }
       });
-      expect(await answer).toEqual({ count: before + 1, times: 2 });
+      expect(await response).toEqual({ count: before + 1, times: 2 });
     } finally {
       await replica.query('select pg_wal_replay_resume()');
     }
   });
 
-  test('is read again when a connection broke: the replica may have restarted further back', async () => {
+  test('a response from a replica is read again when its connection broke, as the replica may have restarted at an earlier position', async () => {
     const before = await countNotes();
-    const answer = readSlowly(async () => {
+    const response = readSlowly(async () => {
       await replica.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'galley reading'`,
       );
-      await untilUsed();
+      await waitUntilUsed();
     });
-    expect(await answer).toEqual({ count: before, times: 2 });
+    expect(await response).toEqual({ count: before, times: 2 });
   });
 
-  test('is read again when it notes no tags: nobody could tell whether it is old', async () => {
+  test('a response from a replica without tags is read again, because nothing shows whether it is stale', async () => {
     expect(await readSlowly(async () => {}, [])).toMatchObject({ times: 2 });
   });
 
-  test('is made once where nothing is read, also when that fails', async () => {
+  test('work that reads nothing is done only once, even if it fails', async () => {
     let times = 0;
     const fail = () =>
       replicas.readPublic(async () => {
@@ -125,7 +125,7 @@ describe.runIf(binaries)('an answer from a replica', () => {
     expect(times).toBe(1);
   });
 
-  test('brings its tags, and those of one that was thrown away are not among them', async () => {
+  test('only the tags of the response that is used are collected', async () => {
     let times = 0;
     const { tags } = await collectTags(() =>
       replicas.readPublic(async () => {

@@ -1,10 +1,10 @@
-// Two instances behind nginx, a primary and a replica, set up as `deploy/` has it: what docs/scaling.md promises.
+// Two instances behind nginx, a primary and a replica, set up as in `deploy/`: tests what docs/scaling.md states.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
-import { findLosses, findTorn } from './look-for-losses.ts';
-import { makePeople, publishArticles, type Somebody, send } from './people.ts';
-import { castOf, startWriters, tellOf } from './writers.ts';
+import { findLosses, findPartialWrites } from './find-losses.ts';
+import { createAccounts, publishArticles, send, type TestAccount } from './test-accounts.ts';
+import { createTestData, startWriters, summarise } from './writers.ts';
 
 const binaries = findDebian();
 
@@ -12,15 +12,15 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
   let cluster: DebianCluster;
   let primary: pg.Client;
   let replica: pg.Client;
-  let author: Somebody;
-  let admin: Somebody;
+  let author: TestAccount;
+  let admin: TestAccount;
 
   beforeAll(async () => {
     cluster = await startCluster(binaries ?? '', { instances: 2, settings: { SAMPLE_CONTENT: 'off' } });
     [primary, replica] = await Promise.all([connect(cluster.primary.url), connect(cluster.replica.url)]);
     [author, admin] = await Promise.all([
-      makePeople(primary, { count: 1, name: 'writer' }).then(first),
-      makePeople(primary, { count: 1, name: 'editor', role: 'admin' }).then(first),
+      createAccounts(primary, { count: 1, name: 'writer' }).then(first),
+      createAccounts(primary, { count: 1, name: 'editor', role: 'admin' }).then(first),
     ]);
   }, 240_000);
 
@@ -33,12 +33,12 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
   const publish = (url: string, count = 1) => publishArticles(url, { author, admin, count });
 
   async function newestAt(url: string): Promise<string | undefined> {
-    const answer = await send(url, { method: 'GET', path: '/api/blogs?limit=1' });
-    return (answer?.body.blogs as { slug: string }[] | undefined)?.[0]?.slug;
+    const response = await send(url, { method: 'GET', path: '/api/blogs?limit=1' });
+    return (response?.body.blogs as { slug: string }[] | undefined)?.[0]?.slug;
   }
 
-  /** So that it has everything, and instances know that. */
-  async function untilReplicaIsRead(): Promise<void> {
+  /** Waits until the replica has replayed everything and the instances read from it. */
+  async function waitUntilReplicaIsRead(): Promise<void> {
     await vi.waitFor(
       async () => {
         for (const url of urls())
@@ -49,7 +49,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     );
   }
 
-  /** Connections of the instances that have read something there. */
+  /** The instances' connections that have read from the replica. */
   async function countReading(): Promise<number> {
     const { rows } = await replica.query<{ count: number }>(
       `select count(*)::integer as count from pg_stat_activity
@@ -58,13 +58,13 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     return rows[0]?.count ?? 0;
   }
 
-  test('readers are answered from the replica', async () => {
+  test('public reads use the replica', async () => {
     await publish(cluster.url, 2);
-    await untilReplicaIsRead();
+    await waitUntilReplicaIsRead();
   });
 
-  test('a change is seen at once on every instance, also while the replica is behind', async () => {
-    await untilReplicaIsRead();
+  test('a change is visible at once on every instance, even while the replica is behind', async () => {
+    await waitUntilReplicaIsRead();
     await replica.query('select pg_wal_replay_pause()');
     try {
       for (let round = 0; round < 6; round += 1) {
@@ -82,7 +82,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     }
   });
 
-  test('whoever writes finds it, wherever they ask next', async () => {
+  test('an author finds a new draft on every instance, even while the replica is behind', async () => {
     await replica.query('select pg_wal_replay_pause()');
     try {
       for (const url of urls()) {
@@ -99,7 +99,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     }
   });
 
-  test('limits are counted together', async () => {
+  test('rate limits are shared by the instances', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 26; tries += 1) {
       const response = await fetch(`${urls()[tries % 2]}/api/auth/login`, {
@@ -113,42 +113,44 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     expect(statuses[25]).toBe(429);
   });
 
-  test('a killed instance costs no write that was answered, and the other goes on', async ({ annotate }) => {
+  test('a killed instance loses no acknowledged write, and the other instance goes on', async ({
+    annotate,
+  }) => {
     const people = { url: cluster.url, connect: async () => primary, readMails: async () => [] };
-    const writers = startWriters(people, await castOf(people));
+    const writers = startWriters(people, await createTestData(people));
     for (const index of [0, 1, 0]) {
-      await untilMore(writers, 200);
+      await waitForMore(writers, 200);
       await cluster.instances[index]?.end('SIGKILL');
-      await untilMore(writers, 200);
+      await waitForMore(writers, 200);
       await cluster.startInstance(index);
     }
     await writers.stop();
     expect(await findLosses(primary, writers.acknowledged)).toEqual([]);
-    expect(await findTorn(primary)).toEqual([]);
-    await annotate(tellOf(writers));
+    expect(await findPartialWrites(primary)).toEqual([]);
+    await annotate(summarise(writers));
   });
 
-  test('the replica’s loss is survived', async () => {
+  test('the instances go on without the replica', async () => {
     await replica.end();
     cluster.replica.stop('immediate');
     for (const url of urls()) {
       const [published] = await publish(url);
       await vi.waitFor(async () => expect(await newestAt(url)).toBe(published?.slug), { timeout: 5_000 });
       for (let page = 1; page <= 20; page += 1) {
-        const answer = await send(url, { method: 'GET', path: `/api/blogs?limit=2&page=${page}` });
-        expect(answer?.status).toBe(200);
+        const response = await send(url, { method: 'GET', path: `/api/blogs?limit=2&page=${page}` });
+        expect(response?.status).toBe(200);
       }
     }
   });
 });
 
-function first(people: Somebody[]): Somebody {
+function first(people: TestAccount[]): TestAccount {
   const [one] = people;
   if (!one) throw new Error('Nobody was made');
   return one;
 }
 
-async function untilMore(writers: { count(): number }, more: number): Promise<void> {
+async function waitForMore(writers: { count(): number }, more: number): Promise<void> {
   const goal = writers.count() + more;
   await vi.waitUntil(() => writers.count() >= goal, { timeout: 60_000, interval: 10 });
 }

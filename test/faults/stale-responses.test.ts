@@ -1,12 +1,12 @@
-// Two instances and a replica that is behind: nobody is shown what was true before a change, and nothing of that is kept.
+// Two instances and a replica that is behind: no response may be stale, and no stale response may be cached.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type DebianCluster, findDebian, startCluster } from './debian-cluster.ts';
-import { createStaleFinder, type StaleFinder } from './find-stale.ts';
-import { makePeople, publishArticles, type Somebody, send } from './people.ts';
+import { createStaleFinder, type StaleFinder } from './find-stale-responses.ts';
+import { createAccounts, publishArticles, send, type TestAccount } from './test-accounts.ts';
 
 const binaries = findDebian();
-// With the position of a change taken too early, about half of the rounds showed an old answer.
+// With a bug that recorded a change's position too early, about half of the rounds showed a stale response.
 const rounds = 20;
 
 describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () => {
@@ -16,23 +16,25 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
   let finder: StaleFinder;
   let articleId = '';
   let slug = '';
-  let author: Somebody;
-  let admin: Somebody;
-  let isShown = true;
+  let author: TestAccount;
+  let admin: TestAccount;
+  let isPublic = true;
 
   beforeAll(async () => {
     cluster = await startCluster(binaries ?? '', { instances: 2, settings: { SAMPLE_CONTENT: 'off' } });
     [primary, replica] = await Promise.all([connect(cluster.primary.url), connect(cluster.replica.url)]);
-    const [writer, reader] = (await makePeople(primary, { count: 2, name: 'writer' })) as [
-      Somebody,
-      Somebody,
+    const [writer, reader] = (await createAccounts(primary, { count: 2, name: 'writer' })) as [
+      TestAccount,
+      TestAccount,
     ];
-    const [editor] = (await makePeople(primary, { count: 1, name: 'editor', role: 'admin' })) as [Somebody];
+    const [editor] = (await createAccounts(primary, { count: 1, name: 'editor', role: 'admin' })) as [
+      TestAccount,
+    ];
     [author, admin] = [writer, editor];
     const [, last] = await publishArticles(cluster.url, { author, admin, count: 2 });
     [articleId, slug] = [last?.id ?? '', last?.slug ?? ''];
-    await act('PUT', '/api/profile/me', { token: author.token, body: { bio: 'I write.' } });
-    await act('PUT', '/api/admin/featured', { token: admin.token, body: { id: articleId } });
+    await call('PUT', '/api/profile/me', { token: author.token, body: { bio: 'I write.' } });
+    await call('PUT', '/api/admin/featured', { token: admin.token, body: { id: articleId } });
     const article = {
       id: articleId,
       slug,
@@ -42,9 +44,9 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
       author: 'writer1',
     };
     finder = createStaleFinder(article, reader.token);
-    await untilReplayed();
+    await waitUntilReplayed();
     for (const { url } of cluster.instances) {
-      await finder.untilHeard(url, '/api/featured');
+      await finder.waitForInvalidation(url, '/api/featured');
       await finder.learnMentions(url);
     }
   }, 240_000);
@@ -54,16 +56,16 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     await cluster?.close();
   });
 
-  async function act(
+  async function call(
     method: string,
     path: string,
     { url = cluster.url, ...more }: { url?: string; token: string; body?: object },
   ): Promise<void> {
-    const answer = await send(url, { method, path, ...more });
-    expect(answer?.status, `${method} ${path}: ${JSON.stringify(answer?.body)}`).toBeLessThan(300);
+    const response = await send(url, { method, path, ...more });
+    expect(response?.status, `${method} ${path}: ${JSON.stringify(response?.body)}`).toBeLessThan(300);
   }
 
-  async function untilReplayed(): Promise<void> {
+  async function waitUntilReplayed(): Promise<void> {
     const { rows } = await primary.query<{ end: string }>('select pg_current_wal_insert_lsn()::text as end');
     await vi.waitFor(
       async () => {
@@ -77,13 +79,13 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     );
   }
 
-  /** Each is one commit. `path` is a call that shows it. */
+  /** Each change is one commit. `path` is a call that shows it. */
   const changes = {
     hide: { path: '/api/blogs?limit=1', make: (url: string) => decide(url, 'hidden') },
     comment: {
       path: () => `/api/comments/${articleId}`,
       make: (url: string) =>
-        act('POST', `/api/comments/${articleId}`, {
+        call('POST', `/api/comments/${articleId}`, {
           url,
           token: admin.token,
           body: { content: 'Well read.' },
@@ -92,12 +94,12 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     approve: { path: '/api/blogs?limit=1', make: (url: string) => decide(url, 'approved') },
     like: {
       path: () => `/api/blogs/${slug}`,
-      make: (url: string) => act('POST', `/api/blogs/${articleId}/like`, { url, token: admin.token }),
+      make: (url: string) => call('POST', `/api/blogs/${articleId}/like`, { url, token: admin.token }),
     },
     profile: {
       path: '/api/profile/writer1',
       make: (url: string) =>
-        act('PUT', '/api/profile/me', {
+        call('PUT', '/api/profile/me', {
           url,
           token: author.token,
           body: { bio: `I write ${Math.random()}.` },
@@ -106,12 +108,12 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
   };
 
   async function decide(url: string, visibility: 'hidden' | 'approved'): Promise<void> {
-    await act('PATCH', `/api/blogs/${articleId}/visibility`, {
+    await call('PATCH', `/api/blogs/${articleId}/visibility`, {
       url,
       token: admin.token,
       body: { visibility },
     });
-    isShown = visibility === 'approved';
+    isPublic = visibility === 'approved';
   }
 
   const pause = () => replica.query('select pg_wal_replay_pause()');
@@ -133,7 +135,7 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
     'profile',
   ] as const;
 
-  test('shows nothing old at any public address, and leaves nothing old in memory', async () => {
+  test('a replica that is behind causes no stale response on any public URL, and none in the caches', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const kind = sequence[round % sequence.length] ?? 'hide';
       const when = (['before', 'during', 'after'] as const)[Math.floor(Math.random() * 3)] ?? 'before';
@@ -143,17 +145,17 @@ describe.runIf(binaries)('a replica that is behind', { timeout: 600_000 }, () =>
       const described = `round ${round}: ${kind}, paused ${when}`;
       try {
         await pauses[when](() => make(one));
-        expect(await finder.findStale(one, isShown), `${described}, where it was made`).toEqual([]);
-        await finder.untilHeard(other, typeof path === 'string' ? path : path());
-        expect(await finder.findStale(other, isShown), `${described}, at the other instance`).toEqual([]);
+        expect(await finder.findStale(one, isPublic), `${described}, where it was made`).toEqual([]);
+        await finder.waitForInvalidation(other, typeof path === 'string' ? path : path());
+        expect(await finder.findStale(other, isPublic), `${described}, at the other instance`).toEqual([]);
       } finally {
         await replica.query('select pg_wal_replay_resume()');
       }
       // While the replica catches up, and after that.
-      await finder.findStale(one, isShown);
-      await untilReplayed();
+      await finder.findStale(one, isPublic);
+      await waitUntilReplayed();
       for (const url of urls) {
-        expect(await finder.findStale(url, isShown), `${described}, kept`).toEqual([]);
+        expect(await finder.findStale(url, isPublic), `${described}, kept`).toEqual([]);
       }
     }
   });

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { findLosses, findTorn } from './look-for-losses.ts';
-import { startOwnSite } from './own-site.ts';
-import { castOf, startWriters } from './writers.ts';
+import { findLosses, findPartialWrites } from './find-losses.ts';
+import { startRestartableSite } from './restartable-site.ts';
+import { createTestData, startWriters } from './writers.ts';
 
-/** A request that the site has begun to read: its first half is there, and the site has said to go on. */
+/**
+ * Starts a request that the site has begun to read: the headers and part of the body are sent, and the site has
+ * responded with 100 Continue.
+ */
 async function beginComment(url: string, token: string): Promise<{ sent: ClientRequest; body: string }> {
   const body = JSON.stringify({ content: 'Begun before the end, and answered all the same.' });
   const sent = request(url, {
@@ -24,13 +27,13 @@ async function beginComment(url: string, token: string): Promise<{ sent: ClientR
   return { sent, body };
 }
 
-test('SIGTERM under load: what is under way is answered, what was answered stays', async () => {
-  const site = await startOwnSite();
-  const cast = await castOf(site);
-  const writers = startWriters(site, cast);
+test('SIGTERM under load: pending requests are answered, and acknowledged writes stay', async () => {
+  const site = await startRestartableSite();
+  const data = await createTestData(site);
+  const writers = startWriters(site, data);
   await vi.waitUntil(() => writers.count() > 300, { timeout: 60_000 });
-  const url = `${site.url}/api/comments/${cast.articles[0]?.id}`;
-  const begun = await Promise.all(cast.authors.map(({ token }) => beginComment(url, token)));
+  const url = `${site.url}/api/comments/${data.articles[0]?.id}`;
+  const begun = await Promise.all(data.authors.map(({ token }) => beginComment(url, token)));
 
   const ended = site.process().end('SIGTERM');
   await vi.waitUntil(() => site.process().output().includes('stopping') || writers.unanswered() > 0);
@@ -48,6 +51,6 @@ test('SIGTERM under load: what is under way is answered, what was answered stays
   await site.start();
   const client = await site.connect();
   expect(await findLosses(client, writers.acknowledged)).toEqual([]);
-  expect(await findTorn(client)).toEqual([]);
+  expect(await findPartialWrites(client)).toEqual([]);
   expect(Object.keys(writers.refused).filter((status) => !['503', '429'].includes(status))).toEqual([]);
 });

@@ -1,37 +1,37 @@
 import { expect, test, vi } from 'vitest';
-import { findLosses, findTorn } from './look-for-losses.ts';
-import { startOwnSite } from './own-site.ts';
-import { send } from './people.ts';
-import { castOf, startWriters, tellOf } from './writers.ts';
+import { findLosses, findPartialWrites } from './find-losses.ts';
+import { startRestartableSite } from './restartable-site.ts';
+import { send } from './test-accounts.ts';
+import { createTestData, startWriters, summarise } from './writers.ts';
 
 const rounds = 3;
 
-test('of two processes on one data folder either may be killed, and the other goes on', async ({
+test('of two processes on one data folder either can be killed, and the other goes on', async ({
   annotate,
 }) => {
-  const first = await startOwnSite();
-  const second = await startOwnSite({}, { dataDir: first.dataDir });
-  const cast = await castOf(first);
-  const writers = startWriters(second, cast);
-  const [article] = cast.articles;
+  const first = await startRestartableSite();
+  const second = await startRestartableSite({}, { dataDir: first.dataDir });
+  const data = await createTestData(first);
+  const writers = startWriters(second, data);
+  const [article] = data.articles;
   const path = `/api/blogs/${article?.id}`;
   const likesAt = async (url: string) => {
-    const answer = await send(url, { method: 'GET', path });
-    return (answer?.body.blog as { engagement: { likes: number } } | undefined)?.engagement.likes;
+    const response = await send(url, { method: 'GET', path });
+    return (response?.body.blog as { engagement: { likes: number } } | undefined)?.engagement.likes;
   };
   for (let round = 0; round < rounds; round += 1) {
     const goal = writers.count() + 150;
     await vi.waitUntil(() => writers.count() >= goal, { timeout: 60_000 });
-    // The first one started the database, which outlives it.
+    // The first process started the database, which outlives it.
     await first.kill();
     const later = writers.count() + 50;
     await vi.waitUntil(() => writers.count() >= later, { timeout: 60_000 });
     await first.start();
-    // So that it keeps an answer, which the other then makes old.
+    // Caches a response, which a write on the other process then invalidates.
     await likesAt(first.url);
   }
   await writers.stop();
-  // What the one wrote the other has heard of.
+  // Each process has received the other's invalidations.
   await vi.waitFor(async () => {
     const likes = await likesAt(second.url);
     expect(likes).toBeGreaterThan(0);
@@ -39,13 +39,13 @@ test('of two processes on one data folder either may be killed, and the other go
   });
   const client = await first.connect();
   expect(await findLosses(client, writers.acknowledged)).toEqual([]);
-  expect(await findTorn(client)).toEqual([]);
-  // Whoever writes at the one does not notice that the other was killed.
+  expect(await findPartialWrites(client)).toEqual([]);
+  // Requests to the second process do not fail while the first is killed.
   expect([writers.unanswered(), Object.keys(writers.refused).filter((status) => status !== '429')]).toEqual([
     0,
     [],
   ]);
-  await annotate(tellOf(writers));
+  await annotate(summarise(writers));
   expect(await second.process().end('SIGTERM')).toBe(0);
   expect(await first.process().end('SIGTERM')).toBe(0);
 });

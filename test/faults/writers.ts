@@ -1,71 +1,78 @@
-// People who write all the time, whatever happens to the site, and note what they were told is done.
+// Simulated users who write all the time, whatever happens to the site, and record which writes were acknowledged.
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, signUp } from '../../e2e/accounts/account-holders.ts';
-import type { OwnSite } from './own-site.ts';
-import { type Answer, makePeople, publishArticles, type Somebody, send, submission } from './people.ts';
+import type { RestartableSite } from './restartable-site.ts';
+import {
+  type Answer,
+  createAccounts,
+  publishArticles,
+  send,
+  submission,
+  type TestAccount,
+} from './test-accounts.ts';
 
-/** What was answered with success, and so must stay. */
+/** The writes that were answered with success, so they must not be lost. */
 export type Acknowledged = {
   likes: { articleId: string; accountId: string }[];
   comments: { id: string; content: string }[];
-  /** By draft: the last save that was answered, and the last that was sent. */
+  /** By draft: the last save that was acknowledged, and the last that was sent. */
   saves: Map<string, { answered: number; sent: number }>;
   submissions: string[];
   decisions: string[];
-  /** Mail addresses. */
+  /** Email addresses. */
   signUps: string[];
 };
 
 export type Writers = {
   acknowledged: Acknowledged;
-  /** How many of all kinds. */
+  /** The number of acknowledged writes of all kinds. */
   count(): number;
   saves(): number;
-  /** Requests that got no answer, and those that were told to come back, by status. */
+  /** Requests without a response, and refused ones by status. */
   unanswered(): number;
   refused: Record<number, number>;
   stop(): Promise<void>;
 };
 
-export type Cast = {
-  readers: Somebody[];
-  authors: Somebody[];
-  admin: Somebody;
-  /** What is liked and commented on, and one that nobody touches. */
+export type TestData = {
+  readers: TestAccount[];
+  authors: TestAccount[];
+  admin: TestAccount;
+  /** `articles` are liked and commented on; nobody writes to `quiet`. */
   articles: { id: string }[];
   quiet: { id: string };
   signsUp: boolean;
 };
 
-/** So many that no limit on what one of them may do in a minute is met. */
-export async function castOf(
-  site: Pick<OwnSite, 'url' | 'connect'>,
+/** Creates so many accounts that no rate limit is reached. */
+export async function createTestData(
+  site: Pick<RestartableSite, 'url' | 'connect'>,
   { signsUp = false }: { signsUp?: boolean } = {},
-): Promise<Cast> {
+): Promise<TestData> {
   const client = await site.connect();
-  const [admin] = await makePeople(client, { count: 1, role: 'admin', name: 'admin' });
-  const readers = await makePeople(client, { count: 300, name: 'reader' });
-  const authors = await makePeople(client, { count: 60, name: 'author' });
-  const [publisher, hermit] = await makePeople(client, { count: 2, name: 'publisher' });
+  const [admin] = await createAccounts(client, { count: 1, role: 'admin', name: 'admin' });
+  const readers = await createAccounts(client, { count: 300, name: 'reader' });
+  const authors = await createAccounts(client, { count: 60, name: 'author' });
+  const [publisher, hermit] = await createAccounts(client, { count: 2, name: 'publisher' });
   if (!admin || !publisher || !hermit) throw new Error('Nobody was made');
   const articles = await publishArticles(site.url, { author: publisher, admin, count: 12 });
   const [quiet = { id: '' }] = await publishArticles(site.url, { author: hermit, admin, count: 1 });
   return { admin, readers, authors, articles, quiet, signsUp };
 }
 
-/** In one line, for whoever reads the report of a run. */
-export function tellOf({ acknowledged, count, saves, unanswered, refused }: Writers): string {
+/** A summary in one line, for the test report. */
+export function summarise({ acknowledged, count, saves, unanswered, refused }: Writers): string {
   const kinds = Object.entries(acknowledged).map(
     ([kind, done]) => `${kind} ${done instanceof Map ? saves() : done.length}`,
   );
   return `acknowledged ${count()} (${kinds.join(', ')}), unanswered ${unanswered()}, refused ${JSON.stringify(refused)}`;
 }
 
-// A refusal or a broken connection is tried again after that long, so that a dead site is not asked without end.
+// Wait before the next try after a refusal or a broken connection, so that a dead site is not called in a tight loop.
 const pauseMs = 20;
 const draftCount = 8;
 
-export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cast): Writers {
+export function startWriters(site: Pick<RestartableSite, 'url' | 'readMails'>, data: TestData): Writers {
   const acknowledged: Acknowledged = {
     likes: [],
     comments: [],
@@ -81,12 +88,12 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
   let isOver = false;
 
   async function ask(call: Parameters<typeof send>[1]): Promise<Answer | undefined> {
-    const answer = await send(site.url, call);
-    if (answer && answer.status < 300) {
+    const response = await send(site.url, call);
+    if (response && response.status < 300) {
       answered += 1;
-      return answer;
+      return response;
     }
-    if (answer) refused[answer.status] = (refused[answer.status] ?? 0) + 1;
+    if (response) refused[response.status] = (refused[response.status] ?? 0) + 1;
     else unanswered += 1;
     await delay(pauseMs);
     return undefined;
@@ -94,10 +101,10 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
 
   const inTurn = <One>(all: One[], n: number): One => all[n % all.length] as One;
 
-  /** Each likes each article once, so that nothing is ever taken back. */
+  /** Each reader likes each article once, so that no like is ever removed. */
   async function like(n: number): Promise<void> {
-    const reader = inTurn(cast.readers, n);
-    const article = cast.articles[Math.floor(n / cast.readers.length)];
+    const reader = inTurn(data.readers, n);
+    const article = data.articles[Math.floor(n / data.readers.length)];
     if (!article) return delay(pauseMs);
     const path = `/api/blogs/${article.id}/like`;
     const liked = await ask({ method: 'POST', path, token: reader.token });
@@ -105,19 +112,19 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
   }
 
   async function comment(n: number): Promise<void> {
-    const reader = inTurn(cast.readers, n);
+    const reader = inTurn(data.readers, n);
     const content = `Comment ${n} of ${reader.id}`;
-    const path = `/api/comments/${inTurn(cast.articles, n).id}`;
+    const path = `/api/comments/${inTurn(data.articles, n).id}`;
     const added = await ask({ method: 'POST', path, token: reader.token, body: { content } });
     const { _id: id } = (added?.body.comment ?? {}) as { _id?: string };
     if (id) acknowledged.comments.push({ id, content });
   }
 
-  const drafts = new Map<Somebody, string>();
+  const drafts = new Map<TestAccount, string>();
 
-  /** One save of a draft after the other; what is in it says which it was. */
+  /** Saves a draft again and again; its text contains the number of the save. */
   async function save(n: number): Promise<void> {
-    const author = inTurn(cast.authors.slice(0, draftCount), n);
+    const author = inTurn(data.authors.slice(0, draftCount), n);
     const { token } = author;
     const id = drafts.get(author);
     if (id === undefined) {
@@ -138,7 +145,7 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
   }
 
   async function submitAndDecide(n: number): Promise<void> {
-    const { token } = inTurn(cast.authors, n);
+    const { token } = inTurn(data.authors, n);
     const made = await ask({
       method: 'POST',
       path: '/api/blogs',
@@ -151,7 +158,7 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
     const decided = await ask({
       method: 'PATCH',
       path: `/api/blogs/${id}/visibility`,
-      token: cast.admin.token,
+      token: data.admin.token,
       body: { visibility: 'approved' },
     });
     if (decided) acknowledged.decisions.push(id);
@@ -164,13 +171,13 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
       answered += 1;
       acknowledged.signUps.push(person.email);
     } catch {
-      // Refused, or no answer or no mail in time: somebody else tries.
+      // Refused, no response, or no mail in time: continue with the next account.
       unanswered += 1;
       await delay(pauseMs);
     }
   }
 
-  /** So many at once; each takes the next number. */
+  /** Runs this many loops at once; each takes the next number. */
   function repeat(work: (n: number) => Promise<void>, atOnce: number): Promise<void>[] {
     let last = -1;
     return Array.from({ length: atOnce }, async () => {
@@ -184,10 +191,10 @@ export function startWriters(site: Pick<OwnSite, 'url' | 'readMails'>, cast: Cas
   const running = [
     ...repeat(like, 4),
     ...repeat(comment, 4),
-    // Alone, so that no save of a draft overtakes another.
+    // Only one loop, so that no save of a draft overtakes another.
     ...repeat(save, 1),
     ...repeat(submitAndDecide, 2),
-    ...(cast.signsUp ? repeat(signUpSomebody, 1) : []),
+    ...(data.signsUp ? repeat(signUpSomebody, 1) : []),
   ];
   return {
     acknowledged,

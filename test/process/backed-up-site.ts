@@ -1,4 +1,4 @@
-// A site with a backup of it, and empty places to restore that to.
+// A site with a backup, and empty targets to restore it to.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { publish } from '#features/articles/server/published-articles.fixture.ts
 import { drawImage } from '#features/images/server/pictures.fixture.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { createMember } from '../members.ts';
-import { type Ended, runCommand } from '../run-command.ts';
+import { type CommandResult, runCommand } from '../run-command.ts';
 import { sendForm } from '../send-form.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
-export type Place = {
+export type RestoreTarget = {
   connectionString: string;
   dataDir: string;
   settings: Record<string, string>;
@@ -23,13 +23,13 @@ export type Place = {
 
 export type BackedUpSite = {
   site: TestSite;
-  /** Beside the backup. */
+  /** The folder of the backup. */
   folder: string;
   file: string;
   imagePath: string;
-  /** As a place, to compare with. */
-  source: Place;
-  makePlace(): Promise<Place>;
+  /** The site's own database and data folder, to compare with. */
+  source: RestoreTarget;
+  createTarget(): Promise<RestoreTarget>;
   close(): Promise<void>;
 };
 
@@ -45,18 +45,18 @@ export async function backUpSite(): Promise<BackedUpSite> {
   const parts = [{ name: 'image', content, filename: 'a.png' }];
   const image = await sendForm(site, '/api/images', parts, { token: ada.token });
   await site.platform.transact((tx) => enqueue(tx, greet, { name: 'Ada' }, { inSeconds: 900 }));
-  const source = placeOf(site.connectionString, site.platform.config.dataDir, async () => {});
+  const source = targetOf(site.connectionString, site.platform.config.dataDir, async () => {});
   const taken = await runCommand(['backup', file], source.settings);
-  if (taken.exitCode !== 0 || taken.complained !== '') throw new Error(taken.complained);
+  if (taken.exitCode !== 0 || taken.stderr !== '') throw new Error(taken.stderr);
   return {
     site,
     folder,
     file,
     imagePath: (image.body.data as { url: string }).url,
     source,
-    async makePlace() {
+    async createTarget() {
       const { connectionString, drop } = await createTestDatabase();
-      return placeOf(connectionString, await mkdtemp(join(folder, 'data-')), drop);
+      return targetOf(connectionString, await mkdtemp(join(folder, 'data-')), drop);
     },
     async close() {
       await site.close();
@@ -65,7 +65,7 @@ export async function backUpSite(): Promise<BackedUpSite> {
   };
 }
 
-function placeOf(connectionString: string, dataDir: string, drop: () => Promise<void>): Place {
+function targetOf(connectionString: string, dataDir: string, drop: () => Promise<void>): RestoreTarget {
   return {
     connectionString,
     dataDir,
@@ -83,12 +83,16 @@ function placeOf(connectionString: string, dataDir: string, drop: () => Promise<
   };
 }
 
-export function restore(file: string, { settings }: Place, ...more: string[]): Promise<Ended> {
+export function restore(
+  file: string,
+  { settings }: RestoreTarget,
+  ...more: string[]
+): Promise<CommandResult> {
   return runCommand(['restore', file, ...more], settings);
 }
 
-export async function checkCounts({ settings }: Place): Promise<string> {
-  return (await runCommand(['check-counts'], settings)).said;
+export async function checkCounts({ settings }: RestoreTarget): Promise<string> {
+  return (await runCommand(['check-counts'], settings)).stdout;
 }
 
 export const countsAreRight = 'All stored counts match their rows.\n';

@@ -25,7 +25,7 @@ afterAll(() => site?.close());
 const backUp = () =>
   takeBackup({ connectionString: site.connectionString, images: site.platform.images }, file);
 
-test('a link that somebody put beside the file is not followed', async () => {
+test('a backup does not follow a symbolic link at its path', async () => {
   const victim = join(folder, 'victim');
   await writeFile(victim, 'precious');
   await symlink(victim, `${file}.part`);
@@ -35,14 +35,14 @@ test('a link that somebody put beside the file is not followed', async () => {
   expect((await stat(file)).size).toBeGreaterThan(100);
 });
 
-test('a file of somebody else is not written into, and the backup is for its owner alone', async () => {
+test('a backup does not write into existing files, and only its owner can read it', async () => {
   for (const name of [file, `${file}.part`]) await writeFile(name, 'theirs', { mode: 0o666 });
   await backUp();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(`${file}.part`, 'utf8')).toBe('theirs');
 });
 
-test('what killed backups have left is removed, and nothing else', async () => {
+test('a backup removes partial files of killed backups, and nothing else', async () => {
   await writeFile(`${file}.${randomUUID()}.part`, 'half');
   await writeFile(`${file}.notes.part`, 'kept');
   await backUp();

@@ -1,4 +1,4 @@
-// What a start makes of the sources and of what is built of them: in a copy of the project, which it may change.
+// How a start builds the sources, in a copy of the project that the test can change.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { type SiteProcess, type SpawnOptions, spawnSite } from '../site-process.
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
-// What is built here is right there as well, and spares the copy its first build.
+// Copying dist saves the first build.
 const parts = ['src', 'scripts', 'migrations', 'package.json', 'package-lock.json', 'vite.config.ts', 'dist'];
 
-// An ordinary user that every system has.
+// The user daemon, which every system has.
 const daemonUid = 1;
 const isRoot = process.getuid?.() === 0;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await cp(join(projectFolder, name), join(folder, name), { recursive: true });
   }
   await symlink(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
-  // For whoever runs it.
+  // Writable for every user.
   await mkdir(join(folder, 'data'));
   await chmod(join(folder, 'data'), 0o777);
 });
@@ -56,7 +56,7 @@ async function start(options?: SpawnOptions): Promise<SiteProcess> {
   return site;
 }
 
-/** What it says when it gives up. */
+/** The output of a start that fails. */
 async function failingOutput(options?: SpawnOptions): Promise<string> {
   const site = await spawn(options);
   const [code] = await once(site.child, 'exit');
@@ -71,7 +71,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(path, text.replaceAll(from, to));
 }
 
-/** A page with its style and its program, as a browser would fetch them. */
+/** Fetches a page with its styles and scripts, as a browser would. */
 async function readPage({ url }: SiteProcess, path: string): Promise<string> {
   const page = await (await fetch(url + path)).text();
   const styles = [...page.matchAll(/<link rel="stylesheet" href="(\/assets\/[^"]+)"/g)].map(
@@ -88,11 +88,11 @@ const stampFile = () => join(folder, 'dist/sources');
 const says = 'Building the site.';
 
 describe('a start', { timeout: 240_000 }, () => {
-  test('builds what is not built, also after it was killed while it did, and only once', async () => {
+  test('a start builds the site if needed, also after a build was killed, and only once', async () => {
     await replaceIn('src/texts/en.ts', 'About Galley', 'About this build');
     const cutShort = await spawn({ isGroup: true });
     const groupId = cutShort.child.pid ?? 0;
-    // Half-way: some of it is there, and the rest is not.
+    // In the middle of the build: some files exist, others do not.
     await vi.waitFor(() => expect(existsSync(stampFile())).toBe(false), { timeout: 60_000 });
     await vi.waitFor(() => expect(existsSync(join(folder, 'dist/client/assets'))).toBe(true), {
       timeout: 60_000,
@@ -113,7 +113,7 @@ describe('a start', { timeout: 240_000 }, () => {
   });
 
   test.each(['dist/server/built-site.js', 'dist/manifest.json'])(
-    'that finds %s broken says what to do',
+    'a start with a broken %s says what to do',
     async (file) => {
       const path = join(folder, file);
       const whole = await readFile(path);
@@ -124,9 +124,9 @@ describe('a start', { timeout: 240_000 }, () => {
   );
 });
 
-// Root may write everywhere, and becomes somebody else for it.
+// Root can write everywhere, so as root these tests use another user.
 describe.runIf(!isRoot || canRunNode(daemonUid))(
-  'in a folder that may only be read, a start',
+  'a start in a read-only folder',
   { timeout: 240_000 },
   () => {
     const options = isRoot ? { uid: daemonUid } : {};
@@ -137,14 +137,14 @@ describe.runIf(!isRoot || canRunNode(daemonUid))(
     beforeAll(() => setMode(0o555));
     afterAll(() => setMode(0o755));
 
-    test('of what is built is like any other', async () => {
+    test('a start in a read-only folder runs what is built', async () => {
       const site = await start(options);
       expect(site.output()).not.toContain(says);
       expect(await readPage(site, '/about')).toContain('About this build');
       expect(await site.end('SIGTERM')).toBe(0);
     });
 
-    test('of sources that have changed since says that it cannot build them', async () => {
+    test('a start in a read-only folder with changed sources says that it cannot build them', async () => {
       await replaceIn('src/texts/en.ts', 'About this build', 'About the next build');
       expect(await failingOutput(options)).toMatch(
         /^Cannot lock .*dist\/lock: .*\nGalley did not start\. The build failed/m,

@@ -6,12 +6,12 @@ import { createMember } from '../members.ts';
 import { runCommand } from '../run-command.ts';
 import { startTestSite } from '../test-site.ts';
 
-async function checkCounts(connectionString: string): Promise<{ exitCode: number; said: string }> {
-  const { exitCode, said } = await runCommand(['check-counts'], { DATABASE_URL: connectionString });
-  return { exitCode, said };
+async function checkCounts(connectionString: string): Promise<{ exitCode: number; stdout: string }> {
+  const { exitCode, stdout } = await runCommand(['check-counts'], { DATABASE_URL: connectionString });
+  return { exitCode, stdout };
 }
 
-test('the counts that are kept are compared with their rows, and what differs is named', {
+test('check-counts compares the stored counts with their rows and lists the differences', {
   timeout: 60_000,
 }, async () => {
   const site = await startTestSite();
@@ -20,12 +20,12 @@ test('the counts that are kept are compared with their rows, and what differs is
   await site.call(readingApi.like, { params: { id } }, { token: member.token });
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 0,
-    said: 'All stored counts match their rows.\n',
+    stdout: 'All stored counts match their rows.\n',
   });
   await site.platform.transact((tx) => tx.execute(sql`update articles set likes = 7 where id = ${id}`));
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 1,
-    said: `likes of an article (${id}): 7 stored, 1 counted\n`,
+    stdout: `likes of an article (${id}): 7 stored, 1 counted\n`,
   });
   await site.platform.transact(async (tx) => {
     await tx.execute(sql`update articles set likes = 1 where id = ${id}`);
@@ -35,7 +35,7 @@ test('the counts that are kept are compared with their rows, and what differs is
   });
   expect(await checkCounts(site.connectionString)).toEqual({
     exitCode: 1,
-    said: [
+    stdout: [
       'daily statistics of the site (likes 2026-01-02): 2 stored, 0 counted',
       `daily statistics of an author (${member.id} likes 2026-01-02): 2 stored, 0 counted`,
       'members (total): 2 stored, 1 counted',

@@ -1,4 +1,4 @@
-// `npm run dev` in a copy of the project, whose files may be changed, below a folder of the test's own.
+// Runs `npm run dev` in a copy of the project, whose files the test can change.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = join(parent, 'galley');
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   for (const part of parts) await cp(join(projectFolder, part), join(folder, part), { recursive: true });
-  // One by one, so that what Vite keeps beside them is this copy's own.
+  // Linked one by one, so that Vite's cache beside them belongs to this copy.
   for (const name of await readdir(join(projectFolder, 'node_modules')))
     if (!name.startsWith('.'))
       await symlink(join(projectFolder, 'node_modules', name), join(folder, 'node_modules', name));
@@ -56,7 +56,7 @@ const waitForStart = (count: number) =>
     timeout: 90_000,
   });
 
-/** What Vite tells open pages, in its own words. */
+/** The messages that Vite sends to open pages. */
 async function hearUpdates(): Promise<{ messages: string[]; close(): void }> {
   const client = await (await fetch(`${url}/@vite/client`)).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
@@ -67,20 +67,27 @@ async function hearUpdates(): Promise<{ messages: string[]; close(): void }> {
   return { messages, close: () => socket.close() };
 }
 
-test('pages change in place, the server restarts for its own code, and nothing else matters to it', {
+test('a change of a page is hot reloaded, a change of server code restarts the server, and other changes do neither', {
   timeout: 240_000,
 }, async () => {
   await waitForStart(1);
   expect(await (await fetch(`${url}/about`)).text()).toContain('About Galley');
-  // As a browser would, so that Vite knows who is told.
-  for (const page of ['src/app/styles/site.css', 'src/app/entry-client.tsx', 'src/app/pages/about.tsx'])
+  // Request the modules as a browser would, so that Vite knows them.
+  for (const page of [
+    'src/app/styles/site.css',
+    'src/app/entry-client.tsx',
+    'src/app/pages/information/about.tsx',
+  ])
     expect([page, (await fetch(`${url}/${page}`)).status]).toEqual([page, 200]);
   const updates = await hearUpdates();
   await writeFile(join(parent, 'beside-the-project'), 'a change');
-  await appendFile(join(folder, 'src/app/pages/about.tsx'), '\n// changed\n');
-  await vi.waitFor(() => expect(updates.messages.join('\n')).toContain('/src/app/pages/about.tsx'), {
-    timeout: 20_000,
-  });
+  await appendFile(join(folder, 'src/app/pages/information/about.tsx'), '\n// changed\n');
+  await vi.waitFor(
+    () => expect(updates.messages.join('\n')).toContain('/src/app/pages/information/about.tsx'),
+    {
+      timeout: 20_000,
+    },
+  );
   updates.close();
   expect((await fetch(`${url}/about`)).status).toBe(200);
   expect(timesSaid('Restarting')).toBe(0);

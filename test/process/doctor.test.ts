@@ -15,7 +15,7 @@ let dataDir: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'galley-doctor-'));
-  // As root the embedded database runs as another user, who must be able to reach the folder.
+  // When tests run as root, the embedded database runs as another user, who must be able to reach the folder.
   await chmod(dataDir, 0o755);
   await migrateDatabase(database.connectionString);
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function consult(settings: Record<string, string> = {}): Promise<{ code: number; says: string }> {
+function runDoctor(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: database.connectionString,
@@ -34,8 +34,8 @@ function consult(settings: Record<string, string> = {}): Promise<{ code: number;
   };
   const script = resolve(import.meta.dirname, '../../scripts/doctor.ts');
   return new Promise((done) => {
-    execFile(process.execPath, [script], { env }, (error, says) =>
-      done({ code: Number(error?.code ?? 0), says }),
+    execFile(process.execPath, [script], { env }, (error, output) =>
+      done({ code: Number(error?.code ?? 0), output }),
     );
   });
 }
@@ -47,67 +47,69 @@ async function change(statement: string): Promise<void> {
   await client.end();
 }
 
-test('a site that is well is told so', { timeout: 180_000 }, async () => {
+test('the doctor finds nothing wrong with a healthy site', { timeout: 180_000 }, async () => {
   const embedded = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await migrateDatabase(embedded.connectionString);
-  const { code, says } = await consult({ DATABASE_URL: '' });
+  const { code, output } = await runDoctor({ DATABASE_URL: '' });
   await embedded.stop();
-  expect(says).toMatch(new RegExp(`^Checking the site in ${dataDir}\\.\n`));
-  expect(says).toContain('The embedded database responds');
-  expect(says).toContain('The image folder stores and returns images.');
-  expect(says).toContain('SMTP_URL is not set');
-  expect(says).toContain('No problems found.');
+  expect(output).toMatch(new RegExp(`^Checking the site in ${dataDir}\\.\n`));
+  expect(output).toContain('The embedded database responds');
+  expect(output).toContain('The image folder stores and returns images.');
+  expect(output).toContain('SMTP_URL is not set');
+  expect(output).toContain('No problems found.');
   expect(code).toBe(0);
 });
 
-test('how many admins there are is said, and what to do only where there is none', async () => {
-  expect((await consult()).says).toContain('hint  There is no admin. Sign up and run');
-  expect((await consult({ ADMIN_EMAIL: 'ada@example.org' })).says).toContain(
+test('the doctor counts the admins, and says what to do if there is none', async () => {
+  expect((await runDoctor()).output).toContain('hint  There is no admin. Sign up and run');
+  expect((await runDoctor({ ADMIN_EMAIL: 'ada@example.org' })).output).toContain(
     'hint  There is no admin yet: nobody has signed up as ada@example.org.',
   );
   await change(
     `insert into accounts (name, username, username_key, email, email_key, password_hash, role)
       values ('Ada', 'ada', 'ada', 'a@example.org', 'a@example.org', 'hash', 'admin')`,
   );
-  const { says } = await consult();
-  expect(says).toContain(' ok   There is one admin.');
-  expect(says).not.toContain('ADMIN_EMAIL');
+  const { output } = await runDoctor();
+  expect(output).toContain(' ok   There is one admin.');
+  expect(output).not.toContain('ADMIN_EMAIL');
   await change('delete from accounts');
   await change('delete from activity');
 });
 
-test('everything that is wrong is said in a sentence, one beside the other', async () => {
+test('the doctor reports every problem in a sentence of its own', async () => {
   await change(
     "insert into shown_counts (kind, name, count) values ('all', '', 3) on conflict (kind, name) do update set count = 3",
   );
-  const { code, says } = await consult({
+  const { code, output } = await runDoctor({
     SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://galley.example',
     DATABASE_REPLICA_URLS: database.connectionString,
   });
-  // Tests can do without; a site cannot.
-  expect(says).toContain('The database does not wait for its disk');
-  expect(says).toContain('public articles (all ): 3 stored, 0 counted.');
-  expect(says).toContain('The mail server 127.0.0.1:9 cannot be used');
-  expect(says).toContain('PUBLIC_URL is not https');
-  expect(says).toContain('Replica 1 is not a replica');
-  expect(says).toContain('4 problems found.');
+  // The test database runs with fsync off, which is wrong for a real site.
+  expect(output).toContain('The database does not wait for its disk');
+  expect(output).toContain('public articles (all ): 3 stored, 0 counted.');
+  expect(output).toContain('The mail server 127.0.0.1:9 cannot be used');
+  expect(output).toContain('PUBLIC_URL is not https');
+  expect(output).toContain('Replica 1 is not a replica');
+  expect(output).toContain('4 problems found.');
   expect(code).toBe(1);
   await change("delete from shown_counts where kind = 'all'");
-  expect((await consult()).says).toContain('All stored counts match their rows.');
+  expect((await runDoctor()).output).toContain('All stored counts match their rows.');
 });
 
-test('a database that is away, and a setting that cannot be used', async () => {
-  const away = await consult({ DATABASE_URL: 'postgres://galley@127.0.0.1:9/galley' });
-  expect(away.says).toContain('Checking the site in the database galley at 127.0.0.1:9.');
-  expect(away.says).toContain(
+test('the doctor reports an unreachable database and unusable settings', async () => {
+  const away = await runDoctor({ DATABASE_URL: 'postgres://galley@127.0.0.1:9/galley' });
+  expect(away.output).toContain('Checking the site in the database galley at 127.0.0.1:9.');
+  expect(away.output).toContain(
     'The database galley at 127.0.0.1:9, which DATABASE_URL names, cannot be reached: nothing listens there.',
   );
   expect(away.code).toBe(1);
-  const unusable = await consult({ PORT: 'many', LOG_LEVEL: 'loud', SMPT_URL: 'smtp://mail' });
-  expect(unusable.says).toContain('BAD   The setting PORT is not usable: it must be a port number.\n');
-  expect(unusable.says).toContain('BAD   The setting LOG_LEVEL is not usable: it must be');
-  expect(unusable.says).toContain('hint  SMPT_URL is set, which is no setting of Galley. Is SMTP_URL meant?');
-  expect(unusable.says).toContain('2 problems found.');
+  const unusable = await runDoctor({ PORT: 'many', LOG_LEVEL: 'loud', SMPT_URL: 'smtp://mail' });
+  expect(unusable.output).toContain('BAD   The setting PORT is not usable: it must be a port number.\n');
+  expect(unusable.output).toContain('BAD   The setting LOG_LEVEL is not usable: it must be');
+  expect(unusable.output).toContain(
+    'hint  SMPT_URL is set, which is no setting of Galley. Is SMTP_URL meant?',
+  );
+  expect(unusable.output).toContain('2 problems found.');
   expect(unusable.code).toBe(1);
 });

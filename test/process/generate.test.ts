@@ -20,7 +20,7 @@ let schemaBefore: unknown[];
 
 const read = async (query: string) => (await client.query({ text: query, rowMode: 'array' })).rows;
 
-/** What a table is beside its rows. */
+/** Everything about the tables except for their rows. */
 const schema = () =>
   read(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid), indisvalid from pg_index
@@ -42,7 +42,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test('every count that is kept equals its rows', async () => {
+test('every stored count of generated articles equals its rows', async () => {
   expect(await read('select count(*)::int from articles')).toEqual([[articles]]);
   expect(await read('select count(*) > 300, count(distinct article_id) > 100 from article_likes')).toEqual([
     [true, true],
@@ -51,11 +51,11 @@ test('every count that is kept equals its rows', async () => {
   expect(await findDifferences(client)).toEqual([]);
 });
 
-test('indexes, constraints and triggers are as they were', async () => {
+test('generating keeps indexes, constraints and triggers as they were', async () => {
   expect(await schema()).toEqual(schemaBefore);
 });
 
-test('a search looks into the same as if each article had gone live', async () => {
+test('the search index of generated articles is the same as if each had been published', async () => {
   const vectors =
     'select article_id, title_key, names::text, document::text, is_shown, published_at from article_search order by 1';
   const words = 'select word from search_words order by word collate "C"';
@@ -69,7 +69,7 @@ test('a search looks into the same as if each article had gone live', async () =
   expect(await read(words)).toEqual(foundWords);
 });
 
-test('texts are what saving makes of them', async () => {
+test('generated texts are the same as saved ones', async () => {
   const { render } = createRenderer();
   const { rows } = await client.query(
     'select content, rendered, plain_text, word_count, read_time from article_revisions order by id limit 200',
@@ -82,7 +82,7 @@ test('texts are what saving makes of them', async () => {
   }
 });
 
-test('some words stand in most articles and most in few, in several scripts', async () => {
+test('some words are in most generated articles and most words in few, in several scripts', async () => {
   const shares = await read(`
     select max(ndoc) > ${articles * 0.5}, count(*) filter (where ndoc = 1) > count(*) / 2,
       count(*) filter (where word ~ '[а-я]') > 0, count(*) filter (where word ~ '[ぁ-ん]') > 0
@@ -90,7 +90,7 @@ test('some words stand in most articles and most in few, in several scripts', as
   expect(shares).toEqual([[true, true, true, true]]);
 });
 
-test('what people do with generated articles is counted as ever', async () => {
+test('a like of a generated article is counted as usual', async () => {
   const member = await createMember(site);
   const [[id, likes]] = (await read('select id, likes from articles order by id limit 1')) as [
     [string, number],
@@ -100,7 +100,7 @@ test('what people do with generated articles is counted as ever', async () => {
   expect(await findDifferences(client)).toEqual([]);
 });
 
-test('the same articles are made again, and no second time in one database', {
+test('generating twice makes the same articles, but refuses a second run in one database', {
   timeout: 120_000,
 }, async () => {
   const other = await createTestDatabase();

@@ -12,9 +12,9 @@ import { readBackupFile } from '../../scripts/backup/read-file.ts';
 import { readBackup, restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { writeBackupFile } from '../../scripts/backup/write-file.ts';
 import { silentLog } from '../silent-log.ts';
-import { type BackedUpSite, backUpSite, type Place, restore } from './backed-up-site.ts';
+import { type BackedUpSite, backUpSite, type RestoreTarget, restore } from './backed-up-site.ts';
 
-// A busy machine takes several times the usual second for each command.
+// On a busy machine, each command takes several times the usual second.
 const timeout = 60_000;
 
 let backedUp: BackedUpSite;
@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => backedUp?.close());
 
-/** In this process, which is quicker than the command; tells why not. */
+/** Restores in this process, which is faster than the command. Returns the reason of a refusal. */
 async function tryRestore(
   file: string,
-  { connectionString, dataDir }: Place,
+  { connectionString, dataDir }: RestoreTarget,
   { isReplacing = false } = {},
 ): Promise<string> {
   try {
@@ -41,19 +41,19 @@ async function tryRestore(
   }
 }
 
-async function expectUntouched(place: Place): Promise<void> {
-  expect(await place.read('select count(*)::int from accounts')).toEqual([[0]]);
-  expect(await readdir(place.dataDir)).toEqual([]);
+async function expectUntouched(target: RestoreTarget): Promise<void> {
+  expect(await target.read('select count(*)::int from accounts')).toEqual([[0]]);
+  expect(await readdir(target.dataDir)).toEqual([]);
 }
 
-/** The backup with other bytes. */
+/** The backup with changed bytes. */
 async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
   const path = join(backedUp.folder, name);
   await writeFile(path, change(await readFile(backedUp.file)));
   return path;
 }
 
-/** The backup with other contents, and checksums that fit them. */
+/** The backup with changed contents and matching checksums. */
 async function rewritten(name: string, change: (file: string, text: string) => string): Promise<string> {
   const path = join(backedUp.folder, name);
   const written = writeBackupFile(path);
@@ -68,8 +68,8 @@ async function rewritten(name: string, change: (file: string, text: string) => s
 }
 
 describe('a restore refuses', { timeout }, () => {
-  test('a file that is not there, is something else, is cut short or was changed', async () => {
-    const place = await backedUp.makePlace();
+  test('a restore refuses a file that is missing, of another kind, truncated or modified', async () => {
+    const target = await backedUp.createTarget();
     const flip = (bytes: Buffer) => {
       const at = Math.floor(bytes.length / 2);
       bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -92,59 +92,59 @@ describe('a restore refuses', { timeout }, () => {
       [await changed('bit', flip), /cannot be read as a backup/],
       [await changed('row', mend), /it was changed/],
     ];
-    for (const [file, reason] of refusals) expect(await tryRestore(file, place)).toMatch(reason);
-    // As the command tells it: one sentence.
-    const { exitCode, complained } = await restore(refusals[0]?.[0] ?? '', place);
-    expect([exitCode, complained.trim().split('\n').length]).toEqual([1, 1]);
-    await expectUntouched(place);
-    await place.drop();
+    for (const [file, reason] of refusals) expect(await tryRestore(file, target)).toMatch(reason);
+    // The command prints one sentence.
+    const { exitCode, stderr } = await restore(refusals[0]?.[0] ?? '', target);
+    expect([exitCode, stderr.trim().split('\n').length]).toEqual([1, 1]);
+    await expectUntouched(target);
+    await target.drop();
   });
 
-  test('what a newer version made', async () => {
-    const place = await backedUp.makePlace();
+  test('a restore refuses a backup of a newer version', async () => {
+    const target = await backedUp.createTarget();
     const inHead = (from: string, to: string) => (file: string, text: string) =>
       file === headName ? text.replace(from, to) : text;
     const format = await rewritten('format', inHead('"format":1', '"format":2'));
-    expect(await tryRestore(format, place)).toContain('newer Galley');
+    expect(await tryRestore(format, target)).toContain('newer Galley');
     const level = await rewritten('level', inHead('"when":', '"when":9'));
-    expect(await tryRestore(level, place)).toContain('newer Galley');
-    await expectUntouched(place);
-    await place.drop();
+    expect(await tryRestore(level, target)).toContain('newer Galley');
+    await expectUntouched(target);
+    await target.drop();
   });
 
-  test('a place where there is a site, unless told to replace it, and then replaces all of it', async () => {
+  test('a restore refuses to overwrite a site without --replace, and with it replaces the whole site', async () => {
     const { file } = backedUp;
-    const place = await backedUp.makePlace();
-    expect(await tryRestore(file, place)).toBe('restored');
-    await place.read(`update accounts set name = 'Changed since'`);
-    await place.read(`insert into newsletter_subscribers (email, email_key) values ('a', 'a')`);
-    expect(await tryRestore(file, place)).toContain('--replace');
-    expect(await place.read('select name from accounts')).toEqual([['Changed since']]);
-    expect((await restore(file, place, '--replace')).exitCode).toBe(0);
-    expect(await place.read('select name from accounts')).not.toEqual([['Changed since']]);
-    expect(await place.read('select from newsletter_subscribers')).toEqual([]);
-    await place.drop();
+    const target = await backedUp.createTarget();
+    expect(await tryRestore(file, target)).toBe('restored');
+    await target.read(`update accounts set name = 'Changed since'`);
+    await target.read(`insert into newsletter_subscribers (email, email_key) values ('a', 'a')`);
+    expect(await tryRestore(file, target)).toContain('--replace');
+    expect(await target.read('select name from accounts')).toEqual([['Changed since']]);
+    expect((await restore(file, target, '--replace')).exitCode).toBe(0);
+    expect(await target.read('select name from accounts')).not.toEqual([['Changed since']]);
+    expect(await target.read('select from newsletter_subscribers')).toEqual([]);
+    await target.drop();
   });
 
-  test('a site that runs', async () => {
-    const place = await backedUp.makePlace();
-    const running = openDatabase({ connectionString: place.connectionString, log: silentLog });
+  test('a restore refuses while the site is running', async () => {
+    const target = await backedUp.createTarget();
+    const running = openDatabase({ connectionString: target.connectionString, log: silentLog });
     await running.db.execute(sql`select 1`);
-    const refused = await tryRestore(backedUp.file, place, { isReplacing: true });
+    const refused = await tryRestore(backedUp.file, target, { isReplacing: true });
     expect(refused).toBe('The site is running. Stop it first.');
     await running.close();
-    await expectUntouched(place);
-    await place.drop();
+    await expectUntouched(target);
+    await target.drop();
   });
 });
 
-test('a restore that fails half way leaves what was there', { timeout }, async () => {
-  const place = await backedUp.makePlace();
-  expect(await tryRestore(backedUp.file, place)).toBe('restored');
-  await place.read(`update accounts set name = 'Still here'`);
+test('a restore that fails half way leaves the site unchanged', { timeout }, async () => {
+  const target = await backedUp.createTarget();
+  expect(await tryRestore(backedUp.file, target)).toBe('restored');
+  await target.read(`update accounts set name = 'Still here'`);
   const digest = `select count(*), md5(string_agg(a::text, ' ' order by id)) from articles as a`;
-  const articles = await place.read(digest);
-  // Rows whose article is missing, and rows that are none.
+  const articles = await target.read(digest);
+  // Rows whose article is missing, and rows that are invalid.
   const orphaned = await rewritten('orphaned', (file, text) =>
     file.startsWith('tables/articles.') ? text.replace(/^[0-9a-f]{8}/, '00000000') : text,
   );
@@ -152,11 +152,11 @@ test('a restore that fails half way leaves what was there', { timeout }, async (
     file.startsWith('tables/article_revisions') ? 'nonsense\n' : text,
   );
   for (const file of [orphaned, nonsense]) {
-    expect(await tryRestore(file, place, { isReplacing: true })).toMatch(
+    expect(await tryRestore(file, target, { isReplacing: true })).toMatch(
       /^The database rejected this backup/,
     );
-    expect(await place.read('select name from accounts')).toEqual([['Still here']]);
-    expect(await place.read(digest)).toEqual(articles);
+    expect(await target.read('select name from accounts')).toEqual([['Still here']]);
+    expect(await target.read(digest)).toEqual(articles);
   }
-  await place.drop();
+  await target.drop();
 });

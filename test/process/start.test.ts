@@ -10,7 +10,7 @@ import { findPostmaster, isServing, signalServer } from '#platform/embedded-post
 import { findFreePort, readyStatus, type SiteProcess, spawnSite, startSiteProcess } from '../site-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 
-/** A data folder as the first start has left it; the others begin with a copy, which spares them the making of a database. */
+/** A data folder after the first start. The other tests copy it, which saves creating a database. */
 let model: string;
 let dataDir: string;
 let sites: SiteProcess[] = [];
@@ -25,7 +25,7 @@ afterAll(() => rm(model, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await makeDataDir();
-  // Owners too: as root the database is another user's.
+  // Keeps the owners: as root, the database belongs to another user.
   await promisify(execFile)('cp', ['-a', `${model}/.`, dataDir]);
   sites = [];
 });
@@ -33,18 +33,18 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const site of sites) await site.end('SIGKILL');
   await endDatabase();
-  // A program that made the database may outlive the site that was killed, for a moment.
+  // A program of the killed site that was creating the database may outlive it for a moment.
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
 
 async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'galley with spaces '));
-  // As root the database runs as another user, who must be able to reach the folder.
+  // When tests run as root, the database runs as another user, who must be able to reach the folder.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Whatever a test left running. */
+/** Stops a database that a test left running. */
 async function endDatabase(): Promise<void> {
   const folder = join(dataDir, 'postgres');
   const pid = (await findPostmaster(folder))?.pid;
@@ -63,7 +63,7 @@ async function postgresPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n', 1)[0]);
 }
 
-/** PostgreSQL removes this file as the last thing it does in order. */
+/** PostgreSQL removes this file at the end of a clean shutdown. */
 function isDatabaseUp(): boolean {
   return existsSync(join(dataDir, 'postgres/postmaster.pid'));
 }
@@ -78,12 +78,12 @@ async function subscribe(site: SiteProcess, email: string): Promise<number> {
 }
 
 describe('a start', { timeout: 120_000 }, () => {
-  test('says where everything is, and SIGTERM takes all of it down', async () => {
+  test('a start prints where everything is, and SIGTERM stops the site and its database', async () => {
     const site = await start();
     await vi.waitFor(() => expect(site.output()).toContain('Galley is ready.'));
     const ways = ['ADMIN_EMAIL=', 'npm run admin -- grant'];
-    for (const said of [site.url, dataDir, join(dataDir, 'outbox'), ...ways]) {
-      expect(site.output()).toContain(said);
+    for (const text of [site.url, dataDir, join(dataDir, 'outbox'), ...ways]) {
+      expect(site.output()).toContain(text);
     }
     expect(site.output()).not.toContain('Listens');
     expect(isDatabaseUp()).toBe(true);
@@ -91,7 +91,7 @@ describe('a start', { timeout: 120_000 }, () => {
     expect(isDatabaseUp()).toBe(false);
   });
 
-  test('after kill -9, twice in a row, finds what was acknowledged', async () => {
+  test('a start after kill -9, twice in a row, still has the acknowledged writes', async () => {
     const first = await start();
     expect(await subscribe(first, 'first@example.org')).toBe(200);
     await first.end('SIGKILL');
@@ -99,12 +99,12 @@ describe('a start', { timeout: 120_000 }, () => {
     expect(await subscribe(second, 'second@example.org')).toBe(200);
     await second.end('SIGKILL');
     const third = await start();
-    // The mail goes out only if the acknowledged request is still there.
+    // The mail is sent only if the acknowledged request was kept.
     await vi.waitFor(async () => expect(await countMails()).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
     expect(await third.end('SIGTERM')).toBe(0);
   });
 
-  test('that is killed at any moment of the first start is no hindrance', async () => {
+  test('a first start that was killed at any moment does not prevent the next', async () => {
     await rm(dataDir, { recursive: true });
     dataDir = await makeDataDir();
     for (const afterMs of [150, 500, 900, 1_300]) {
@@ -116,7 +116,7 @@ describe('a start', { timeout: 120_000 }, () => {
     await start();
   });
 
-  test('heals by itself when PostgreSQL is killed', async () => {
+  test('a site recovers by itself when PostgreSQL is killed', async () => {
     const site = await start();
     const pid = await postgresPid();
     process.kill(pid, 'SIGKILL');
@@ -131,7 +131,7 @@ describe('a start', { timeout: 120_000 }, () => {
     expect(await subscribe(site, 'after@example.org')).toBe(200);
   });
 
-  test('a second process on the same data folder joins, and the last one out stops the database', async () => {
+  test('a second process on the same data folder joins, and the last one to stop stops the database', async () => {
     const first = await start();
     const second = await start();
     expect(await first.end('SIGTERM')).toBe(0);
@@ -141,7 +141,7 @@ describe('a start', { timeout: 120_000 }, () => {
     expect(isDatabaseUp()).toBe(false);
   });
 
-  test('with a database of the operator’s own needs no other', async () => {
+  test('a start with an external database does not start an embedded one', async () => {
     expect(inject('postgresUrl')).toMatch(/^postgres:/);
     const database = await createTestDatabase();
     const metricsPort = await findFreePort();
@@ -164,7 +164,7 @@ async function countMails(): Promise<number> {
   return names.filter((name) => name.endsWith('.eml')).length;
 }
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a start that fails', { timeout: 60_000 }, () => {
   async function failingOutput(settings: Record<string, string>): Promise<string> {
     const site = await spawnSite({ DATA_DIR: dataDir, ...settings });
     sites.push(site);
@@ -173,14 +173,14 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     return site.output();
   }
 
-  test('for a bad setting names it in one sentence', async () => {
+  test('a start with a bad setting names it in one sentence', async () => {
     const output = await failingOutput({ SMTP_URL: 'nonsense' });
     expect(output).toBe(
       'Galley did not start. The setting SMTP_URL is not usable: it must be an smtp:// or smtps:// address.\n',
     );
   });
 
-  test('for a port in use says so before it starts a database', async () => {
+  test('a start with a port in use says so before it starts a database', async () => {
     const { port } = new URL((await start()).url);
     const other = join(dataDir, 'other');
     const output = await failingOutput({ PORT: port, DATA_DIR: other });
@@ -188,7 +188,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     expect(existsSync(other)).toBe(false);
   });
 
-  test('for several reasons tells all of them, and what looks misspelt as well', async () => {
+  test('a start with several bad settings lists all of them, and misspelt ones too', async () => {
     const output = await failingOutput({
       TRUST_PROXY: '-1',
       LOG_LEVEL: 'loud',
@@ -204,7 +204,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     );
   });
 
-  test('for a database that does not answer says so, without a stack', async () => {
+  test('a start with an unreachable database says so, without a stack trace', async () => {
     const output = await failingOutput({ DATABASE_URL: 'postgres://galley:secret@127.0.0.1:9/galley' });
     expect(output).toMatch(
       /^Galley did not start\. The database galley at 127\.0\.0\.1:9, which DATABASE_URL names, cannot be reached: .*\n$/,

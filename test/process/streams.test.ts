@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => site?.stop());
 
-/** Asks for a stream and never reads a byte of it, nor says goodbye. */
+/** Requests a stream but never reads from it or closes it. */
 function openStuckStream(token: string) {
   const { hostname, port } = new URL(site.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -22,7 +22,7 @@ function openStuckStream(token: string) {
   return socket;
 }
 
-test('SIGTERM under load ends open streams in order, and the process with them', {
+test('SIGTERM under load ends open streams cleanly, and the process exits', {
   timeout: 120_000,
 }, async () => {
   const { token } = await createMembers(site).signIn(ada);
@@ -35,7 +35,7 @@ test('SIGTERM under load ends open streams in order, and the process with them',
   const answered = vi.fn();
   const load = Array.from({ length: 8 }, async () => {
     while (!isOver) {
-      // Once it is closing, nothing but a refusal is to be expected.
+      // Once the site is closing, requests are refused.
       await fetch(`${site.url}/api/blogs`).then(answered, () => {
         isOver = true;
       });

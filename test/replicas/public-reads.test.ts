@@ -1,5 +1,5 @@
-// Where public answers are read when there is a replica that has everything. Two connection pools to one database stand for
-// a primary and its replica: which of them a statement uses is all that matters here.
+// Where public responses are read from if a replica has replayed everything. Two connection pools to one database stand
+// for a primary and its replica: only the choice between them matters here.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { articleCalls } from '#features/articles/server/articles.fixture.ts';
@@ -8,7 +8,7 @@ import { createReadRouting, routeTo } from '#platform/db/replicas/read-routing.t
 import { createMember, type Member } from '#test/members.ts';
 import { pagesFromSources } from '#test/pages-from-sources.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
-import { listPublicCalls, listPublicDocuments, listPublicPages } from './public-addresses.ts';
+import { listPublicCalls, listPublicDocuments, listPublicPages } from './public-urls.ts';
 
 const replicaName = 'the replica';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
         async readPublic(read) {
           const route = routeTo(replicaPool);
           const { value, tags } = await collectTags(() => readFrom(route, read));
-          // Without them, nobody can tell whether the replica has every change of what was read.
+          // Without tags, nothing shows whether the replica has replayed every change of what was read.
           expect(tags.size > 0, 'a reading notes tags').toBe(route.isUsed);
           noteTags(tags);
           return value;
@@ -51,8 +51,8 @@ afterAll(() => site?.close());
 
 type Asked = { server: 'primary' | 'replica'; statement: string };
 
-/** Every statement that answering takes, and the server it was sent to. */
-async function recordServers(work: () => Promise<unknown>): Promise<Asked[]> {
+/** Records every statement and the server it was sent to. */
+async function recordStatementsByServer(work: () => Promise<unknown>): Promise<Asked[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
@@ -71,18 +71,18 @@ async function recordServers(work: () => Promise<unknown>): Promise<Asked[]> {
 
 const pathsOf = (list: typeof listPublicCalls) => list(article).map(({ path }) => path);
 
-describe('a public answer that is not in memory', () => {
-  const addresses = () => [
+describe('a public response that is not cached', () => {
+  const publicUrls = () => [
     ...pathsOf(listPublicCalls),
     ...pathsOf(listPublicDocuments),
     ...pathsOf(listPublicPages),
   ];
 
-  test('is read from the replica and nowhere else', async () => {
+  test('a public response that is not cached is read only from the replica', async () => {
     const wrong: Record<string, Asked[]> = {};
-    for (const path of addresses()) {
+    for (const path of publicUrls()) {
       site.clearCaches();
-      const asked = await recordServers(async () => {
+      const asked = await recordStatementsByServer(async () => {
         expect((await site.app.inject(path)).statusCode, path).toBe(200);
       });
       const isRight = asked.length > 0 && asked.every(({ server }) => server === 'replica');
@@ -91,9 +91,9 @@ describe('a public answer that is not in memory', () => {
     expect(wrong).toEqual({});
   });
 
-  test('is read from the primary when a token comes with the question', async () => {
+  test('a response to a request with a token is read from the primary', async () => {
     for (const path of pathsOf(listPublicCalls)) {
-      const asked = await recordServers(() =>
+      const asked = await recordStatementsByServer(() =>
         site.app.inject({ url: path, headers: { authorization: `Bearer ${author.token}` } }),
       );
       expect(
@@ -104,7 +104,7 @@ describe('a public answer that is not in memory', () => {
   });
 });
 
-// They answer anyone and read nothing from the database, or, as `/readyz`, ask whether the primary is there.
+// Public routes that read nothing from the database; `/readyz` only checks the primary.
 const withoutReading = [
   '/images/*',
   '/robots.txt',
@@ -115,7 +115,7 @@ const withoutReading = [
   '/api/docs',
 ];
 
-test('every route that answers anyone is among these addresses', async () => {
+test('every public route is among the URLs of this test', async () => {
   const known = new Set([
     ...withoutReading,
     ...[listPublicCalls, listPublicDocuments, listPublicPages].flatMap((list) =>
@@ -127,7 +127,7 @@ test('every route that answers anyone is among these addresses', async () => {
   );
   for (const { url } of unknown) {
     const { statusCode } = await site.app.inject(url.replace(/:\w+/g, 'x'));
-    // Where a path only takes other methods, there is nothing to read.
+    // A path that only accepts other methods has nothing to read.
     expect(statusCode, url).toBe(405);
   }
 });

@@ -1,4 +1,4 @@
-// What is in the folder `sample`: it must hold together before a site is filled with it.
+// The folder `sample` must be consistent before a site is filled with it.
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const texts = () => [...content.articles, ...content.desk, ...content.edits];
 const isAdmin = (name: string) =>
   content.people.some(({ username, role }) => username === name && role === 'admin');
 
-test('about a dozen people, two dozen articles, and every state of review', () => {
+test('the sample has a dozen people, two dozen articles and every state of review', () => {
   expect(content.people.length).toBeGreaterThanOrEqual(12);
   expect(usernames.size).toBe(content.people.length);
   expect(content.articles.length).toBeGreaterThanOrEqual(24);
@@ -44,7 +44,7 @@ test('about a dozen people, two dozen articles, and every state of review', () =
   expect(content.articles.filter(({ featuredDaysAgo }) => featuredDaysAgo !== undefined).length).toBe(1);
 });
 
-test('every text has an author, a category and tags, and is called like its title', () => {
+test('every sample text has an author, a category and tags, and is named after its title', () => {
   const categories = firstCategories.map(({ slug }) => slug as string);
   for (const { name, title, author, category, tags, excerpt } of texts()) {
     expect([name, usernames.has(author), categories.includes(category)]).toEqual([name, true, true]);
@@ -55,15 +55,15 @@ test('every text has an author, a category and tags, and is called like its titl
   }
 });
 
-test('every text is in the vocabulary', () => {
+test('every sample text passes the sanitiser unchanged', () => {
   for (const [path, { html }] of Object.entries(made.texts)) {
     expect([path, sanitizeHtml(html, { isOwnImage: () => true })]).toEqual([path, html]);
     expect(html).not.toContain('![');
   }
 });
 
-// Where one of these fails: npm run sample -- make
-test('what was made beforehand is made of what is there', async () => {
+// If one of these fails, run: npm run sample -- make
+test('the prebuilt sample files match their sources', async () => {
   expect(content).toEqual(made.content);
   const sources = await listSources(written);
   expect(Object.fromEntries(sources.map(({ name, hash }) => [name, hash]))).toEqual(
@@ -84,7 +84,7 @@ test('what was made beforehand is made of what is there', async () => {
   );
 });
 
-test('every block of code has its colours', async () => {
+test('every code block of the sample has prebuilt highlighting', async () => {
   for (const [path, { html }] of Object.entries(made.texts)) {
     for (const block of parseFragment(html).children.filter(isElement)) {
       const language = block.tagName === 'pre' ? findCodeLanguage(block) : undefined;
@@ -95,7 +95,7 @@ test('every block of code has its colours', async () => {
   }
 });
 
-test('the colours that were made beforehand are those that a save would make', async () => {
+test('the prebuilt highlighting equals what a save would make', async () => {
   const nothingElse = { remainingMs: 0 };
   for (const [language, ...pieces] of await highlightBlocks(made.texts)) {
     const code = pieces.map((piece) => (typeof piece === 'string' ? piece : piece[1])).join('');
@@ -104,25 +104,25 @@ test('the colours that were made beforehand are those that a save would make', a
   }
 });
 
-test('everybody was here before they wrote, and nothing lies in the future', () => {
+test('nobody in the sample writes before they joined, and nothing is in the future', () => {
   const joined = new Map(content.people.map(({ username, joinedDaysAgo }) => [username, joinedDaysAgo]));
   for (const { name, author, publishedDaysAgo, likes, comments } of content.articles) {
     expect([name, (joined.get(author) ?? 0) > publishedDaysAgo + 3]).toEqual([name, true]);
     expect(likes).toBeLessThan(content.people.length);
     for (const { by, daysAfter, text, replies } of comments) {
       const thread = [{ by, daysAfter, text }, ...replies];
-      for (const said of thread) {
-        expect([name, usernames.has(said.by)]).toEqual([name, true]);
-        expect(cleanComment(said.text)).toBe(said.text);
-        expect(checkComment(said.text)).toEqual({ ok: true });
-        expect(said.daysAfter).toBeGreaterThanOrEqual(daysAfter);
-        expect([name, said.daysAfter < publishedDaysAgo]).toEqual([name, true]);
+      for (const comment of thread) {
+        expect([name, usernames.has(comment.by)]).toEqual([name, true]);
+        expect(cleanComment(comment.text)).toBe(comment.text);
+        expect(checkComment(comment.text)).toEqual({ ok: true });
+        expect(comment.daysAfter).toBeGreaterThanOrEqual(daysAfter);
+        expect([name, comment.daysAfter < publishedDaysAgo]).toEqual([name, true]);
       }
     }
   }
 });
 
-test('reviewers decide after the submission, on what others wrote, and their marks quote the text', () => {
+test('sample reviewers decide after the submission, on articles of others, and their marks quote the text', () => {
   for (const text of content.desk) {
     if (!('reviewer' in text)) continue;
     expect([text.name, isAdmin(text.reviewer), text.reviewer !== text.author]).toEqual([
@@ -146,7 +146,7 @@ test('reviewers decide after the submission, on what others wrote, and their mar
   expect(marked.flatMap(({ marks }) => marks).some(({ replies }) => replies.length > 0)).toBe(true);
 });
 
-test('an edit is one of a live article by the same author, and says something else', () => {
+test('every sample edit belongs to a live article of the same author, and changes it', () => {
   expect(content.edits.length).toBeGreaterThan(0);
   for (const edit of content.edits) {
     const live = content.articles.find(({ name }) => name === edit.name);

@@ -1,4 +1,4 @@
-// A site with the sample community, and ways to look at what is in it.
+// A site filled with the sample community, and helpers to read its data.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ export async function read<Row extends Record<string, unknown>>(
   return rows as Row[];
 }
 
-/** What needs a connection of its own. */
+/** For work that needs its own connection. */
 export async function withClient<Result>(
   { connectionString }: TestSite,
   work: (client: pg.Client) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function withClient<Result>(
   }
 }
 
-/** How many rows each table has, and how many files there are of images. */
+/** The number of rows in each table, and the number of image files. */
 export async function countEverything(site: TestSite): Promise<Record<string, number>> {
   const tables = await read<{ name: string }>(
     site,

@@ -7,7 +7,7 @@ import { createMember } from '../members.ts';
 import { startTestSite } from '../test-site.ts';
 import { countEverything, fillTestSite, read, withClient } from './filled-site.ts';
 
-test('a site with one account is left alone', async () => {
+test('a site with an account is not filled with the sample', async () => {
   const site = await startTestSite();
   await createMember(site);
   const before = await countEverything(site);
@@ -16,7 +16,7 @@ test('a site with one account is left alone', async () => {
   await site.close();
 });
 
-test('two that fill at once fill once', { timeout: 180_000 }, async () => {
+test('two processes that fill a site at once fill it only once', { timeout: 180_000 }, async () => {
   const site = await startTestSite();
   const filled = await Promise.all([fillTestSite(site), fillTestSite(site)]);
   expect(filled.sort()).toEqual([false, true]);
@@ -26,7 +26,7 @@ test('two that fill at once fill once', { timeout: 180_000 }, async () => {
   await site.close();
 });
 
-test('a connection that breaks meanwhile fails the filling, and nothing else', {
+test('a connection that breaks fails the filling, but not the site', {
   timeout: 60_000,
 }, async () => {
   const site = await startTestSite();
@@ -52,7 +52,9 @@ test('a connection that breaks meanwhile fails the filling, and nothing else', {
   await site.close();
 });
 
-test('what breaks off half way leaves an empty site, which can be filled', { timeout: 180_000 }, async () => {
+test('a filling that fails half way leaves an empty site, which can be filled again', {
+  timeout: 180_000,
+}, async () => {
   const site = await startTestSite();
   const { connectionString, platform } = site;
   let stored = 0;

@@ -48,7 +48,7 @@ describe('a filled site', () => {
     return body.blogs as Listed[];
   };
 
-  test('has all people and articles, liked, read and discussed as it was written down', async () => {
+  test('a filled site has all people and articles of the sample, with their likes, views and comments', async () => {
     const { people, articles } = (await readGeneratedFiles()).content;
     const { body } = await site.call(profilesApi.list, { query: { limit: '100' } });
     const profiles = body.profiles as { username: string; profilePicture: string | null }[];
@@ -57,13 +57,13 @@ describe('a filled site', () => {
     );
     expect(profiles.filter(({ profilePicture }) => profilePicture === null)).toEqual([]);
     for (const { name, title, likes, views, comments } of articles) {
-      const { body: answer } = await site.call(readingApi.read, { params: { id: name } });
-      const said = comments.length + comments.flatMap(({ replies }) => replies).length;
-      expect(answer.blog).toMatchObject({ title, engagement: { likes, views, comments: said } });
+      const { body: response } = await site.call(readingApi.read, { params: { id: name } });
+      const commentCount = comments.length + comments.flatMap(({ replies }) => replies).length;
+      expect(response.blog).toMatchObject({ title, engagement: { likes, views, comments: commentCount } });
     }
   });
 
-  test('has items in every state of review', async () => {
+  test('a filled site has articles in every state of review', async () => {
     expect((await listQueue('pending')).length).toBe(4);
     expect((await listQueue('rejected')).length).toBe(2);
     expect((await listQueue('hidden')).length).toBe(1);
@@ -77,7 +77,7 @@ describe('a filled site', () => {
     expect(body.blog).toMatchObject({ title: 'The certificate that renewed itself and still expired' });
   });
 
-  test('shows the difference of the edit that waits, and readers the approved text', async () => {
+  test('a filled site shows reviewers the changes of the pending edit, and readers the approved text', async () => {
     const edit = (await listQueue('pending')).find(({ isEdit }) => isEdit);
     const params = { id: edit?._id ?? '' };
     const { body } = await site.call(reviewPageApi.read, { params }, { token });
@@ -90,7 +90,7 @@ describe('a filled site', () => {
     expect(text).not.toContain('Mixed directions.');
   });
 
-  test('shows readers nothing that was not approved', async () => {
+  test('a filled site shows readers nothing that was not approved', async () => {
     const { desk } = (await readGeneratedFiles()).content;
     for (const { name, title } of desk) {
       expect((await site.call(readingApi.read, { params: { id: name } })).status).toBe(404);
@@ -113,11 +113,11 @@ describe('a filled site', () => {
     expect(marks).toEqual({ sent: 3, waiting: 1, replies: 3 });
   });
 
-  test('has counts that equal their rows', async () => {
+  test('a filled site has counts that equal their rows', async () => {
     expect(await withClient(site, (client) => findDifferences(client))).toEqual([]);
   });
 
-  test('lies in the past, day by day', async () => {
+  test('everything in a filled site lies in the past', async () => {
     const future = await read(
       site,
       `select 1 from comments where created_at > now() - interval '5 minutes'
@@ -138,7 +138,7 @@ describe('a filled site', () => {
     expect(views?.days).toBeGreaterThan(100);
   });
 
-  test('mails nobody, leaves no job, and only the last days are unread', async () => {
+  test('a filled site sends no mails, has no jobs, and only recent notifications are unread', async () => {
     await site.runJobs({ andLater: true });
     expect(site.mails).toEqual([]);
     expect(await read(site, 'select 1 from graphile_worker.jobs')).toEqual([]);
@@ -153,14 +153,14 @@ describe('a filled site', () => {
     expect(unread?.oldest).toBe(true);
   });
 
-  test('keeps each image with all its files', async () => {
+  test('a filled site stores each image with all its files', async () => {
     const images = await read<{ key: string }>(site, "select key from images where state = 'kept'");
     const expected = images.flatMap(({ key }) => fileKeysOf(key)).map((key) => key.split('/').at(-1));
     expect((await listFiles(site)).sort()).toEqual(expected.sort());
     expect(images.length).toBeGreaterThan(20);
   });
 
-  test('lets nobody in: no password fits, and no mail goes out', async () => {
+  test('nobody can sign in to a sample account', async () => {
     for (const password of ['', 'daniel-whitaker', 'correct horse battery']) {
       const credentials = { email: 'daniel-whitaker@sample.invalid', password };
       const { status } = await site.call(accountsApi.login, { body: credentials });
@@ -168,13 +168,13 @@ describe('a filled site', () => {
     }
   });
 
-  test('is not filled a second time', async () => {
+  test('a filled site is not filled a second time', async () => {
     const before = await countEverything(site);
     expect(await fillTestSite(site)).toBe(false);
     expect(await countEverything(site)).toEqual(before);
   });
 
-  test('has people who are known by their ids', async () => {
+  test('sample accounts have fixed ids', async () => {
     expect(await read(site, "select id from accounts where username = 'daniel-whitaker'")).toEqual([
       { id: sampleId('daniel-whitaker') },
     ]);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SiteProcess, spawnSite } from '../site-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
-const told = /sign in as (\S+) with the password (\S+) \(said this once\)/;
+const passwordLine = /sign in as (\S+) with the password (\S+) \(said this once\)/;
 
 let database: TestDatabase;
 let dataDir: string;
@@ -35,19 +35,19 @@ async function start(settings?: Record<string, string>): Promise<SiteProcess> {
   return site;
 }
 
-async function waitForAnnouncement(site: SiteProcess): Promise<string> {
+async function waitForSummary(site: SiteProcess): Promise<string> {
   await expect.poll(() => site.output(), { timeout: 20_000 }).toContain('Stop it with Ctrl-C.');
   return site.output();
 }
 
 async function countArticles(site: SiteProcess): Promise<number> {
-  const answer = (await (await fetch(`${site.url}/api/blogs`)).json()) as { total: number };
-  return answer.total;
+  const response = (await (await fetch(`${site.url}/api/blogs`)).json()) as { total: number };
+  return response.total;
 }
 
-test('a first start brings the sample and says once as whom to sign in', { timeout: 240_000 }, async () => {
+test('a first start loads the sample and prints a password once', { timeout: 240_000 }, async () => {
   const first = await start();
-  const [, email, password] = told.exec(await waitForAnnouncement(first)) ?? [];
+  const [, email, password] = passwordLine.exec(await waitForSummary(first)) ?? [];
   expect(email).toBe('daniel-whitaker@sample.invalid');
   expect(await countArticles(first)).toBe(24);
   const login = await fetch(`${first.url}/api/auth/login`, {
@@ -58,24 +58,24 @@ test('a first start brings the sample and says once as whom to sign in', { timeo
   expect(await login.json()).toMatchObject({ success: true, role: 'admin' });
   await first.end('SIGTERM');
   const second = await start();
-  const output = await waitForAnnouncement(second);
-  expect(output).not.toMatch(told);
+  const output = await waitForSummary(second);
+  expect(output).not.toMatch(passwordLine);
   expect(output).not.toContain('Admin');
   expect(output).toContain('npm run sample -- remove');
   expect(await countArticles(second)).toBe(24);
   await second.end('SIGTERM');
 });
 
-test('who names an admin is told no password, and who wants no sample has none', {
+test('with ADMIN_EMAIL no password is printed, and with SAMPLE_CONTENT=off no sample is loaded', {
   timeout: 240_000,
 }, async () => {
   const empty = await start({ SAMPLE_CONTENT: 'off' });
-  expect(await waitForAnnouncement(empty)).not.toContain('Sample');
+  expect(await waitForSummary(empty)).not.toContain('Sample');
   expect(await countArticles(empty)).toBe(0);
   await empty.end('SIGTERM');
   const named = await start({ ADMIN_EMAIL: 'ada@example.org' });
-  const output = await waitForAnnouncement(named);
-  expect(output).not.toMatch(told);
+  const output = await waitForSummary(named);
+  expect(output).not.toMatch(passwordLine);
   expect(output).toContain('whoever signs up as ada@example.org');
   expect(await countArticles(named)).toBe(24);
   await named.end('SIGTERM');
@@ -99,7 +99,7 @@ test('a first start that is killed while it fills the site leaves it empty, and 
   expect((await client.query('select from accounts')).rows).toEqual([]);
   await client.end();
   const next = await start();
-  expect(await waitForAnnouncement(next)).toMatch(told);
+  expect(await waitForSummary(next)).toMatch(passwordLine);
   expect(await countArticles(next)).toBe(24);
   await next.end('SIGTERM');
 });

@@ -40,7 +40,7 @@ async function comment(token: string, blogId: string, parentId?: string): Promis
   return (body.comment as { _id: string })._id;
 }
 
-test('a removal leaves every table and the store as they were before the site was filled', {
+test('removing the sample leaves every table and the image store as they were before', {
   timeout: 60_000,
 }, async () => {
   const before = await countEverything(site);
@@ -54,12 +54,12 @@ test('a removal leaves every table and the store as they were before the site wa
   expect(removed).toMatchObject({ people: 13, articles: 32, hasAdmin: false });
   expect(await countEverything(site)).toEqual(before);
   expect(await read(site, triggers)).toEqual(triggersBefore);
-  // What was kept of the answer is dropped with the write.
+  // The write invalidates the cached list.
   expect((await site.call(readingApi.list)).body.total).toBe(0);
   expect(await withClient(site, (client) => findDifferences(client))).toEqual([]);
 });
 
-test('what was removed does not come back with the next start', async () => {
+test('a removed sample does not come back with the next start', async () => {
   const { connectionString, platform } = site;
   const { config, images, db } = platform;
   await loadSample(db, { connectionString, config, images });
@@ -71,7 +71,7 @@ test('a second removal finds nothing, and says so', async () => {
   expect(describeRemoval(undefined)).toBe('There is no sample community here.');
 });
 
-test('what people of the site’s own have stays, also what a sample reviewer approved', {
+test('removing the sample keeps what other accounts own, even what a sample reviewer approved', {
   timeout: 60_000,
 }, async () => {
   await fillTestSite(site);
@@ -101,8 +101,8 @@ test('what people of the site’s own have stays, also what a sample reviewer ap
     visibility: 'approved',
     engagement: { likes: 0, comments: 1 },
   });
-  const { body: said } = await site.call(commentsApi.list, { params: { blogId: approved } });
-  expect((said.comments as { deleted: boolean }[]).map(({ deleted }) => deleted)).toEqual([true, false]);
+  const { body: listed } = await site.call(commentsApi.list, { params: { blogId: approved } });
+  expect((listed.comments as { deleted: boolean }[]).map(({ deleted }) => deleted)).toEqual([true, false]);
   expect(await read(site, 'select act, actor_id from audit_log')).toEqual([
     { act: 'approved', actor_id: sampleId('daniel-whitaker') },
   ]);
@@ -132,20 +132,20 @@ async function writeAndApprove(author: Member, reviewerToken: string): Promise<s
   return id;
 }
 
-test('the command says what it did, and how it is used', { timeout: 120_000 }, async () => {
+test('the sample command prints what it did, and its usage', { timeout: 120_000 }, async () => {
   const other = await startTestSite();
   const settings = { DATABASE_URL: other.connectionString, DATA_DIR: other.platform.config.dataDir };
   expect(await runCommand(['sample'], settings)).toEqual({
     exitCode: 2,
-    said: '',
-    complained: expect.stringMatching(/^npm run sample -- fill .*\nnpm run sample -- remove /),
+    stdout: '',
+    stderr: expect.stringMatching(/^npm run sample -- fill .*\nnpm run sample -- remove /),
   });
   const filled = await runCommand(['sample', 'fill'], settings);
-  expect(filled.said).toMatch(
+  expect(filled.stdout).toMatch(
     /^The sample community is here\..*\nSign in as daniel-whitaker@sample\.invalid with the password [a-z\d-]{23} /,
   );
   const removed = await runCommand(['sample', 'remove'], settings);
-  expect(removed.said).toMatch(
+  expect(removed.stdout).toMatch(
     /^The sample community is gone: 13 people, 32 articles, \d+ comments and \d+ images\.\nThere is no admin any more\./,
   );
   await other.close();

@@ -8,7 +8,7 @@ import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { startTestSite } from '../test-site.ts';
 import { read } from './filled-site.ts';
 
-test('a restored site is no new one, however empty it is', { timeout: 180_000 }, async () => {
+test('a restored site is not filled with the sample, even if it is empty', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'galley-backup-'));
   const file = join(folder, 'empty.tar.gz');
   const site = await startTestSite();

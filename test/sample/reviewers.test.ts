@@ -1,4 +1,4 @@
-// The sample's reviewers beside people of the site's own.
+// The sample's reviewers together with real accounts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureSampleLogin } from '#app/sample/sample-login.ts';
 import { accountsApi } from '#features/accounts/contract.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-test('who names an admin gets no password, and the two who ask at once get one', async () => {
+test('no password is handed out with an admin email, and only one to two starts at once', async () => {
   expect(await greet(['ada@example.org'])).toEqual({ hasSample: true, credentials: undefined });
   const greetings = await Promise.all([greet(), greet()]);
   const [credentials, none] = greetings.map((greeting) => greeting.credentials).sort((one) => (one ? -1 : 1));
@@ -30,12 +30,12 @@ test('who names an admin gets no password, and the two who ask at once get one',
   const { body } = await site.call(accountsApi.login, { body: credentials });
   expect(body).toMatchObject({ success: true, role: 'admin' });
   expect((await greet()).credentials).toBeUndefined();
-  // Only its hash is anywhere.
+  // Only its hash is stored.
   const kept = await read(site, "select 1 from accounts where password_hash like '%-%-%-%'");
   expect(kept).toEqual([]);
 });
 
-test('once somebody has an account, nobody is handed a password any more', async () => {
+test('no password is handed out once there is a real account', async () => {
   const noPassword = "(select password_hash from accounts where username = 'ines-ferreira')";
   await site.platform.transact((tx) =>
     tx.execute(`update accounts set password_hash = ${noPassword} where username = 'daniel-whitaker'`),
@@ -44,7 +44,7 @@ test('once somebody has an account, nobody is handed a password any more', async
   expect(await greet()).toEqual({ hasSample: true, credentials: undefined });
 });
 
-test('reviewers nobody can sign in as are no other admins: the only one decides, and stays', async () => {
+test('sample reviewers do not count as other admins: the only real admin can decide, and cannot be demoted', async () => {
   const { body } = await site.call(
     writingApi.create,
     { body: { ...goodText, status: 'published' } },

@@ -1,6 +1,7 @@
 // Code in the editor has the same colours as for readers.
+
+import { findViolations } from '../../accessibility/find-violations.ts';
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
-import { findViolations } from '../../find-violations.ts';
 import { createArticle, readArticle } from '../own-articles.ts';
 import { writePageOf } from '../write-page.ts';
 import { EditorPage } from './editor-page.ts';

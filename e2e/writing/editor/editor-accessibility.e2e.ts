@@ -1,5 +1,5 @@
+import { findViolations } from '../../accessibility/find-violations.ts';
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
-import { findViolations } from '../../find-violations.ts';
 import { findOverflow } from '../../pages/find-overflow.ts';
 import { googleDocs, picture } from './clipboard.fixture.ts';
 import { EditorPage } from './editor-page.ts';

@@ -1,9 +1,9 @@
 import { texts } from '#texts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { ApiChapter } from './api-description.ts';
 import { CallArticle } from './call-article.tsx';
 import { CallIndex } from './call-index.tsx';
 import { Conventions } from './conventions.tsx';
+import type { ApiChapter } from './openapi/api-description.ts';
 
 type ApiDocsProps = { chapters: ApiChapter[] };
 

@@ -3,13 +3,13 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import type { ApiAnswer, ApiCall, ApiParameter } from './api-description.ts';
 import { CodeBlock } from './code-block.tsx';
-import type { FieldRow } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 import { MethodBadge } from './method-badge.tsx';
+import type { ApiCall, ApiParameter, ApiResponse } from './openapi/api-description.ts';
+import type { FieldRow } from './openapi/field-rows.ts';
 import { TextWithCode } from './text-with-code.tsx';
-import { TryIt } from './try-it.tsx';
+import { TryIt } from './try-it/try-it.tsx';
 
 type CallArticleProps = { call: ApiCall };
 
@@ -37,8 +37,8 @@ export function CallArticle({ call }: CallArticleProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <CodeBlock label={texts.callArticle.curlExample} text={call.curl} />
-          {call.answers.map((answer) => (
-            <AnswerExample key={answer.status} answer={answer} />
+          {call.responses.map((response) => (
+            <ResponseExample key={response.status} response={response} />
           ))}
           <p className="text-ink-soft text-sm">
             <RichText
@@ -71,10 +71,10 @@ function AboutCall({ call }: CallArticleProps) {
   );
 }
 
-/** What a caller fills in, by where it goes. */
+/** The tables of path parameters, query parameters and body fields. */
 function fieldTables({ parameters, body }: ApiCall): { title: string; rows: FieldRow[] }[] {
-  const rowsIn = (place: ApiParameter['place']) =>
-    parameters.filter((parameter) => parameter.place === place).map(({ row }) => row);
+  const rowsIn = (location: ApiParameter['location']) =>
+    parameters.filter((parameter) => parameter.location === location).map(({ row }) => row);
   return [
     { title: texts.callArticle.pathParameters, rows: rowsIn('path') },
     { title: texts.callArticle.queryParameters, rows: rowsIn('query') },
@@ -85,15 +85,15 @@ function fieldTables({ parameters, body }: ApiCall): { title: string; rows: Fiel
   ].filter(({ rows }) => rows.length > 0);
 }
 
-const answers: Record<string, string> = {
+const responses: Record<string, string> = {
   '200': texts.callArticle.responseOk,
   '201': texts.callArticle.responseCreated,
   '204': texts.callArticle.responseNoContent,
 };
 
-function AnswerExample({ answer }: { answer: ApiAnswer }) {
-  const label = answerLabel(answer);
-  if (answer.example === undefined) {
+function ResponseExample({ response }: { response: ApiResponse }) {
+  const label = responseLabel(response);
+  if (response.example === undefined) {
     return (
       <p className="rounded-md border border-line bg-sunken px-4 py-2.5 text-sm">
         <RichText
@@ -104,14 +104,14 @@ function AnswerExample({ answer }: { answer: ApiAnswer }) {
       </p>
     );
   }
-  return <CodeBlock label={label} text={answer.example} />;
+  return <CodeBlock label={label} text={response.example} />;
 }
 
-function answerLabel({ status, mediaType }: ApiAnswer): string {
-  const answer = fill(answers[status] ?? texts.callArticle.response, { status });
+function responseLabel({ status, mediaType }: ApiResponse): string {
+  const response = fill(responses[status] ?? texts.callArticle.response, { status });
   return mediaType === undefined || mediaType === 'application/json'
-    ? answer
-    : fill(texts.callArticle.responseInMediaType, { answer, mediaType });
+    ? response
+    : fill(texts.callArticle.responseInMediaType, { answer: response, mediaType });
 }
 
 function whoMayCall(call: ApiCall): string {

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
-import type { ApiCall, ApiChapter } from './api-description.ts';
 import { conventionLinks } from './conventions.tsx';
+import type { ApiCall, ApiChapter } from './openapi/api-description.ts';
 
 type CallIndexProps = { chapters: ApiChapter[] };
 
-/** What is on the page: beside it where there is room, folded up above it where there is not. */
+/** The table of contents: beside the calls on wide screens, collapsed above them on narrow ones. */
 export function CallIndex({ chapters }: CallIndexProps) {
   return (
     <>

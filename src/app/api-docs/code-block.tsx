@@ -5,12 +5,12 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
-// About a screen of a small laptop; what is longer scrolls in its place.
+// About one screen of a small laptop. Longer code scrolls inside its block.
 const maxOpenLines = 28;
 
 type CodeBlockProps = { label: string; text: string };
 
-/** Lines wrap, so that nothing is hidden at the side of a phone. */
+/** Lines wrap, so that nothing is cut off on a phone. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   const isTall = text.split('\n').length > maxOpenLines;
   return (
@@ -22,11 +22,11 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         </IconButton>
       </figcaption>
       <pre
-        // What scrolls must be reachable by keyboard, and then have a name.
+        // A scrollable region must be focusable by keyboard, and then needs a name.
         {...(isTall && { role: 'region', 'aria-label': label, tabIndex: 0 })}
         className={classNames(
           'whitespace-pre-wrap px-4 py-3 font-mono text-[0.8125rem] leading-relaxed',
-          // To be typed as it stands, so `//` is two characters and not a ligature.
+          // Readers retype the code, so `//` must look like two characters, not like a ligature.
           '[font-variant-ligatures:none] [overflow-wrap:anywhere]',
           isTall && '-outline-offset-2 max-h-128 overflow-y-auto',
         )}
@@ -38,7 +38,7 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
 }
 
 async function copy(text: string): Promise<void> {
-  // Browsers offer the clipboard over HTTPS and on this machine only, and may still refuse it.
+  // Browsers offer the clipboard only over HTTPS and on localhost, and may still refuse it.
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,

@@ -10,23 +10,23 @@ export const conventionLinks = [
   { id: 'times-and-ids', label: texts.conventions.timesAndIds },
 ] as const;
 
-const goodAnswer = `{
+const successExample = `{
   "success": true,
   "message": "Saved."
 }`;
 
-const badAnswer = `{
+const errorExample = `{
   "success": false,
   "message": "Some fields need another look.",
   "code": "invalid_input",
   "fields": { "email": "Enter an email address such as ada@example.com." }
 }`;
 
-/** What holds for every call, said once. */
+/** The rules that apply to every call. */
 export function Conventions() {
   return (
     <div className="flex max-w-measure flex-col gap-6">
-      <AnswersAndErrors />
+      <ResponsesAndErrors />
       <div className="prose mt-6">
         <h2 id="token">{texts.conventions.token}</h2>
         <p>
@@ -49,7 +49,7 @@ export function Conventions() {
   );
 }
 
-function AnswersAndErrors() {
+function ResponsesAndErrors() {
   return (
     <>
       <div className="prose">
@@ -58,8 +58,8 @@ function AnswersAndErrors() {
           <RichText text={texts.conventions.responsesText} parts={{ code: <code /> }} />
         </p>
       </div>
-      <CodeBlock label={texts.conventions.successExample} text={goodAnswer} />
-      <CodeBlock label={texts.conventions.errorExample} text={badAnswer} />
+      <CodeBlock label={texts.conventions.successExample} text={successExample} />
+      <CodeBlock label={texts.conventions.errorExample} text={errorExample} />
       <p className="prose">
         <RichText text={texts.conventions.faultyRequestsText} parts={{ code: <code /> }} />
       </p>

@@ -1,10 +1,10 @@
 import { texts } from '#texts';
-import type { FieldRow } from './field-rows.ts';
+import type { FieldRow } from './openapi/field-rows.ts';
 import { TextWithCode } from './text-with-code.tsx';
 
 type FieldTableProps = { title: string; rows: FieldRow[] };
 
-/** Two columns, so that it fits a phone: the name, and all there is to say about it. */
+/** Two columns, so that the table fits a phone: the field's name, and its type, description and limits. */
 export function FieldTable({ title, rows }: FieldTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-[0.9375rem]">
@@ -17,8 +17,8 @@ export function FieldTable({ title, rows }: FieldTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // Variants of one object may have fields of the same name.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move.
+          // Variants of an object may have fields of the same name, so names are not unique keys.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the rows never changes.
           <tr key={index} className="border-line border-t align-top">
             <th scope="row" className="w-2/5 py-2.5 pr-4 font-normal">
               <code className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{row.name}</code>

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
-/** The more a call can change, the louder. */
+/** Stronger colours for calls that change more. */
 const tones: Record<string, BadgeTone> = { POST: 'good', PUT: 'wait', PATCH: 'wait', DELETE: 'accent' };
 
 type MethodBadgeProps = { method: string };

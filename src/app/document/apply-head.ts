@@ -2,10 +2,10 @@ import type { PageMeta } from '#client/page.ts';
 import { trustJson } from '#kit/trusted-types.ts';
 import { documentTitle, headTags } from './head-tags.ts';
 
-/** Marks the tags that belong to the page rather than the site. */
+/** Marks the head tags that belong to the page rather than to the site. */
 export const headMark = 'data-page';
 
-/** After a navigation in the browser, the head says what the server would have said. */
+/** After a client-side navigation, replaces the head tags with those that the server would have sent. */
 export function applyHead(meta: PageMeta, path: string): void {
   document.title = documentTitle(meta, path === '/');
   for (const old of document.head.querySelectorAll(`[${headMark}]`)) old.remove();

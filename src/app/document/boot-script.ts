@@ -1,23 +1,23 @@
-// Runs inline before the first paint, so that neither the theme nor the header flashes. The page is the same for
-// everyone; what differs is decided here. Its hash stands in the content security policy, so it must stay constant: the
-// modules of the page are named in an attribute of its element. The first of them is the one to run: imported, because
-// the policy lets no script make a script element of an address.
+// Runs inline before the first paint, so that neither the theme nor the header flashes. The HTML is the same for
+// everyone; this script adapts it to the viewer. Its hash is part of the content security policy, so its text must be
+// constant: the page's modules are named in an attribute of the script element. The first module is the entry. It is
+// imported, because the policy forbids scripts to create script elements.
 //
-// They are fetched once the page has been painted. It can be read without them, so style and faces get all of a slow line
-// first. Nothing is painted in a tab that nobody looks at; there they come after a moment.
+// The modules are fetched after the first paint. The page is readable without them, so style sheets and fonts get
+// all of a slow connection first. A hidden tab does not paint; there a timeout fetches them.
 //
-// Without a connection the page will say so; the room for that is there from the first paint on. A button that is pressed
-// before the page is alive is kept for `early-press.ts`, and its form is not sent to nobody. A form with an
-// address of its own, such as the search, needs no script.
+// On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
+// before hydration is stored for `early-click.ts`, and its form is not submitted. A form with an action, such as the
+// search, works without the script.
 export const bootScript = `(function () {
   var root = document.documentElement;
   var modules = (document.currentScript.dataset.modules || '').split(' ').filter(Boolean);
   function fetchModules() {
-    modules.splice(0).forEach(function (address, place) {
-      if (place === 0) return import(address);
+    modules.splice(0).forEach(function (url, index) {
+      if (index === 0) return import(url);
       var link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.href = address;
+      link.href = url;
       document.head.append(link);
     });
   }
@@ -25,18 +25,18 @@ export const bootScript = `(function () {
     setTimeout(fetchModules);
   });
   setTimeout(fetchModules, 1000);
-  function keepPress(event) {
+  function storeClick(event) {
     var button = event.target.closest('button');
     if (button && button.type === 'submit' && button.form && button.form.hasAttribute('action')) button = null;
-    window.earlyPress = button && { button: button, isByKeyboard: event.detail === 0 };
+    window.earlyClick = button && { button: button, isByKeyboard: event.detail === 0 };
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  root.addEventListener('click', keepPress, true);
+  root.addEventListener('click', storeClick, true);
   if (!navigator.onLine) root.dataset.offline = '';
-  root.addEventListener('alive', function () {
-    root.removeEventListener('click', keepPress, true);
+  root.addEventListener('hydrated', function () {
+    root.removeEventListener('click', storeClick, true);
     delete root.dataset.offline;
   });
   try {

@@ -8,21 +8,21 @@ import { structuredData } from './structured-data.ts';
 
 export type HeadTag =
   | { tag: 'meta' | 'link'; attributes: Record<string, string> }
-  /** Data for search engines; the text can stand in HTML as it is. */
+  /** Structured data for search engines; the text is safe inside HTML. */
   | { tag: 'script'; attributes: Record<string, string>; text: string };
 
-export type PagePlace = { publicUrl: string; path: string };
+export type PageLocation = { publicUrl: string; path: string };
 
 export function documentTitle(meta: PageMeta, isHome: boolean): string {
   return isHome ? meta.title : `${meta.title} · ${siteName}`;
 }
 
-/** What a page says of itself, as tags: rendered on the server, replaced on navigation. */
-export function headTags(meta: PageMeta, place: PagePlace): HeadTag[] {
+/** The head tags of a page: the server renders them, and a client-side navigation replaces them. */
+export function headTags(meta: PageMeta, location: PageLocation): HeadTag[] {
   const isFound = (meta.status ?? 200) < 400;
   const isForSearch = isFound && meta.isIndexable !== false;
-  const canonical = place.publicUrl + (meta.canonicalPath ?? place.path);
-  const image = place.publicUrl + imagePathOf(meta, place.path);
+  const canonical = location.publicUrl + (meta.canonicalPath ?? location.path);
+  const image = location.publicUrl + imagePathOf(meta, location.path);
   return [
     named('description', meta.description),
     ...(isForSearch ? [] : [named('robots', 'noindex')]),
@@ -34,13 +34,13 @@ export function headTags(meta: PageMeta, place: PagePlace): HeadTag[] {
     property('og:image', image),
     ...(meta.imagePath === undefined ? imageTags(meta) : []),
     named('twitter:card', 'summary_large_image'),
-    ...articleTags(meta, place.publicUrl),
-    ...(isFound ? feedLinks(meta, place.publicUrl) : []),
-    ...(isForSearch ? dataTags(meta, { ...place, canonical, image }) : []),
+    ...articleTags(meta, location.publicUrl),
+    ...(isFound ? feedLinks(meta, location.publicUrl) : []),
+    ...(isForSearch ? dataTags(meta, { ...location, canonical, image }) : []),
   ];
 }
 
-/** An article that everyone may see has a picture of its own. */
+/** A public article has its own preview image. */
 function imagePathOf(meta: PageMeta, path: string): string {
   if (meta.imagePath !== undefined) return meta.imagePath;
   if (meta.article === undefined || meta.isIndexable === false) return '/share.png';
@@ -80,10 +80,10 @@ function feedLinks({ feeds = [] }: PageMeta, publicUrl: string): HeadTag[] {
   ];
 }
 
-function dataTags(meta: PageMeta, place: PagePlace & { canonical: string; image: string }): HeadTag[] {
-  const graph = structuredData(meta, place);
+function dataTags(meta: PageMeta, location: PageLocation & { canonical: string; image: string }): HeadTag[] {
+  const graph = structuredData(meta, location);
   if (graph.length === 0) return [];
-  // No text in it can end the element, whatever an author wrote.
+  // Escaped, so that no text of an author can end the script element.
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     '\\u003c',

@@ -53,8 +53,8 @@ function readData(html: string): Thing[] {
 
 const thing = (html: string, type: string) => readData(html).find((found) => found['@type'] === type);
 
-describe('an article says', () => {
-  test('to link previews what it is, with a picture of its own', () => {
+describe('an article', () => {
+  test('an article has Open Graph tags and its own preview image', () => {
     const html = render(article);
     for (const [name, content] of [
       ['og:type', 'article'],
@@ -69,7 +69,7 @@ describe('an article says', () => {
       expect(html).toContain(`<meta property="${name}" content="${content}" data-page>`);
   });
 
-  test('to search engines who wrote it and when, and where it stands', () => {
+  test('an article has structured data with its author, dates and breadcrumbs', () => {
     const html = render(article);
     expect(thing(html, 'Article')).toMatchObject({
       headline: 'Reading proofs',
@@ -91,7 +91,7 @@ describe('an article says', () => {
     ]);
   });
 
-  test('nothing that could end the element it stands in, and all of it arrives', () => {
+  test('hostile texts of an article cannot end their element, and arrive unchanged', () => {
     const meta: PageMeta = {
       ...article,
       title: hostile,
@@ -113,7 +113,7 @@ describe('an article says', () => {
     expect(validate(html)).toEqual([]);
   });
 
-  test('nothing to search engines while it is not for them', () => {
+  test('an article that is not indexable has no structured data', () => {
     const html = render({ ...article, isIndexable: false });
     expect(html).toContain('<meta name="robots" content="noindex" data-page>');
     expect(readData(html)).toEqual([]);
@@ -121,7 +121,7 @@ describe('an article says', () => {
   });
 });
 
-test('the home page can be searched from elsewhere', () => {
+test('the home page describes its search to search engines', () => {
   const site = thing(render({ title: 'Galley', description: 'x' }, '/'), 'WebSite');
   expect(site).toMatchObject({
     name: 'Galley',
@@ -135,7 +135,7 @@ test('the home page can be searched from elsewhere', () => {
   expect(thing(render(article), 'WebSite')).toBeUndefined();
 });
 
-test('a profile says whose it is', () => {
+test('a profile has structured data about the person', () => {
   const person = {
     name: 'Ada',
     path: '/profile/ada',
@@ -160,7 +160,7 @@ describe('every page', () => {
   const feed = (title: string, path: string) =>
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="${publicUrl}${path}" data-page>`;
 
-  test('names the feeds, its own first', () => {
+  test('a page links to the feeds, its own first', () => {
     const html = render({ ...article, feeds: [{ title: 'CSS', path: '/feed.xml?category=css' }] });
     expect(html.indexOf(feed('CSS', '/feed.xml?category=css'))).toBeGreaterThan(0);
     expect(html.indexOf(feed('Galley', '/feed.xml'))).toBeGreaterThan(
@@ -173,7 +173,7 @@ describe('every page', () => {
     ['an article', article, '/article/reading-proofs'],
     ['home', { title: 'Galley', description: 'x' }, '/'],
     ['nothing', { title: 'Not found', description: 'x', status: 404 }, '/nowhere'],
-  ])('is valid HTML: %s', (_name, meta, path) => {
+  ])('the document of %s is valid HTML', (_name, meta, path) => {
     expect(validate(render(meta, path))).toEqual([]);
   });
 });
@@ -182,7 +182,7 @@ function validate(html: string): string[] {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // The head is ours in lower case without slashes; titles are as long as authors make them.
+      // Our head uses lower case and no closing slashes; authors choose the titles.
       'long-title': 'off',
       'doctype-style': ['error', { style: 'lowercase' }],
       'require-sri': 'off',

@@ -17,7 +17,7 @@ function render(meta: PageMeta, path = '/about'): string {
 }
 
 describe('the document', () => {
-  test('says what the page is in title, description, canonical and Open Graph', () => {
+  test('the document has title, description, canonical URL and Open Graph tags', () => {
     const html = render({ title: 'About', description: 'What this is.' });
     expect(html).toContain('<title>About · Galley</title>');
     expect(html).toContain('<meta name="description" content="What this is." data-page>');
@@ -25,20 +25,20 @@ describe('the document', () => {
     expect(html).toContain('<meta property="og:url" content="https://galley.example/about" data-page>');
   });
 
-  test('escapes whatever an author may have written', () => {
+  test('the document escapes texts of authors', () => {
     const hostile = '</title><script>alert(1)</script>"\'';
     const html = render({ title: hostile, description: hostile, canonicalPath: '/article/"><script>' });
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('"><script>');
   });
 
-  test('gives the home page its own title', () => {
+  test('the title of the home page has no suffix', () => {
     expect(render({ title: 'Galley: articles', description: '' }, '/')).toContain(
       '<title>Galley: articles</title>',
     );
   });
 
-  test('of a page that is not found has no canonical address and is not for search engines', () => {
+  test('the document of a missing page has no canonical URL and is not indexable', () => {
     const tags = headTags({ title: 'x', description: 'y', status: 404 }, { publicUrl, path: '/nowhere' });
     const names = tags.map((tag) => tag.attributes.rel ?? tag.attributes.name ?? tag.attributes.property);
     expect(names).not.toContain('canonical');

@@ -11,7 +11,7 @@ export type DocumentAssets = {
   modulePreloads: string[];
   styles: string[];
   fontPreloads: string[];
-  /** Inline module code; only the development server needs any. */
+  /** Inline module code, which only the development server needs. */
   inlineModule?: string;
 };
 
@@ -31,7 +31,7 @@ export function renderDocument(page: {
     `<title>${escapeHtml(documentTitle(meta, path === '/'))}</title>`,
     `${tag('script', { 'data-modules': modules.join(' ') })}${bootScript}</script>`,
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
-    // Nothing is painted before all of the header is there: what came of it later would move the rest.
+    // Blocks the first paint until the whole header has arrived: parts that arrive later would shift the layout.
     tag('link', { rel: 'expect', href: '#below-header', blocking: 'render' }),
     ...assets.fontPreloads.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),

@@ -1,25 +1,25 @@
-// What a page is about, in the words of schema.org, which search engines read.
+// Describes a page in the vocabulary of schema.org, for search engines.
 import type { ArticleFacts, PageMeta, PersonFacts } from '#client/page.ts';
 import { siteName } from '#features/discovery/site.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 
-type Place = { publicUrl: string; path: string; canonical: string; image: string };
+type PageLocation = { publicUrl: string; path: string; canonical: string; image: string };
 type Thing = { '@type': string; [property: string]: unknown };
 
-// What the richer results show; the whole title stands on the page.
+// The limit of search engines for rich results. The page itself shows the whole title.
 const maxHeadlineLength = 110;
 
-export function structuredData(meta: PageMeta, place: Place): Thing[] {
+export function structuredData(meta: PageMeta, location: PageLocation): Thing[] {
   return [
-    ...(place.path === paths.home ? [describeSite(place)] : []),
-    ...(meta.article ? [describeArticle(meta, meta.article, place)] : []),
-    ...(meta.person ? [describePerson(meta.person, place)] : []),
-    ...(meta.trail ? [describeTrail(meta.trail, place)] : []),
+    ...(location.path === paths.home ? [describeSite(location)] : []),
+    ...(meta.article ? [describeArticle(meta, meta.article, location)] : []),
+    ...(meta.person ? [describePerson(meta.person, location)] : []),
+    ...(meta.trail ? [describeTrail(meta.trail, location)] : []),
   ];
 }
 
-function describeSite({ publicUrl }: Place): Thing {
+function describeSite({ publicUrl }: PageLocation): Thing {
   return {
     '@type': 'WebSite',
     name: siteName,
@@ -35,7 +35,7 @@ function describeSite({ publicUrl }: Place): Thing {
 function describeArticle(
   meta: PageMeta,
   article: ArticleFacts,
-  { publicUrl, canonical, image }: Place,
+  { publicUrl, canonical, image }: PageLocation,
 ): Thing {
   return {
     '@type': 'Article',
@@ -55,7 +55,7 @@ function describeArticle(
   };
 }
 
-function describePerson(person: PersonFacts, { publicUrl, canonical }: Place): Thing {
+function describePerson(person: PersonFacts, { publicUrl, canonical }: PageLocation): Thing {
   const { name, picture, profession, company, links } = person;
   return {
     '@type': 'ProfilePage',
@@ -72,7 +72,7 @@ function describePerson(person: PersonFacts, { publicUrl, canonical }: Place): T
   };
 }
 
-function describeTrail(trail: NonNullable<PageMeta['trail']>, { publicUrl }: Place): Thing {
+function describeTrail(trail: NonNullable<PageMeta['trail']>, { publicUrl }: PageLocation): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: texts.structuredData.home, path: paths.home }, ...trail].map(

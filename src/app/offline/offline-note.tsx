@@ -8,8 +8,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 
 /**
- * Says what a reader could otherwise only guess, for as long as it lasts. A strip below the header, in a row of its own, so
- * that it lies on top of nothing. It stays in sight, but where an editor has its tools in that place.
+ * A strip below the header while the browser is offline or the site is unreachable. It has a row of its own, so it
+ * covers nothing. It is sticky, except on the write page, where the editor's toolbar takes that position.
  */
 export function OfflineNote() {
   const isOffline = useIsOffline();
@@ -18,11 +18,11 @@ export function OfflineNote() {
   const { pathname } = useLocation();
   return (
     <div
-      // The first paint waits for it, and so for the whole header.
+      // The first paint is blocked until this element has arrived, and with it the whole header.
       id="below-header"
       role="status"
       className={classNames(
-        // As high as the note will be, on a page that was opened without a connection.
+        // The height of the note, reserved on a page that was opened offline.
         'z-20 in-data-offline:min-h-9.25 print:hidden',
         pathname !== paths.write && 'sticky top-header',
       )}

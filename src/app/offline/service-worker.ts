@@ -1,30 +1,30 @@
-// Stands between the pages and the network, and steps in only where there is none. Whoever is online gets what the server
-// says now: nothing that needs an account, no answer of the API and no page goes through a cache then.
+// The service worker steps in only when there is no network. Online, every page, every API response and everything that
+// needs an account comes from the server, never from a cache.
 import { paths } from '#kit/paths.ts';
-import { dropOldest } from './drop-oldest.ts';
+import { deleteOldest } from './delete-oldest.ts';
 import {
-  dropUnneededPictures,
-  findKept,
-  forgetMember,
+  deleteMemberArticles,
+  deleteUnusedPictures,
+  findStoredArticle,
   isArticlePath,
-  keepOrForget,
-} from './kept-articles.ts';
+  storeOrDelete,
+} from './stored-articles.ts';
 import {
-  areTooManyPictures,
+  containsPicture,
   findPicture,
-  isNamedIn,
+  hasTooManyPictures,
   isPicturePath,
-  keepPicture,
-  keepShownPictures,
-} from './kept-pictures.ts';
-import { isPartPath, type Reader, type WorkerMessage } from './worker-message.ts';
+  storeLoadedPictures,
+  storePicture,
+} from './stored-pictures.ts';
+import { isAssetPath, type Reader, type WorkerMessage } from './worker-message.ts';
 
-// TypeScript knows either pages or workers; these are the few things of a worker that are used here.
+// TypeScript's libraries cannot mix pages and workers, so these are the worker types that are used here.
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 };
 type MessageFromPage = WorkerEvent & { data: WorkerMessage };
 type Worker = {
@@ -38,24 +38,24 @@ type Worker = {
 };
 const worker = globalThis as unknown as Worker;
 
-/** The page for everything that is not kept, and what it is made of. */
+/** The offline page and its files. */
 const shellCache = 'offline-page';
-/** Scripts, styles and faces: named after their content, so they never go stale. */
+/** Scripts, styles and fonts: their names contain a hash of their content, so they never go stale. */
 const assetCache = 'assets';
 const maxAssets = 150;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()));
+  event.waitUntil(storeOfflinePage().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      // The browser asks for a page while the worker is still waking up.
+      // Lets the browser fetch a page while the worker is still starting.
       worker.registration.navigationPreload?.enable(),
       worker.clients.claim(),
-      // The worker before this one kept every picture, those of drafts too.
-      dropUnneededPictures(),
+      // An earlier version of this worker stored every picture, including those of drafts.
+      deleteUnusedPictures(),
     ]),
   );
 });
@@ -64,46 +64,47 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
-  else if (isPicturePath(pathname)) event.respondWith(answerPicture(event));
+  if (request.mode === 'navigate') event.respondWith(respondToNavigation(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(respondToAsset(request));
+  else if (isPicturePath(pathname)) event.respondWith(respondToPicture(event));
 });
 
 worker.addEventListener('message', (event) => {
-  if ('parts' in event.data) event.waitUntil(keepParts(event.data.parts.filter(isPartPath)));
-  else if ('forget' in event.data) event.waitUntil(forgetMember());
-  else if (isArticlePath(event.data.keep)) event.waitUntil(keepArticle(event.data.keep, event.data.reader));
+  if ('parts' in event.data) event.waitUntil(storeAssets(event.data.parts.filter(isAssetPath)));
+  else if ('forget' in event.data) event.waitUntil(deleteMemberArticles());
+  else if (isArticlePath(event.data.keep)) event.waitUntil(storeArticle(event.data.keep, event.data.reader));
 });
 
-async function keepOfflinePage(): Promise<void> {
+async function storeOfflinePage(): Promise<void> {
   const cache = await caches.open(shellCache);
-  const answer = await fetch(paths.offline, { cache: 'no-cache' });
-  const html = await answer.clone().text();
-  await cache.put(paths.offline, answer);
-  await keepParts(namedParts(html));
+  const response = await fetch(paths.offline, { cache: 'no-cache' });
+  const html = await response.clone().text();
+  await cache.put(paths.offline, response);
+  await storeAssets(listAssets(html));
 }
 
-/** In its head: whatever an article itself speaks of is no part of the page. */
-function namedParts(html: string): string[] {
+/** Searches only the head: the text of an article may mention other assets. */
+function listAssets(html: string): string[] {
   return html.slice(0, html.indexOf('</head>')).match(/\/assets\/[\w.-]+/g) ?? [];
 }
 
-async function keepParts(paths: string[]): Promise<void> {
+async function storeAssets(paths: string[]): Promise<void> {
   const assets = await caches.open(assetCache);
   const parts = new Set(paths);
   await Promise.all([...parts].map(async (part) => (await assets.match(part)) ?? assets.add(part)));
 }
 
-async function answerNavigation(event: FetchEvent): Promise<Response> {
+async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   try {
-    // The page says which article is being read, and whether by a member: that decides where it is kept.
+    // Nothing is stored here: the page sends a message that says which article is read, and by whom, which decides the
+    // cache.
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
     if (pathname === paths.offline) return (await findOfflinePage()) ?? Response.error();
-    // The page in front of the reader must be the one of its address.
+    // Redirect instead of answering with the offline page, so that URL and page match.
     return (
-      (await findKept(pathname)) ??
+      (await findStoredArticle(pathname)) ??
       Response.redirect(`${paths.offline}?from=${encodeURIComponent(pathname + search)}`)
     );
   }
@@ -113,53 +114,59 @@ async function findOfflinePage(): Promise<Response | undefined> {
   return (await caches.open(shellCache)).match(paths.offline);
 }
 
-async function answerAsset(request: Request): Promise<Response> {
+async function respondToAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assetCache);
-  // A part that failed is asked for with a query (`load-part.ts`). The file is the same.
+  // A part is requested again with a query after it failed (`load-part.ts`); the file is the same.
   const { pathname } = new URL(request.url);
-  const kept = await cache.match(pathname);
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(pathname, answer.clone());
-    await dropOldest(cache, maxAssets);
+  const stored = await cache.match(pathname);
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok) {
+    await cache.put(pathname, response.clone());
+    await deleteOldest(cache, maxAssets);
   }
-  return answer;
+  return response;
 }
 
-/** The browser's own cache has them while there is a connection, and knows when one is to be asked for again. */
-async function answerPicture(event: FetchEvent): Promise<Response> {
+/** Online, the browser's HTTP cache serves pictures and revalidates them, so the stored copy is used only offline. */
+async function respondToPicture(event: FetchEvent): Promise<Response> {
   try {
-    const answer = await fetch(event.request);
-    if (answer.ok) event.waitUntil(keepPictureOf(event.request, answer.clone()));
-    return answer;
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(storePictureOfArticle(event.request, response.clone()));
+    return response;
   } catch {
     return (await findPicture(event.request)) ?? Response.error();
   }
 }
 
-/** One that comes into sight after its article was kept. Those before it are kept with the article. */
-async function keepPictureOf({ url, referrer }: Request, answer: Response): Promise<void> {
+/**
+ * Stores a picture that comes into view after its article was stored. The pictures before it are stored with the
+ * article.
+ */
+async function storePictureOfArticle({ url, referrer }: Request, response: Response): Promise<void> {
   const page = URL.canParse(referrer) ? new URL(referrer).pathname : '';
-  const article = isArticlePath(page) ? await findKept(page) : undefined;
+  const article = isArticlePath(page) ? await findStoredArticle(page) : undefined;
   const { pathname } = new URL(url);
-  if (article && (await isNamedIn(article, pathname))) await keepPicture(pathname, answer);
+  if (article && (await containsPicture(article, pathname))) await storePicture(pathname, response);
 }
 
-/** As anyone gets it, without the token of whoever reads. */
-async function keepArticle(path: string, reader: Reader): Promise<void> {
-  const kept = await findKept(path);
-  const tag = kept?.headers.get('etag');
-  const answer = await fetch(path, tag ? { headers: { 'if-none-match': tag } } : {});
-  await keepWorking(path, answer.status === 304 && kept ? kept : answer, reader);
+/** Fetched without the reader's token, as anyone gets it. */
+async function storeArticle(path: string, reader: Reader): Promise<void> {
+  const stored = await findStoredArticle(path);
+  const tag = stored?.headers.get('etag');
+  const response = await fetch(path, tag ? { headers: { 'if-none-match': tag } } : {});
+  await storeWithAssets(path, response.status === 304 && stored ? stored : response, reader);
 }
 
-/** After what it is made of: an article that is there works. Should a part not come, it can still be read. */
-async function keepWorking(path: string, answer: Response, reader: Reader): Promise<void> {
-  const parts = answer.ok ? namedParts(await answer.clone().text()) : [];
-  await Promise.allSettled(parts.map((part) => keepParts([part])));
-  await keepOrForget(path, answer.clone(), reader);
-  if (answer.ok) await keepShownPictures(answer);
-  // Those of an article that was taken down, or of articles that made room for others.
-  if (!answer.ok || (await areTooManyPictures())) await dropUnneededPictures();
+/**
+ * Stores the article after its scripts and styles, so that a stored article works. If a script cannot be fetched, the
+ * article can still be read.
+ */
+async function storeWithAssets(path: string, response: Response, reader: Reader): Promise<void> {
+  const parts = response.ok ? listAssets(await response.clone().text()) : [];
+  await Promise.allSettled(parts.map((part) => storeAssets([part])));
+  await storeOrDelete(path, response.clone(), reader);
+  if (response.ok) await storeLoadedPictures(response);
+  // Deletes pictures of articles that were hidden, or that were deleted to make room for others.
+  if (!response.ok || (await hasTooManyPictures())) await deleteUnusedPictures();
 }

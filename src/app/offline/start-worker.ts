@@ -1,53 +1,56 @@
 import type { Navigation } from '#client/navigation/navigation.ts';
 import { getSession } from '#client/session.ts';
 import { trustScriptUrl } from '#kit/trusted-types.ts';
-import { isArticlePath } from './kept-articles.ts';
-import { isPartPath, type Reader, type WorkerMessage, workerPath } from './worker-message.ts';
+import { isArticlePath } from './stored-articles.ts';
+import { isAssetPath, type Reader, type WorkerMessage, workerPath } from './worker-message.ts';
 
-/** From here on what is read stays readable without a connection. Where a browser has no service workers, nothing happens. */
+/**
+ * Installs the service worker, which stores the articles that are read. Does nothing in browsers without service
+ * workers.
+ */
 export async function startWorker(navigation: Navigation<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  forgetOnSignOut();
+  deleteOnSignOut();
   try {
     await navigator.serviceWorker.register(trustScriptUrl(workerPath));
   } catch {
-    // A private window, or one without room: the site works as it did before.
+    // For example in a private window, or without storage: the site works without the worker.
     return;
   }
-  await tell({ parts: loadedParts() });
+  await sendToWorker({ parts: listLoadedAssets() });
   let lastRead = '';
-  const tellRead = () => {
+  const reportArticle = () => {
     const { pathname } = navigation.current().location;
     if (pathname === lastRead || !isArticlePath(pathname)) return;
     lastRead = pathname;
-    void tell({ keep: pathname, reader: currentReaderId() });
+    void sendToWorker({ keep: pathname, reader: currentReaderId() });
   };
-  navigation.subscribe(tellRead);
-  tellRead();
+  navigation.subscribe(reportArticle);
+  reportArticle();
 }
 
-async function tell(message: WorkerMessage): Promise<void> {
+async function sendToWorker(message: WorkerMessage): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   (navigator.serviceWorker.controller ?? active)?.postMessage(message);
 }
 
-/** What this page is made of: without it an article that was kept could be read, but nothing on it would work. */
-function loadedParts(): string[] {
+/** The scripts and styles of this page: without them a stored article could be read, but nothing on it would work. */
+function listLoadedAssets(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name, window.location.origin).pathname)
-    .filter(isPartPath);
+    .filter(isAssetPath);
 }
 
 const currentReaderId = (): Reader => (getSession().state().status === 'signed-in' ? 'member' : 'visitor');
 
 /**
- * However a session ends: here, in another tab, because the server said so, or while no page was open. The worker may still
- * have been keeping something at that moment, so it is looked for at each start, too.
+ * Handles every way in which a session ends: here, in another tab, by the server, or while no page was open. The worker
+ * may have been storing an article at that moment, so it is also cleaned at each start.
  */
-function forgetOnSignOut(): void {
+function deleteOnSignOut(): void {
   let wasMember = currentReaderId() === 'member';
-  const forget = () => void tell({ forget: 'member' });
+  const forget = () => void sendToWorker({ forget: 'member' });
   if (!wasMember) forget();
   getSession().subscribe(() => {
     const isMember = currentReaderId() === 'member';

@@ -1,12 +1,15 @@
 export const workerPath = '/service-worker.js';
 
-/** Whether whoever reads is signed in. The worker cannot know: the token is in a storage that it has no access to. */
+/**
+ * Whether the reader is signed in. The worker cannot read that itself: the token is in localStorage, which workers
+ * cannot access.
+ */
 export type Reader = 'visitor' | 'member';
 
 /**
- * What a page says to the service worker: somebody reads the article at this path, these scripts and styles were loaded
- * before the worker was there to keep them, or nobody is signed in and what a member has read must go.
+ * The messages from a page to the service worker: an article is being read; these scripts and styles were loaded before
+ * the worker started; or nobody is signed in, so articles read by a member must be deleted.
  */
 export type WorkerMessage = { keep: string; reader: Reader } | { parts: string[] } | { forget: 'member' };
 
-export const isPartPath = (path: string) => /^\/assets\/[\w.-]+\.(js|css)$/.test(path);
+export const isAssetPath = (path: string) => /^\/assets\/[\w.-]+\.(js|css)$/.test(path);

@@ -5,9 +5,9 @@ import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
 import { FileLink } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { apiDescriptionQuery } from '../api-docs/api-description-query.ts';
 import { ApiDocs } from '../api-docs/api-docs.tsx';
 import { ApiDocsSkeleton } from '../api-docs/api-docs-skeleton.tsx';
+import { apiDescriptionQuery } from '../api-docs/openapi/api-description-query.ts';
 
 export const load: LoadPage = async ({ api, queries }) => {
   const query = apiDescriptionQuery(api);
@@ -16,7 +16,7 @@ export const load: LoadPage = async ({ api, queries }) => {
   return {
     title: 'API',
     description: texts.appApiDocs.description,
-    // A page that shows an error must not be kept as if it were the real one.
+    // A status of 503 keeps the error page out of the cache.
     ...(!isDescribed && { status: 503 }),
   };
 };

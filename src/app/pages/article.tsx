@@ -21,7 +21,7 @@ import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { applyHead } from '../document/apply-head.ts';
 import { LazyComments, loadComments } from '../page-parts/article/lazy-comments.tsx';
-import { usePageParams } from '../shell/shown-page.tsx';
+import { usePageParams } from '../shell/current-page.tsx';
 
 const ArticleStateNotice = lazyPart(
   async () => (await import('#features/writing/web/article-state-notice.tsx')).ArticleStateNotice,
@@ -38,26 +38,29 @@ export const load: LoadPage = async ({ api, queries, params, url }) => {
       status: failureStatus(queries.getQueryState(query.queryKey)?.error),
     };
   }
-  // By a slug it had before, by its id, or in another spelling: one article has one address.
+  // Redirect previous slugs, ids and other spellings: an article has one URL.
   const path = paths.article(article.slug);
   if (url.pathname !== path) return { movedTo: path };
-  if (stateOf(article) === 'approved') await loadAround(article, { api, queries });
+  if (stateOf(article) === 'approved') await loadRelatedAndComments(article, { api, queries });
   return describe(article);
 };
 
-/** What stands below a public article. Neither is worth an error: what the server did not get, the browser asks for. */
-async function loadAround({ _id }: ReadableArticle, { api, queries }: Services): Promise<void> {
+/**
+ * Loads the related articles and comments of a public article. A failure is no error: the browser requests what the
+ * server did not get.
+ */
+async function loadRelatedAndComments({ _id }: ReadableArticle, { api, queries }: Services): Promise<void> {
   const related = relatedQuery(api, _id);
   const comments = commentsQuery(api, _id);
-  const around = [queries.prefetchQuery(related), queries.prefetchInfiniteQuery(comments)];
+  const requests = [queries.prefetchQuery(related), queries.prefetchInfiniteQuery(comments)];
   if (!import.meta.env.SSR) return;
-  await Promise.all([...around, loadComments()]);
+  await Promise.all([...requests, loadComments()]);
   for (const { queryKey } of [related, comments]) {
     queries.removeQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });
   }
 }
 
-// What search engines show of it.
+// Search engines cut off longer descriptions.
 const maxDescriptionLength = 155;
 
 function describe(article: ReadableArticle): PageMeta {
@@ -82,7 +85,7 @@ function factsOf(article: ReadableArticle, publishedAt: string) {
   const { author, category, tags, metadata, review } = article;
   return {
     publishedAt,
-    // When readers got to see what it says now, not when it was written.
+    // The time when the current text became public, not when it was written.
     modifiedAt: review?.changedAt ?? publishedAt,
     author: { name: author.name, path: authorPath(author) },
     category: category?.name,
@@ -99,30 +102,34 @@ function shorten(text: string): string {
 
 export function Component() {
   const { slug = '' } = usePageParams();
-  // Another article starts afresh.
+  // The key makes React create a new component for each article.
   return <ArticlePage key={slug} slug={slug} />;
 }
 
 function ArticlePage({ slug }: { slug: string }) {
-  const shown = useArticle(slug);
-  useHeadOfDraft(shown);
-  switch (shown.status) {
+  const result = useArticle(slug);
+  useHeadForDraft(result);
+  switch (result.status) {
     case 'pending':
-      return shown.mayAppear ? <UnavailableOrPending /> : <ArticleSkeleton />;
+      return result.mayAppear ? <UnavailableOrPending /> : <ArticleSkeleton />;
     case 'unavailable':
       return (
-        <ArticleUnavailable isMissing={shown.isMissing} onRetry={shown.retry} isFetching={shown.isFetching} />
+        <ArticleUnavailable
+          isMissing={result.isMissing}
+          onRetry={result.retry}
+          isFetching={result.isFetching}
+        />
       );
     case 'ready':
-      if (shown.article.slug !== slug) return <Navigate to={paths.article(shown.article.slug)} replace />;
+      if (result.article.slug !== slug) return <Navigate to={paths.article(result.article.slug)} replace />;
       return (
         <ArticleView
-          article={shown.article}
-          liked={shown.liked}
-          viewerId={shown.viewerId}
-          renderNotice={(isAuthor) => <Notice article={shown.article} isAuthor={isAuthor} />}
+          article={result.article}
+          liked={result.liked}
+          viewerId={result.viewerId}
+          renderNotice={(isAuthor) => <Notice article={result.article} isAuthor={isAuthor} />}
         >
-          <LazyComments articleId={shown.article._id} slug={slug} authorId={shown.article.author.id} />
+          <LazyComments articleId={result.article._id} slug={slug} authorId={result.article.author.id} />
         </ArticleView>
       );
   }
@@ -137,7 +144,10 @@ function Notice({ article, isAuthor }: { article: ReadableArticle; isAuthor: boo
   );
 }
 
-/** What the server sends where readers find nothing: whoever is signed in may be its author, and waits for the answer. */
+/**
+ * Sent by the server where visitors find nothing: a signed-in viewer may be the author, so they see a skeleton until
+ * the browser has asked.
+ */
 function UnavailableOrPending() {
   return (
     <>
@@ -151,9 +161,10 @@ function UnavailableOrPending() {
   );
 }
 
-/** The server, which shows drafts to nobody, has said that there is nothing here. */
-function useHeadOfDraft(shown: ArticleState): void {
-  const draft = shown.status === 'ready' && stateOf(shown.article) !== 'approved' ? shown.article : undefined;
+/** The server renders drafts as not available, so the browser replaces the head once the draft has loaded. */
+function useHeadForDraft(result: ArticleState): void {
+  const draft =
+    result.status === 'ready' && stateOf(result.article) !== 'approved' ? result.article : undefined;
   useEffect(() => {
     if (draft) applyHead(describe(draft), paths.article(draft.slug));
   }, [draft]);

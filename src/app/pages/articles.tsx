@@ -37,7 +37,7 @@ export const load: LoadPage = async ({ api, queries, url }) => {
     queries.prefetchQuery({ ...tags, ...unlessCached }),
   ]);
   const refusal = queries.getQueryState(list.queryKey)?.error;
-  // Too many searches: there is nothing to show but when to come back.
+  // The search is rate limited: the error page says when to try again.
   if (refusal instanceof ApiError && refusal.status === 429) throw refusal;
   const found = queries.getQueryData(list.queryKey)?.pages[0];
   const named = queries.getQueryData(categories.queryKey)?.find(({ slug }) => slug === place.category);
@@ -47,14 +47,14 @@ export const load: LoadPage = async ({ api, queries, url }) => {
     title: articlesTitle({ params: place, categoryName }),
     description: articlesDescription({ params: place, categoryName }),
     canonicalPath: articlesPath(place),
-    // Anybody can make up a filter; only those that lead to something are worth finding.
+    // Anybody can make up a filter; only filters with results should be indexed.
     isIndexable: place.q === '' && (isFirstOfAll || (found?.blogs.length ?? 0) > 0),
     feeds: feedsOf(place, categoryName),
     ...statusOfQueries(queries, [list.queryKey, categories.queryKey, tags.queryKey]),
   };
 };
 
-/** A filter by itself can be followed. */
+/** A single filter has its own feed. */
 function feedsOf({ q, category, tag }: ArticlesSearchParams, categoryName: string): PageFeed[] {
   if (q !== '' || (category !== '' && tag !== '')) return [];
   if (category !== '')
@@ -84,7 +84,7 @@ export function Component() {
           )}
         </p>
       </header>
-      {/* Where the header has no room for it. */}
+      {/* For screens on which the header has no room for the search box. */}
       <SearchBox suggestions="over" className="mb-8 lg:hidden" />
       <ArticleFilters params={place} />
       <ArticleList params={place} />

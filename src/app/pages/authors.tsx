@@ -17,7 +17,7 @@ export const load: LoadPage = async ({ api, queries, url }) => {
     description: texts.authors.description,
     canonicalPath: directoryPath(place),
     isIndexable: place.q === '' && (found?.profiles.length ?? 0) > 0,
-    // A page that shows an error must not be kept as if it were the real one.
+    // A status of 503 keeps the error page out of the cache.
     ...(!found && { status: 503 }),
   };
 };

@@ -10,7 +10,7 @@ export const load: LoadPage = () => ({
   isIndexable: false,
 });
 
-/** The same page for everyone; what is on it comes from calls that answer admins alone. */
+/** The server sends the same page to everyone. Its data comes from calls that only admins may make. */
 export function Component() {
   return (
     <RequireSignIn>

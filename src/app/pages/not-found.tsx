@@ -22,7 +22,7 @@ export function Component() {
   );
 }
 
-/** 404 as a proof-reader would strike it, with the loop of the deletion mark in the margin. */
+/** The number 404 struck out with a proof-reader's deletion mark. */
 function DeletedLine() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 120" className="w-full max-w-sm">

@@ -6,9 +6,9 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { type KeptArticle, listKept } from '../offline/list-kept.ts';
+import { listStoredArticles, type StoredArticle } from '../offline/list-stored-articles.ts';
 
-/** The service worker keeps it, and leads here whoever has no connection. */
+/** The service worker stores this page, and redirects readers without a connection to it. */
 export const load: LoadPage = () => ({
   title: texts.offline.title,
   description: texts.offline.description,
@@ -16,7 +16,7 @@ export const load: LoadPage = () => ({
 });
 
 export function Component() {
-  const from = useWantedPath();
+  const from = useRequestedPath();
   useReturn(from);
   const tryAgain = () => window.location.assign(from ?? paths.home);
   return (
@@ -25,33 +25,35 @@ export function Component() {
         <header>
           <h1 className="font-serif text-display">{texts.offline.title}</h1>
           <p className="mt-4 font-serif text-ink-soft text-lead">{texts.offline.lead}</p>
-          <WrittenText />
+          <UnsavedTextNote />
           <Button className="mt-6" onClick={tryAgain}>
             {texts.actions.tryAgain}
           </Button>
         </header>
-        <KeptArticles />
+        <StoredArticles />
       </div>
     </div>
   );
 }
 
-/** Whoever comes here from the write page fears for what they wrote there. */
-function WrittenText() {
-  const [isKept, setIsKept] = useState(false);
-  useEffect(() => setIsKept(hasLocalCopy(localStorage)), []);
-  if (!isKept) return null;
+/** Tells readers who come from the write page that their unsaved text is stored in this browser. */
+function UnsavedTextNote() {
+  const [hasUnsavedText, setHasUnsavedText] = useState(false);
+  useEffect(() => setHasUnsavedText(hasLocalCopy(localStorage)), []);
+  if (!hasUnsavedText) return null;
   return <p className="mt-4 font-medium">{texts.offline.unsavedTextKept}</p>;
 }
 
-/** What was asked for when there was no connection, if it is a path of this site. */
-function useWantedPath(): string | undefined {
+/** The path that was requested without a connection, if it is a path of this site. */
+function useRequestedPath(): string | undefined {
   const [searchParams] = useSearchParams();
   const from = searchParams.get('from') ?? '';
   return /^\/(?![/\\])/.test(from) ? from : undefined;
 }
 
-/** Nobody needs to ask again when the connection is back; it may be back before this is heard. */
+/**
+ * Returns to the requested page once the site is reachable. The connection may be back before the listener is added.
+ */
 function useReturn(from: string | undefined): void {
   useEffect(() => {
     if (from === undefined) return;
@@ -64,7 +66,7 @@ function useReturn(from: string | undefined): void {
   }, [from]);
 }
 
-/** A network is not yet the site: going back without it would lead here again, and again. */
+/** Being online does not mean that the site is reachable: returning too early would redirect here again and again. */
 async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(paths.health, { cache: 'no-store' })).ok;
@@ -73,10 +75,10 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-function KeptArticles() {
-  const [articles, setArticles] = useState<KeptArticle[]>();
+function StoredArticles() {
+  const [articles, setArticles] = useState<StoredArticle[]>();
   useEffect(() => {
-    listKept().then(setArticles, () => setArticles([]));
+    listStoredArticles().then(setArticles, () => setArticles([]));
   }, []);
   if (!articles) return null;
   if (articles.length === 0) {
@@ -94,7 +96,7 @@ function KeptArticles() {
       <ul>
         {articles.map(({ path, title, lead }) => (
           <li key={path} className="border-line border-b py-5">
-            {/* A document of its own: that is what was kept. */}
+            {/* A plain link, because a whole document was stored. */}
             <a href={path} dir="auto" className="block font-serif text-xl leading-snug hover:text-accent">
               {title}
             </a>

@@ -13,7 +13,7 @@ export const load: LoadPage = ({ url }) => ({
   isIndexable: false,
 });
 
-/** One form at two addresses: right after signing up, and whenever something has changed. */
+/** One form with two paths: for the setup after signing up, and for later edits. */
 export function Component() {
   const { pathname } = useLocation();
   return (

@@ -13,7 +13,7 @@ import { authorArticlesQuery } from '#features/reading/web/lists/list-queries.ts
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { usePageParams } from '../shell/shown-page.tsx';
+import { usePageParams } from '../shell/current-page.tsx';
 
 export const load: LoadPage = async ({ api, queries, params }) => {
   const query = profileQuery(api, params.who ?? '');
@@ -56,7 +56,7 @@ function factsOf(profile: Profile): PersonFacts {
   };
 }
 
-// What search engines show of it.
+// Search engines cut off longer descriptions.
 const maxDescriptionLength = 155;
 
 function describe({ fullName, profession, company, bio }: Profile): string {

@@ -6,7 +6,7 @@ import { ReviewPage } from '#features/review-page/web/review-page.tsx';
 import { decorateText } from '#richtext/render/decorate-html.ts';
 import { texts } from '#texts';
 import { AdminsOnly } from '../page-parts/dashboard/admins-only.tsx';
-import { usePageParams } from '../shell/shown-page.tsx';
+import { usePageParams } from '../shell/current-page.tsx';
 
 export const load: LoadPage = () => ({
   title: texts.review.title,
@@ -14,14 +14,14 @@ export const load: LoadPage = () => ({
   isIndexable: false,
 });
 
-/** The same page for everyone; what is on it comes from calls that answer admins alone. */
+/** The server sends the same page to everyone. Its data comes from calls that only admins may make. */
 export function Component() {
   const { id = '' } = usePageParams();
   return (
     <RequireSignIn>
       {(viewer) =>
         viewer.role === 'admin' ? (
-          // Another submission starts afresh.
+          // The key makes React create a new component for each submission.
           <ReviewPage key={id} id={id} viewer={viewer} ReadersText={ReadersText} forbidden={<AdminsOnly />} />
         ) : (
           <AdminsOnly />
@@ -31,7 +31,7 @@ export function Component() {
   );
 }
 
-/** As the article page shows it. */
+/** Renders the text as the article page does. */
 function ReadersText({ id, html }: { id: string; html: string }) {
   const shown = useMemo(() => decorateText(html), [html]);
   return <ArticleText ref={useRef(null)} articleId={id} html={shown} />;

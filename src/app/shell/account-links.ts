@@ -5,7 +5,7 @@ import { texts } from '#texts';
 
 export type AccountLink = { to: string; label: string; icon: LucideIcon };
 
-/** What the account menu and the mobile menu both offer. */
+/** The links in both the account menu and the mobile menu. */
 export function accountLinks(viewer: SignedInViewer | null): AccountLink[] {
   return [
     { to: paths.profile, label: texts.pageNames.profile, icon: UserRound },

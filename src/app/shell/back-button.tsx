@@ -5,7 +5,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 
-/** Back to where the reader came from on this site; home for those who came from elsewhere. */
+/** Leads back to the previous page on this site, or home if the reader came from elsewhere. */
 export function BackButton() {
   const navigate = useNavigate();
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Transport } from '#client/api-client.ts';
 
-// Nothing is there, which every page has something to say about.
+// Every page can render an error, so a transport that only returns 404 is enough.
 const transport: Transport = async () => ({ status: 404, text: JSON.stringify({ message: 'Not there.' }) });
 
 async function startEntry(): Promise<(path: string) => Promise<string>> {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const paths = ['/', '/articles', '/articles?q=one', '/write', '/about', '/profile/ada', '/nowhere'];
 
-test.each(paths)('%s is the same whichever pages were rendered before it', async (path) => {
+test.each(paths)('%s has the same HTML, whichever pages were rendered before it', async (path) => {
   const alone = await render(path);
   expect(alone).toMatch(/<header.*<\/header>.*<footer.*<\/footer>/s);
   const afterOthers = await startEntry();

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 
 type ErrorPageProps = { error: unknown };
 
-/** A page that failed, inside the shell. */
+/** The error page inside the shell. */
 export function ErrorPage({ error }: ErrorPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-measure flex-col items-start gap-5 px-gutter py-20">
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
       <p className="text-ink-soft text-lg">{messageOf(error)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>{texts.actions.tryAgain}</Button>
-        {/* A plain link: what failed may be the router itself. */}
+        {/* A plain link: the router itself may have failed. */}
         <a
           href={paths.home}
           className="inline-flex min-h-11 items-center rounded-md border border-edge bg-raised px-4 font-medium hover:bg-sunken"
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   );
 }
 
-/** The shell itself failed: the same without it. */
+/** The error page without the shell, for errors of the shell itself. */
 export function ShellErrorPage({ error }: ErrorPageProps) {
   return (
     <main>

@@ -4,9 +4,9 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 import { isWithin, Link, NavLink } from '#ui/link.tsx';
+import { AccountArea } from './account-area/account-area.tsx';
 import { BackButton } from './back-button.tsx';
 import { CachedPart } from './cached-part.tsx';
-import { ViewerCorner } from './corner/viewer-corner.tsx';
 import { Wordmark } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -51,7 +51,7 @@ export function Header() {
         </nav>
         <SearchBox suggestions="over" className="mx-auto hidden w-full max-w-sm lg:block" />
         <ThemeSwitch />
-        <SessionView signedOut={<SignInButtons />} signedIn={(viewer) => <ViewerCorner viewer={viewer} />} />
+        <SessionView signedOut={<SignInButtons />} signedIn={(viewer) => <AccountArea viewer={viewer} />} />
         <MobileMenu />
       </div>
     </CachedPart>
@@ -60,7 +60,10 @@ export function Header() {
 
 const navigated = [paths.articles, paths.write];
 
-/** It differs on the first page, where a link leads to the page itself, and where the search box has something in it. */
+/**
+ * The cache key of the header. It differs on the home page, on pages that the navigation links to, and where the search
+ * box shows a query.
+ */
 function nameHeader({ pathname, search }: Location): string | undefined {
   if (pathname === paths.home) return 'header of home';
   const current = navigated.find((path) => isWithin(pathname, path));

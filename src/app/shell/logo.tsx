@@ -1,6 +1,6 @@
 import { texts } from '#texts';
 
-/** The mark: lines of a proof, and the caret a reader puts where something is missing. */
+/** Lines of a proof, with the caret that a proof-reader uses to mark missing text. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>

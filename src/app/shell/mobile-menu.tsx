@@ -17,12 +17,12 @@ import { SessionView } from './session-view.tsx';
 const menuId = 'mobile-menu';
 const rowClass = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left text-lg hover:bg-sunken';
 
-/** The menu of small screens. A popover of the browser's own, so that it opens without our script too. */
+/** The menu for small screens. It is a native popover, so that it opens without our script. */
 export function MobileMenu() {
   const ref = useRef<HTMLElement>(null);
   const location = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes the menu.
   useEffect(() => {
     const menu = ref.current;
     const isTypedIn = menu?.contains(fieldTypedDuringNavigation());

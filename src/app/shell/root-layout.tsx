@@ -6,12 +6,12 @@ import { SessionSync } from '#features/accounts/web/session/session-sync.tsx';
 import { texts } from '#texts';
 import { applyHead } from '../document/apply-head.ts';
 import { OfflineNote } from '../offline/offline-note.tsx';
+import { CurrentPage, useCurrentPage } from './current-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ShownPage, useShownPage } from './shown-page.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function RootLayout() {
   const mainRef = useRef<HTMLElement>(null);
   usePageHead();
@@ -23,7 +23,7 @@ export function RootLayout() {
       <Header />
       <OfflineNote />
       <main ref={mainRef} id="main" tabIndex={-1} className="flex-1 outline-none">
-        <ShownPage />
+        <CurrentPage />
       </main>
       <Footer />
       <Toasts />
@@ -34,10 +34,13 @@ export function RootLayout() {
 
 type MainRef = RefObject<HTMLElement | null>;
 
-/** Without our script the address does it. With it, the history stays as it was, so that Back means the page before. */
+/**
+ * Without the script, the browser follows the anchor. With it, no history entry is added, so that Back leads to the
+ * previous page.
+ */
 function SkipLink({ mainRef }: { mainRef: MainRef }) {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads somewhere; the click only keeps that out of the history.
+    // biome-ignore lint/a11y/useValidAnchor: the link has a target; the handler only avoids a history entry.
     <a
       href="#main"
       onClick={(event) => {
@@ -52,30 +55,33 @@ function SkipLink({ mainRef }: { mainRef: MainRef }) {
   );
 }
 
-/** Pages come with their meta; after a navigation the head follows. */
+/** After a client-side navigation, applies the head tags of the new page. */
 function usePageHead(): void {
-  const { meta } = useShownPage();
+  const { meta } = useCurrentPage();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Null on the page that the server rendered, whose head is already right.
+    // Null on the page that the server rendered: its head is already right.
     if (meta) applyHead(meta, pathname + search);
   }, [meta, pathname, search]);
 }
 
-/** A new page is read from its start, by eyes and by screen readers. Who types on meanwhile stays in the field. */
+/**
+ * Moves the focus to the start of a new page, for screen readers. If the reader is still typing in a field, the focus
+ * stays there.
+ */
 function useFocusOnNavigation(mainRef: MainRef): void {
   const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     const typedField = fieldTypedDuringNavigation();
     if (typedField !== null && typedField === document.activeElement) return;
     mainRef.current?.focus({ preventScroll: true });
   }, [pathname, mainRef]);
 }
 
-/** A thin line while the next page is on its way. */
+/** A thin progress bar while the next page is loading. */
 function NavigationProgress() {
   if (!useIsNavigating()) return null;
   return (

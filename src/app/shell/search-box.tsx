@@ -11,20 +11,20 @@ import { classNames } from '#ui/class-names.ts';
 
 type SearchBoxProps = {
   className?: string;
-  /** Where the suggestions show: over the page, or between the box and what stands below it. */
+  /** Where the suggestions appear: `over` the page, or `between` the box and the content below it. */
   suggestions: 'over' | 'between';
 };
 
-/** A real form, so that it also searches before, or without, our script. */
+/** A real form, so that it also works before hydration or without JavaScript. */
 export function SearchBox({ className, suggestions: where }: SearchBoxProps) {
   const navigate = useNavigate();
   const listId = useId();
   const { key } = useLocation();
-  // What was typed on another page is over.
+  // The key ties the typed text to a page: text typed on another page gives no suggestions.
   const [typed, setTyped] = useState({ key, text: '' });
   const suggested = useSuggestions(typed.key === key ? typed.text : '');
-  const shownSearch = useShownSearch();
-  useTextOfPage(suggested.boxRef, shownSearch);
+  const pageQuery = useQueryOfPage();
+  useTextFromPage(suggested.boxRef, pageQuery);
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function SearchBox({ className, suggestions: where }: SearchBoxProps) {
           ref={suggested.boxRef}
           type="search"
           name="q"
-          defaultValue={shownSearch}
+          defaultValue={pageQuery}
           autoComplete="off"
           aria-label={texts.searchBox.searchArticles}
           aria-controls={suggested.isShown ? listId : undefined}
@@ -70,24 +70,24 @@ export function SearchBox({ className, suggestions: where }: SearchBoxProps) {
   );
 }
 
-/** What the page shows the results of, if that is what it does. */
-function useShownSearch(): string {
+/** The query of the search results on the page, or an empty string. */
+function useQueryOfPage(): string {
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
   return pathname === paths.articles ? readArticlesSearchParams(searchParams).q : '';
 }
 
 /**
- * On each page the box starts with what that page shows, except for what was typed while the page was on its way. The
- * text is the browser's own, and not React's, so that what is typed before our script is there stays.
+ * Sets the text of the box to the query of each new page, unless the reader typed while the page was loading. The input
+ * is uncontrolled, so that text typed before hydration stays.
  */
-function useTextOfPage(box: RefObject<HTMLInputElement | null>, shownSearch: string): void {
+function useTextFromPage(box: RefObject<HTMLInputElement | null>, pageQuery: string): void {
   const { key } = useLocation();
-  const shownKey = useRef(key);
+  const previousKey = useRef(key);
 
   useLayoutEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    if (box.current && box.current !== fieldTypedDuringNavigation()) box.current.value = shownSearch;
-  }, [box, key, shownSearch]);
+    if (previousKey.current === key) return;
+    previousKey.current = key;
+    if (box.current && box.current !== fieldTypedDuringNavigation()) box.current.value = pageQuery;
+  }, [box, key, pageQuery]);
 }

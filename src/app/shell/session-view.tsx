@@ -7,8 +7,9 @@ type SessionViewProps = {
 };
 
 /**
- * One of two, by who is looking. Until that is known both are rendered, and the style sheet shows the one that the
- * boot script marked. The other one goes then; the one that stays keeps its focus.
+ * Renders one of two variants, depending on whether the viewer is signed in. Until that is known both are rendered, and
+ * the style sheet shows the one that the boot script has marked. The other one is then removed; the remaining one keeps
+ * its focus.
  */
 export function SessionView({ signedOut, signedIn }: SessionViewProps) {
   const session = useSession();

@@ -6,7 +6,7 @@ type TextPageProps = {
   children: ReactNode;
 };
 
-/** A page of the house's own prose: about, help, privacy and the like. */
+/** A page with prose of the site itself, such as about, help or privacy. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <article className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { switchTheme } from './theme.ts';
 
-/** Both icons are in the page and the style sheet shows one, so that the right one is there from the first paint. */
+/** Both icons are in the HTML and the style sheet shows one, so that the first paint is right. */
 export function ThemeSwitch() {
   return (
     <Tooltip text={texts.themeSwitch.label}>

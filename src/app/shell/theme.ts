@@ -1,6 +1,9 @@
 const themeKey = 'theme';
 
-/** To the other theme. What equals the system's own wish is not stored, so that the site goes on following it. */
+/**
+ * Switches to the other theme. A choice that equals the system's theme is not stored, so that the site follows the
+ * system again.
+ */
 export function switchTheme(): void {
   const root = document.documentElement;
   const systemTheme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

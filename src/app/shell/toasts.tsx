@@ -6,9 +6,9 @@ import { toast, useToasts } from '#ui/toasts/toast.ts';
 
 export const Toaster = lazyPart(async () => (await import('#ui/toasts/toaster.tsx')).Toaster, PlainToaster);
 
-/** What is said in passing, on every page. Most visits never see any of it. */
+/** The toasts of every page. Their script is loaded only when there is a toast. */
 export function Toasts() {
-  useLeavingBehind();
+  useDismissOnNavigation();
   if (useToasts().length === 0) return null;
   return (
     <Suspense fallback={null}>
@@ -17,15 +17,15 @@ export function Toasts() {
   );
 }
 
-/** What was said about one page does not lie on top of the next. */
-function useLeavingBehind(): void {
+/** Dismisses the toasts of the previous page after a navigation. */
+function useDismissOnNavigation(): void {
   const { pathname, search } = useLocation();
-  const address = pathname + search;
-  const shownAddress = useRef(address);
+  const path = pathname + search;
+  const previousPath = useRef(path);
   useEffect(() => {
-    // Before whatever the press leads to; Enter on a button, a link or in a form is a click too.
+    // In the capture phase, before the click has any effect. Enter on a button, a link or in a form is a click too.
     window.addEventListener('click', toast.noteClick, { capture: true });
-    // Back and forward are pressed outside of the page.
+    // The browser's back and forward buttons fire no click in the page.
     window.addEventListener('popstate', toast.noteClick, { capture: true });
     return () => {
       window.removeEventListener('click', toast.noteClick, { capture: true });
@@ -33,8 +33,8 @@ function useLeavingBehind(): void {
     };
   }, []);
   useEffect(() => {
-    if (shownAddress.current === address) return;
-    shownAddress.current = address;
+    if (previousPath.current === path) return;
+    previousPath.current = path;
     toast.dismissOutdated();
-  }, [address]);
+  }, [path]);
 }

@@ -5,26 +5,26 @@ type CommentsModule = typeof import('#features/comments/web/comments.tsx');
 
 let loaded: CommentsModule | undefined;
 
-/** The server has them before it renders. Browsers fetch the script for them when a reader comes near. */
+/** The server loads the comments before it renders. Browsers load the script when a reader scrolls near them. */
 export async function loadComments(): Promise<void> {
   loaded ??= await import('#features/comments/web/comments.tsx');
 }
 
 type LazyCommentsProps = { articleId: string; slug: string; authorId: string };
 
-/** What the server wrote stands as it is until its script is needed: most readers never get that far. */
+/** Keeps the server's HTML until the script is needed: most readers never scroll that far. */
 export function LazyComments(props: LazyCommentsProps) {
-  const placeRef = useRef<HTMLDivElement>(null);
-  const [isAlive, setIsAlive] = useState(import.meta.env.SSR);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [isInteractive, setIsInteractive] = useState(import.meta.env.SSR);
   const [nothing] = useState(() => trustHtml(''));
-  useEffect(() => whenNear(placeRef, () => void wake(() => setIsAlive(true))), []);
-  if (!isAlive || !loaded) {
+  useEffect(() => whenNear(containerRef, () => void loadAndRender(() => setIsInteractive(true))), []);
+  if (!isInteractive || !loaded) {
     return (
       <div
         key="still"
-        ref={placeRef}
+        ref={containerRef}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React away from what is there.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string makes React keep the server's HTML.
         dangerouslySetInnerHTML={{ __html: nothing }}
       />
     );
@@ -36,35 +36,38 @@ export function LazyComments(props: LazyCommentsProps) {
   );
 }
 
-async function wake(onAwake: () => void): Promise<void> {
+async function loadAndRender(onLoaded: () => void): Promise<void> {
   try {
     await loadComments();
-    onAwake();
+    onLoaded();
   } catch {
-    // The script is out of reach: what the server wrote can still be read meanwhile.
-    window.addEventListener('online', () => void wake(onAwake), { once: true });
+    // The script cannot be loaded: keep the server's HTML, and try again when online.
+    window.addEventListener('online', () => void loadAndRender(onLoaded), { once: true });
   }
 }
 
-// About a screen ahead: time enough to fetch a small script.
+// About one screen ahead, which is enough time to fetch a small script.
 const margin = '800px';
 
-/** At once after a navigation, when there is nothing to look at yet, and for a link to one comment, which may not be here. */
-function whenNear(placeRef: RefObject<HTMLElement | null>, act: () => void): (() => void) | undefined {
-  const place = placeRef.current;
-  if (!place) return;
-  if (place.childElementCount === 0 || location.hash.startsWith('#comment')) {
-    act();
+/**
+ * Runs at once after a client-side navigation, when there is no HTML of the server yet, and for a link to one comment,
+ * which may be on a later page. Otherwise runs when the comments are near the viewport.
+ */
+function whenNear(containerRef: RefObject<HTMLElement | null>, onNear: () => void): (() => void) | undefined {
+  const container = containerRef.current;
+  if (!container) return;
+  if (container.childElementCount === 0 || location.hash.startsWith('#comment')) {
+    onNear();
     return;
   }
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      act();
+      onNear();
     },
     { rootMargin: margin },
   );
-  observer.observe(place);
+  observer.observe(container);
   return () => observer.disconnect();
 }

@@ -2,7 +2,7 @@ import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** For a member who came to a page of the admins. */
+/** Shown to members who open a page for admins. */
 export function AdminsOnly() {
   return (
     <div className="mx-auto flex w-full max-w-page flex-col items-center px-gutter py-20 text-center sm:py-28">
@@ -19,7 +19,7 @@ export function AdminsOnly() {
   );
 }
 
-/** 403, with the reviewer's pencil laid across it. */
+/** The number 403 with a reviewer's pencil across it. */
 function ClosedSheet() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 120" className="w-full max-w-sm">

@@ -18,21 +18,21 @@ test.each<[string, DashboardTab]>([
   ['tab=audit', 'audit'],
   ['tab=AUDIT', 'moderation'],
   ['tab=drafts', 'moderation'],
-])('the address ?%s is that of %s', (search, tab) => {
+])('the search parameters ?%s select the tab %s', (search, tab) => {
   expect(readTab(new URLSearchParams(search))).toBe(tab);
 });
 
-test.each(dashboardTabs)('the address of %s leads to it', (tab) => {
+test.each(dashboardTabs)('the path of the tab %s leads to it', (tab) => {
   expect(readTab(paramsOf(tabPath(tab)))).toBe(tab);
 });
 
-test('hidden articles are under the rejected ones', () => {
+test('the list of hidden articles is part of the Rejected tab', () => {
   expect(readTab(paramsOf(hiddenPath))).toBe('rejected');
   expect(readRejectedList(paramsOf(hiddenPath))).toBe('hidden');
   expect(readRejectedList(paramsOf(tabPath('rejected')))).toBe('rejected');
 });
 
-test('a tab says how many once that is known', () => {
+test('a tab label shows the count once it is known', () => {
   expect(tabLabel('moderation', undefined)).toBe('Moderation');
   expect(tabLabel('moderation', 0)).toBe('Moderation (0)');
 });

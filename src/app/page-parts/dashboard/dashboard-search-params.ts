@@ -4,10 +4,10 @@ import { texts } from '#texts';
 export const dashboardTabs = ['published', 'moderation', 'rejected', 'analytics', 'audit'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-// What an admin comes for is what waits; all else is a look around.
+// Admins come to see what waits for review.
 const firstTab: DashboardTab = 'moderation';
 
-/** The tab an address names; what makes no sense counts as not given. */
+/** The tab in the search parameters; an unknown one counts as missing. */
 export function readTab(params: URLSearchParams): DashboardTab {
   const named = params.get('tab');
   return dashboardTabs.find((tab) => tab === named) ?? firstTab;
@@ -17,7 +17,7 @@ export function tabPath(tab: DashboardTab): string {
   return tab === firstTab ? paths.dashboard : paths.dashboardTab(tab);
 }
 
-/** Hidden articles are a list of their own under Rejected. */
+/** Hidden articles are a separate list in the Rejected tab. */
 export function readRejectedList(params: URLSearchParams): 'rejected' | 'hidden' {
   return params.get('list') === 'hidden' ? 'hidden' : 'rejected';
 }
@@ -32,7 +32,7 @@ const labels: Record<DashboardTab, string> = {
   audit: texts.dashboardSearchParams.audit,
 };
 
-/** With how many there are, where that is said and known. */
+/** The label with its count, if there is one. */
 export function tabLabel(tab: DashboardTab, count: number | undefined): string {
   return count === undefined ? labels[tab] : `${labels[tab]} (${count})`;
 }

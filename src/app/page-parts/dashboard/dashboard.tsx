@@ -28,11 +28,11 @@ import {
 } from './dashboard-search-params.ts';
 import { dashboardShortcuts, useDashboardKeys } from './use-dashboard-keys.ts';
 
-// Charts and the long list come when somebody looks at them.
+// Charts and the audit log are loaded when their tab is opened.
 const Analytics = lazyPart(async () => (await import('#features/statistics/web/analytics.tsx')).Analytics);
 const AuditLog = lazyPart(async () => (await import('#features/audit/web/audit-log.tsx')).AuditLog);
 
-/** Where admins work. The tab is in the address. */
+/** The dashboard of admins. The URL holds the tab. */
 export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   const [searchParams] = useSearchParams();
   const tab = readTab(searchParams);
@@ -49,7 +49,7 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
     onHelp: () => setIsHelpOpen(true),
   });
 
-  // A role that was taken away meanwhile; the server has noticed.
+  // The server refused the call: the viewer has lost the role of admin meanwhile.
   if (pending.error instanceof ApiError && pending.error.status === 403) return <AdminsOnly />;
 
   const counts: Partial<Record<DashboardTab, number | undefined>> = {
@@ -108,29 +108,29 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
   );
 }
 
-/** On a phone the tabs scroll: the chosen one is brought into sight, also when a key has chosen it. */
+/** On a phone the tabs scroll: this brings the selected one into view, also when it was selected with a key. */
 function useTabs(tab: DashboardTab) {
   const navigate = useNavigate();
   const tabsRef = useRef<HTMLDivElement>(null);
-  const shown = useRef(tab);
+  const previousTab = useRef(tab);
 
   useEffect(() => {
     const chosen = tabsRef.current?.querySelector<HTMLElement>('[role=tab][data-state=active]');
     if (chosen) scrollSideways(chosen);
-    const hasChanged = shown.current !== tab;
-    shown.current = tab;
-    // What had the focus may have gone with the former panel.
+    const hasChanged = previousTab.current !== tab;
+    previousTab.current = tab;
+    // The focused element may have disappeared with the previous panel.
     if (hasChanged) chosen?.focus({ preventScroll: true });
   }, [tab]);
 
   function select(chosen: DashboardTab | undefined): void {
-    // The arrow keys select too; each of them a step back would be a long way.
+    // Arrow keys select tabs too; an entry in the history for each of them would make Back useless.
     if (chosen) void navigate(tabPath(chosen), { replace: true, preventScrollReset: true });
   }
   return { tabsRef, select };
 }
 
-/** Only sideways: the page itself stays where its reader is. */
+/** Scrolls the list of tabs sideways; the page itself does not scroll. */
 function scrollSideways(tab: HTMLElement): void {
   const list = tab.closest('[role=tablist]');
   if (!list) return;

@@ -3,7 +3,7 @@ import { moveToRow, pressInRow } from '#ui/shortcuts/row-focus.ts';
 import { type Shortcut, useShortcuts } from '#ui/shortcuts/use-shortcuts.ts';
 import { type DashboardTab, dashboardTabs } from './dashboard-search-params.ts';
 
-/** As they are told. */
+/** The shortcuts as the help dialog lists them. */
 export const dashboardShortcuts = [
   { keys: ['j', '↓'], does: texts.useDashboardKeys.nextArticle },
   { keys: ['k', '↑'], does: texts.useDashboardKeys.previousArticle },
@@ -20,32 +20,32 @@ export const dashboardShortcuts = [
 
 type DashboardKeys = {
   onTab: (tab: DashboardTab) => void;
-  /** False when there is nothing to undo. */
+  /** Returns false when there is nothing to undo. */
   onUndo: () => boolean;
   onHelp: () => void;
 };
 
-/** What the rows offer, by the key that each of their controls names. */
+/** Keys for the controls of a row; each control names its key in `aria-keyshortcuts`. */
 const rowKeys = ['Enter', 'v', 'a', 'r', 'p', 'f'];
 
 export function useDashboardKeys({ onTab, onUndo, onHelp }: DashboardKeys): void {
-  const forth: Shortcut = { run: () => moveToRow(1), repeats: true };
-  const back: Shortcut = { run: () => moveToRow(-1), repeats: true };
+  const next: Shortcut = { run: () => moveToRow(1), repeats: true };
+  const previous: Shortcut = { run: () => moveToRow(-1), repeats: true };
   useShortcuts({
-    j: forth,
-    ArrowDown: forth,
-    k: back,
-    ArrowUp: back,
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
     u: { run: onUndo },
-    '?': { run: act(onHelp) },
+    '?': { run: always(onHelp) },
     ...Object.fromEntries(rowKeys.map((key) => [key, { run: () => pressInRow(key) }])),
     ...Object.fromEntries(
-      dashboardTabs.map((tab, index) => [String(index + 1), { run: act(() => onTab(tab)) }]),
+      dashboardTabs.map((tab, index) => [String(index + 1), { run: always(() => onTab(tab)) }]),
     ),
   });
 }
 
-const act = (run: () => void) => () => {
+const always = (run: () => void) => () => {
   run();
   return true;
 };

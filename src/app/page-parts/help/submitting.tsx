@@ -2,7 +2,7 @@ import { texts } from '#texts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 
-/** From the submission to the readers. */
+/** The part of the help page about submitting an article and the review. */
 export function Submitting() {
   return (
     <>

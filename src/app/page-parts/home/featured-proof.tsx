@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ProofFrame } from './proof-frame.tsx';
 import { SampleProof } from './sample-proof.tsx';
 
-/** The article that an admin has featured, or the sample. */
+/** The featured article, or a sample if no article is featured. */
 export function FeaturedProof() {
   const { data: article, isPending } = useQuery(featuredQuery(useApi()));
   if (article) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { FeaturedProof } from './featured-proof.tsx';
 
-/** Only what holds by construction: no invented readers, no invented articles. */
+/** Only figures that are always true: no invented counts of readers or articles. */
 const figures = [
   { value: texts.hero.reviewTime, label: texts.hero.reviewTimeLabel },
   { value: texts.hero.reviewedShare, label: texts.hero.reviewedShareLabel },
@@ -42,7 +42,7 @@ export function Hero() {
   );
 }
 
-/** Signed-out writers sign in first, and come back to the write page. */
+/** Visitors sign in first, and come back to the write page. */
 function StartWritingButton() {
   const navigate = useNavigate();
 

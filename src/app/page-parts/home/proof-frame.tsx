@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type ProofFrameProps = { caption: string; children: ReactNode };
 
-/** A sheet as it comes from the press, with what is to be said about it underneath. */
+/** A frame with crop marks, like a printer's proof, and a caption. */
 export function ProofFrame({ caption, children }: ProofFrameProps) {
   return (
     <figure className="relative mx-auto w-full max-w-xl lg:mx-0">
@@ -13,7 +13,7 @@ export function ProofFrame({ caption, children }: ProofFrameProps) {
   );
 }
 
-/** The corners a printer cuts to. */
+/** The marks at which a printer cuts the sheet. */
 function CropMarks() {
   const corner = 'absolute size-5 border-edge';
   return (

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ProofFrame } from './proof-frame.tsx';
 
-/** A sample of what the site is for: an article as its reviewer hands it back. */
+/** A sample article with a reviewer's corrections. */
 export function SampleProof() {
   return (
     <ProofFrame caption={texts.sampleProof.caption}>

@@ -1,0 +1,153 @@
+// A part of the site whose script failed to load must load at the next try, without reloading the page, also in
+// browsers that remember failed modules.
+import type { Page } from '@playwright/test';
+import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
+import { footerOf } from '../pages/footer.ts';
+import { openPage } from '../pages/open-page.ts';
+import { writePageOf } from '../writing/write-page.ts';
+import { loseFiles } from './remembering-browser.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const lost = /ERR_FAILED|ERR_CONNECTION_RESET|dynamically imported module/;
+
+test.beforeEach(async ({ page, problems }) => {
+  problems.allow(lost);
+  // Counts the page loads: a reload would make the browser forget failed modules, and hide the error that these tests
+  // look for.
+  await page.addInitScript(() =>
+    sessionStorage.setItem('loads', `${Number(sessionStorage.getItem('loads')) + 1}`),
+  );
+});
+
+test.afterEach(async ({ page }) => {
+  expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('1');
+});
+
+test('a dialog whose script failed to load opens with Try Again', async ({ page }) => {
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn();
+  const files = await loseFiles(page, 'previewed-content', { remembersFetches: true });
+  await write.previewButton.click();
+  const preview = write.dialog('Article Preview');
+  await expect(preview.getByRole('alert')).toContainText('could not be loaded');
+  expect(files.remembered.size).toBe(1);
+  files.restore();
+  await preview.getByRole('button', { name: 'Try Again' }).click();
+  await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
+});
+
+test('a dialog opens with Try Again after a script that it imports failed to load', async ({ page }) => {
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn();
+  await requestedLater(page, 'sanitize-html');
+  const files = await loseFiles(page, 'sanitize-html');
+  await write.previewButton.click();
+  const preview = write.dialog('Article Preview');
+  await expect(preview.getByRole('alert')).toContainText('could not be loaded');
+  files.restore();
+  await preview.getByRole('button', { name: 'Try Again' }).click();
+  await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
+  expect([...files.remembered]).toEqual([]);
+});
+
+test('an editor that failed to load comes with Try Again, and shows the text that was imported meanwhile', async ({
+  page,
+}) => {
+  const files = await loseFiles(page, 'article-editor', { remembersFetches: true });
+  await page.goto('/write');
+  const write = writePageOf(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await write.title.fill('Written before the editor came');
+  await page.locator('input[accept*=markdown]').setInputFiles({
+    name: 'text.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('Imported before the editor came.'),
+  });
+  await expect(page.getByText('Markdown imported').first()).toBeVisible();
+  files.restore();
+  await main.getByRole('button', { name: 'Try Again' }).click();
+  await expect(write.content).toHaveText('Imported before the editor came.');
+  await expect(write.title).toHaveValue('Written before the editor came');
+});
+
+test('a page whose script failed to load while its link was hovered opens with the click', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await page.evaluate(() => document.fonts.ready);
+  const files = await loseFiles(page, 'about', { remembersFetches: true });
+  const link = footerOf(page).link('About');
+  const failed = page.waitForEvent('requestfailed');
+  await link.hover();
+  await failed;
+  expect(files.remembered.size).toBe(1);
+  files.restore();
+  await link.click();
+  await expect(page).toHaveTitle('About · Galley');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page opens with the next click after a script that it imports failed to load', async ({ page }) => {
+  await openPage(page, '/');
+  const files = await loseFiles(page, 'text-page');
+  const link = footerOf(page).link('Privacy');
+  const failed = page.waitForEvent('requestfailed');
+  await link.hover();
+  await failed;
+  files.restore();
+  await link.click();
+  await expect(page).toHaveTitle('Privacy · Galley');
+  expect([...files.remembered]).toEqual([]);
+});
+
+test('a style sheet that failed to load is loaded with the next try', async ({ page }) => {
+  await openPage(page, '/');
+  // Hovering a link fetches its page. Only the review page has its own style sheet, and visitors see no link to it, so
+  // the test adds one.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/dashboard/review/1';
+    link.textContent = 'A review';
+    document.querySelector('main')?.prepend(link);
+  });
+  const link = page.getByRole('link', { name: 'A review' });
+  await page.route('**/assets/review-*.css', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await link.hover();
+  await failed;
+  const styles = page.locator('link[rel=stylesheet][href*="/review-"]');
+  await expect(styles).toHaveCount(0);
+  await page.unroute('**/assets/review-*.css');
+  await footerOf(page).link('About').hover();
+  const arrived = page.waitForResponse('**/assets/review-*.css');
+  await link.hover();
+  await arrived;
+  await expect(styles).toHaveCount(1);
+});
+
+test('no script file is downloaded twice, however many parts share it', async ({ page }) => {
+  const write = writePageOf(page);
+  await write.open();
+  await write.fillIn();
+  await write.previewButton.click();
+  await expect(write.dialog('Article Preview')).toContainText('Whoever wrote');
+  const travelled = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(travelled.length).toBeGreaterThan(10);
+  expect(travelled.filter((name, at) => travelled.indexOf(name) !== at)).toEqual([]);
+});
+
+/** Fails if the file was already loaded: then the test would lose nothing. */
+async function requestedLater(page: Page, name: string): Promise<void> {
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  );
+  expect(names.filter((address) => address.includes(`/${name}-`))).toEqual([]);
+}

@@ -1,0 +1,138 @@
+// Checks what a browser downloads for each page before hydration, as listed in the build manifest. To find out what
+// made a page larger, run `npx vite build` with source maps.
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const distFolder = resolve(import.meta.dirname, '../../dist');
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const entry = 'src/app/entry-client.tsx';
+const pageFile = (name: string) => `src/app/pages/${name}.tsx`;
+
+// In bytes, compressed with brotli. Each budget is a little above the size at the time it was set.
+const readingBudget = 115_000;
+const formBudget = 147_000;
+const editorBudget = 165_000;
+const cssBudget = 15_000;
+// Includes the styles of the comparison view.
+const reviewCssBudget = 17_000;
+
+/**
+ * Pages with forms and their validation, or with the editor or the review desk. All other pages have the reading
+ * budget.
+ */
+const budgets: Record<string, number> = {
+  auth: formBudget,
+  'profile-form': formBudget,
+  profile: formBudget,
+  'my-articles': formBudget,
+  dashboard: formBudget,
+  review: editorBudget,
+  write: editorBudget,
+};
+
+/** Strings that occur only in the library in question, and that minification keeps. */
+const libraryMarkers = {
+  editor: 'ProseMirror',
+  'schema library': '_zod',
+  'menu library': 'data-radix',
+  charts: ', as a table',
+};
+
+test('no page loads more script or style than its budget', async () => {
+  const manifest = await readManifest();
+  for (const name of await listPages()) {
+    const { scripts, styles } = listFilesOf(manifest, [entry, pageFile(name)]);
+    expect(await sumSizes(scripts), `script of ${name}`).toBeLessThanOrEqual(budgets[name] ?? readingBudget);
+    expect(await sumSizes(styles), `style of ${name}`).toBeLessThanOrEqual(
+      name === 'review' ? reviewCssBudget : cssBudget,
+    );
+  }
+});
+
+test('a page for readers loads at most five scripts and one style sheet', async () => {
+  const manifest = await readManifest();
+  for (const name of ['home', 'articles', 'article', 'trending', 'categories']) {
+    const { scripts, styles } = listFilesOf(manifest, [entry, pageFile(name)]);
+    expect(scripts.length, name).toBeLessThanOrEqual(5);
+    expect(styles, name).toHaveLength(1);
+  }
+});
+
+/** Pages that load the library at once. Other pages load it when it is needed. */
+const expectedPages: Record<keyof typeof libraryMarkers, string[]> = {
+  editor: [],
+  'schema library': ['auth', 'profile-form'],
+  'menu library': ['dashboard', 'my-articles', 'review'],
+  charts: ['statistics'],
+};
+
+test('editor, schema library, menus and charts are loaded only by the pages that show them', async () => {
+  const manifest = await readManifest();
+  const found: Record<string, string[]> = {
+    editor: [],
+    'schema library': [],
+    'menu library': [],
+    charts: [],
+  };
+  for (const name of await listPages()) {
+    const { scripts } = listFilesOf(manifest, [entry, pageFile(name)]);
+    const code = await readCode(scripts);
+    for (const [what, marker] of Object.entries(libraryMarkers))
+      if (code.includes(marker)) found[what]?.push(name);
+  }
+  expect(found).toEqual(expectedPages);
+  // If a library changed its strings, the check above would find nothing; so check that each string is still in the
+  // build.
+  const everything = await readCode(Object.values(manifest).map(({ file }) => file));
+  for (const marker of Object.values(libraryMarkers)) expect(everything).toContain(marker);
+});
+
+async function readCode(files: string[]): Promise<string> {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return (await Promise.all(scripts.map((file) => readFile(clientPath(file), 'utf8')))).join();
+}
+
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(distFolder, 'manifest.json'), 'utf8'));
+}
+
+async function listPages(): Promise<string[]> {
+  const files = await readdir(resolve(distFolder, '../src/app/pages'), { recursive: true });
+  return files
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => file.slice(0, -'.tsx'.length))
+    .sort();
+}
+
+/** The files that these entries load at once, including static imports. */
+function listFilesOf(manifest: Manifest, keys: string[]): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>();
+  function visit(key: string): void {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const imported of chunkAt(manifest, key).imports ?? []) visit(imported);
+  }
+  for (const key of keys) visit(key);
+  const chunks = [...seen].map((key) => chunkAt(manifest, key));
+  return {
+    scripts: chunks.map(({ file }) => file),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  };
+}
+
+function chunkAt(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}`);
+  return chunk;
+}
+
+const clientPath = (file: string) => join(distFolder, 'client', file);
+
+async function sumSizes(files: string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(`${clientPath(file)}.br`)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

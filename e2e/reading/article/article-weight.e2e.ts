@@ -1,0 +1,89 @@
+// What reading an article to the end costs in downloads, and that nothing on the page moves meanwhile.
+import type { Page, Request } from '@playwright/test';
+import { hold } from '../../pages/first-paint.ts';
+import { openPage } from '../../pages/open-page.ts';
+import { readShifts } from '../../pages/read-shifts.ts';
+import { expect, test } from './article.fixture.ts';
+import { articleOf, openArticle } from './article-page.ts';
+import { richContent } from './article-texts.ts';
+
+/** Uses every font face: italics and code have their own. */
+const content = `<p><em>In other words:</em></p>${richContent.repeat(2)}`;
+
+test('reading an article to the end loads little, in few requests, and causes no layout shift', async ({
+  page,
+  site,
+  holder,
+  written,
+}) => {
+  const { _id, slug } = await written.approved({ content });
+  await fetch(`${site.url}/api/comments/${_id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${holder.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'A word about leases.' }),
+  });
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await openArticle(page, slug);
+  const isRead = page.waitForResponse(`**/api/blogs/${_id}/view`);
+  await scrollToEnd(page);
+  await expect(page.getByText('just now')).toBeVisible();
+  // The view is sent last.
+  await isRead;
+
+  const weigh = async (type: string) => {
+    const ofType = requests.filter((request) => request.resourceType() === type);
+    const sizes = await Promise.all(ofType.map((request) => request.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  };
+  expect(await weigh('script')).toBeGreaterThan(50_000);
+  expect(await weigh('script')).toBeLessThanOrEqual(120_000);
+  expect(await weigh('stylesheet')).toBeLessThanOrEqual(15_000);
+  const paths = requests.map((request) => new URL(request.url()).pathname);
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(12);
+  expect(await readShifts(page)).toEqual([]);
+});
+
+for (const path of ['/', '/articles', '/article']) {
+  test(`fonts that load late cause no layout shift on ${path}`, async ({ page, written }) => {
+    const { slug } = await written.approved({ content });
+    const release = await hold(page, '**/*.woff2');
+    await page.goto(path === '/article' ? `/article/${slug}` : path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Wait until the browser has painted the text in the fallback font.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await readShifts(page)).toEqual([]);
+  });
+}
+
+test('hovering a link fetches its article, and a click shows it at once', async ({
+  page,
+  context,
+  written,
+  problems,
+}) => {
+  // The comments are loaded after the article, which fails offline.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { slug } = await written.approved({ title: 'Ahead of its readers' });
+  await openPage(page, '/articles');
+  const isFetched = page.waitForResponse(`**/api/blogs/${slug}`);
+  const link = page.getByRole('link', { name: 'Ahead of its readers' }).first();
+  await link.hover();
+  await (await isFetched).finished();
+  await context.setOffline(true);
+  await link.click();
+  await expect(page).toHaveURL(`/article/${slug}`);
+  await expect(articleOf(page).title).toHaveText('Ahead of its readers');
+});
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    const rest = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.scrollY - window.innerHeight,
+    );
+    expect(rest).toBeLessThan(2);
+  }).toPass({ intervals: [50] });
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { openPage } from '../../pages/open-page.ts';
+
+/** Opens the article and scrolls to its comments, as a reader would. */
+export async function openComments(page: Page, slug: string) {
+  await openPage(page, `/article/${slug}`);
+  const comments = commentsOf(page);
+  await comments.goTo();
+  return comments;
+}
+
+export function commentsOf(page: Page) {
+  const section = page.getByRole('region', { name: /^Comments/ });
+  const dialog = page.getByRole('dialog', { name: 'Delete this comment?' });
+  return {
+    section,
+    heading: section.getByRole('heading', { level: 2, name: /^Comments/ }),
+    all: section.getByRole('article'),
+    /** The comment with this text. */
+    comment: (text: string) => commentOf(section.getByRole('article').filter({ hasText: text })),
+    placeholder: section.getByRole('article', { name: 'Deleted comment' }),
+    field: section.getByRole('textbox', { name: 'Write a comment' }),
+    sendButton: section.getByRole('button', { name: 'Comment', exact: true }),
+    signInLink: section.getByRole('link', { name: 'Sign in to comment' }),
+    emptyTitle: section.getByRole('heading', { level: 3, name: 'No comments yet' }),
+    loadMoreButton: section.getByRole('button', { name: 'Load more comments' }),
+    tryAgainButton: section.getByRole('button', { name: 'Try Again' }),
+    status: section.getByRole('status').first(),
+    dialog,
+    confirmButton: dialog.getByRole('button', { name: 'Delete', exact: true }),
+    cancelButton: dialog.getByRole('button', { name: 'Cancel' }),
+
+    /** Scrolling to the comments loads their script, which then removes the controls for the other kind of viewer. */
+    async goTo(): Promise<void> {
+      await section.evaluate((element) => element.scrollIntoView());
+      await section.locator('[data-only]').first().waitFor({ state: 'detached' });
+    },
+    async write(text: string): Promise<void> {
+      await section.getByRole('textbox', { name: 'Write a comment' }).fill(text);
+      await section.getByRole('button', { name: 'Comment', exact: true }).click();
+    },
+  };
+}
+
+function commentOf(root: Locator) {
+  return {
+    root,
+    replies: root.locator('xpath=following-sibling::ol').getByRole('article'),
+    replyButton: root.getByRole('button', { name: 'Reply', exact: true }).first(),
+    editButton: root.getByRole('button', { name: 'Edit', exact: true }),
+    deleteButton: root.getByRole('button', { name: 'Delete', exact: true }),
+    replyField: root.getByRole('textbox', { name: /^Your reply to/ }),
+    sendReplyButton: root.getByRole('button', { name: 'Reply', exact: true }).last(),
+    editField: root.getByRole('textbox', { name: 'Edit your comment' }),
+    saveButton: root.getByRole('button', { name: 'Save' }),
+    cancelButton: root.getByRole('button', { name: 'Cancel' }),
+  };
+}

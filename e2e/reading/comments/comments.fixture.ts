@@ -1,0 +1,49 @@
+// A signed-in reader with an account of their own for each test, an article by ada, and its comments.
+import type { Article, ArticleBody } from '#features/articles/article-schema.ts';
+import type { Comment } from '#features/comments/contract.ts';
+import { test as base, expect } from '../../accounts/account.fixture.ts';
+import { ada, browserState, grace, type MemberSession } from '../../members.ts';
+import type { Site } from '../../run-site.ts';
+import { writeArticles } from '../../writing/write-articles.ts';
+
+type Said = { text: string; parentId?: string };
+
+type CommentFixtures = {
+  article: Article;
+  /** Publishes another article. */
+  publish: (body?: ArticleBody) => Promise<Article>;
+  author: MemberSession;
+  admin: MemberSession;
+  say: (who: MemberSession, said: Said) => Promise<Comment>;
+};
+
+/** For journeys of a visitor. */
+export const visitorTest = base.extend<CommentFixtures>({
+  author: async ({ members }, provide) => provide(await members.signIn(ada)),
+  admin: async ({ members }, provide) => provide(await members.signIn(grace)),
+  publish: async ({ site, author, admin }, provide) =>
+    provide((body = {}) => writeArticles(site, { author, admin }).approved(body)),
+  article: async ({ publish }, provide) => provide(await publish()),
+  say: async ({ site, article }, provide) =>
+    provide((who, said) => addComment(site, who, { ...said, articleId: article._id })),
+});
+
+export const test = visitorTest.extend({
+  storageState: async ({ site, holder }, provide) => provide(browserState(site, holder)),
+});
+
+async function addComment(
+  site: Site,
+  { token }: MemberSession,
+  { articleId, text, parentId }: Said & { articleId: string },
+): Promise<Comment> {
+  const response = await fetch(`${site.url}/api/comments/${articleId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: text, parentId }),
+  });
+  if (!response.ok) throw new Error(`The comment answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { comment: Comment }).comment;
+}
+
+export { expect };

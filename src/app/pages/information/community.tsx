@@ -1,0 +1,82 @@
+import type { LoadPage } from '#client/page.ts';
+import { texts } from '#texts';
+import { FileLink, Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { TextPage } from '../../shell/text-page.tsx';
+
+export const load: LoadPage = () => ({
+  title: texts.pageNames.community,
+  description: texts.community.description,
+});
+
+export function Component() {
+  return (
+    <TextPage title={texts.pageNames.community} lead={texts.community.lead}>
+      <WaysToTakePart />
+      <Conduct />
+    </TextPage>
+  );
+}
+
+function WaysToTakePart() {
+  return (
+    <>
+      <h2 id="read">{texts.community.read}</h2>
+      <p>
+        <RichText
+          text={texts.community.readText}
+          parts={{
+            link: <Link to="/articles" />,
+            link2: <Link to="/trending" />,
+            link3: <Link to="/categories" />,
+            link4: <Link to="/authors" />,
+            link5: <FileLink href="/feed.xml" />,
+          }}
+        />
+      </p>
+      <p>{texts.community.likeText}</p>
+
+      <h2 id="comment">{texts.community.comment}</h2>
+      <p>{texts.community.commentText}</p>
+
+      <h2 id="write">{texts.community.write}</h2>
+      <p>
+        <RichText text={texts.community.writeText} parts={{ link: <Link to="/guidelines" /> }} />
+      </p>
+
+      <h2 id="review">{texts.community.review}</h2>
+      <p>{texts.community.reviewText}</p>
+    </>
+  );
+}
+
+function Conduct() {
+  return (
+    <>
+      <h2 id="conduct">{texts.community.conduct}</h2>
+      <p>{texts.community.conductLead}</p>
+      <ul>
+        <li>{texts.community.discussWorkNotPerson}</li>
+        <li>{texts.community.assumeGoodWill}</li>
+        <li>{texts.community.explainIfYouDisagree}</li>
+        <li>{texts.community.acceptCorrectionWithGrace}</li>
+        <li>{texts.community.rememberOtherLanguages}</li>
+        <li>{texts.community.respectPrivacy}</li>
+      </ul>
+
+      <h3 id="not-welcome">{texts.community.whatIsNotWelcome}</h3>
+      <ul>
+        <li>{texts.community.insultsThreatsAndHarassment}</li>
+        <li>{texts.community.contemptForPeople}</li>
+        <li>{texts.community.spam}</li>
+        <li>{texts.community.impersonation}</li>
+        <li>{texts.community.sockPuppets}</li>
+      </ul>
+
+      <h3 id="consequences">{texts.community.consequences}</h3>
+      <p>
+        <RichText text={texts.community.consequencesText} parts={{ link: <Link to="/terms" /> }} />
+      </p>
+    </>
+  );
+}

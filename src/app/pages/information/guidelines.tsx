@@ -1,0 +1,144 @@
+import type { LoadPage } from '#client/page.ts';
+import { texts } from '#texts';
+import { Link } from '#ui/link.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { TextPage } from '../../shell/text-page.tsx';
+
+export const load: LoadPage = () => ({
+  title: texts.pageNames.guidelines,
+  description: texts.guidelines.description,
+});
+
+export function Component() {
+  return (
+    <TextPage title={texts.pageNames.guidelines} lead={texts.guidelines.lead}>
+      <WhatWePublish />
+      <PreparingTheText />
+      <SourcesAndHonesty />
+      <Review />
+    </TextPage>
+  );
+}
+
+function WhatWePublish() {
+  return (
+    <>
+      <h2 id="what-we-publish">{texts.guidelines.whatWePublish}</h2>
+      <p>{texts.guidelines.whatWePublishText}</p>
+      <ul>
+        <li>{texts.guidelines.kindTutorial}</li>
+        <li>{texts.guidelines.kindExplanation}</li>
+        <li>{texts.guidelines.kindReport}</li>
+        <li>{texts.guidelines.kindComparison}</li>
+        <li>{texts.guidelines.kindOpinion}</li>
+      </ul>
+      <p>{texts.guidelines.knownTopicsWelcome}</p>
+    </>
+  );
+}
+
+function PreparingTheText() {
+  return (
+    <>
+      <h2 id="title-and-excerpt">{texts.guidelines.titleAndExcerpt}</h2>
+      <p>{texts.guidelines.titleText}</p>
+      <p>{texts.guidelines.excerptText}</p>
+
+      <h2 id="structure">{texts.guidelines.structure}</h2>
+      <ul>
+        <li>{texts.guidelines.startWithProblem}</li>
+        <li>{texts.guidelines.nameAssumptions}</li>
+        <li>
+          <RichText text={texts.guidelines.useHeadings} parts={{ code: <code /> }} />
+        </li>
+        <li>{texts.guidelines.keepOneThought}</li>
+        <li>{texts.guidelines.endWithNextSteps}</li>
+      </ul>
+      <p>{texts.guidelines.lengthText}</p>
+
+      <h2 id="code">{texts.guidelines.codeThatRuns}</h2>
+      <ul>
+        <li>{texts.guidelines.runCode}</li>
+        <li>{texts.guidelines.useCodeBlocks}</li>
+        <li>{texts.guidelines.includeImportsAndConfiguration}</li>
+        <li>{texts.guidelines.showOutputOrError}</li>
+        <li>{texts.guidelines.leaveOutSecrets}</li>
+        <li>{texts.guidelines.markUnsafeCode}</li>
+      </ul>
+
+      <h2 id="category-and-tags">{texts.guidelines.categoryAndTags}</h2>
+      <p>
+        <RichText text={texts.guidelines.categoryText} parts={{ code: <code /> }} />
+      </p>
+      <p>
+        <RichText text={texts.guidelines.tagsText} parts={{ code: <code /> }} />
+      </p>
+
+      <h2 id="images">{texts.guidelines.images}</h2>
+      <p>{texts.guidelines.imagesText}</p>
+    </>
+  );
+}
+
+function SourcesAndHonesty() {
+  return (
+    <>
+      <h2 id="sources">{texts.guidelines.sourcesAndLicences}</h2>
+      <ul>
+        <li>{texts.guidelines.writeYourOwnText}</li>
+        <li>{texts.guidelines.linkSources}</li>
+        <li>{texts.guidelines.respectLicences}</li>
+        <li>{texts.guidelines.publishedElsewhere}</li>
+        <li>{texts.guidelines.discloseInterest}</li>
+      </ul>
+
+      <h2 id="ai">{texts.guidelines.aiAssistance}</h2>
+      <p>{texts.guidelines.aiText}</p>
+    </>
+  );
+}
+
+function Review() {
+  return (
+    <>
+      <h2 id="reviewers">{texts.guidelines.whatReviewersLookFor}</h2>
+      <ol>
+        <li>{texts.guidelines.isItCorrect}</li>
+        <li>{texts.guidelines.isItOriginal}</li>
+        <li>{texts.guidelines.doesItDeliverWhatTitlePromises}</li>
+        <li>{texts.guidelines.isItClear}</li>
+        <li>{texts.guidelines.isItSafe}</li>
+      </ol>
+      <p>{texts.guidelines.notRequired}</p>
+
+      <h2 id="rejected">{texts.guidelines.whatGetsRejected}</h2>
+      <ul>
+        <li>{texts.guidelines.advertising}</li>
+        <li>{texts.guidelines.copiedText}</li>
+        <li>{texts.guidelines.harmfulCode}</li>
+        <li>{texts.guidelines.attacks}</li>
+        <li>{texts.guidelines.offTopic}</li>
+        <li>{texts.guidelines.sketches}</li>
+      </ul>
+
+      <h2 id="afterwards">{texts.guidelines.whatHappensAfterYouSubmit}</h2>
+      <p>
+        <RichText text={texts.guidelines.queueText} parts={{ link: <Link to="/my-articles" /> }} />
+      </p>
+      <dl>
+        <dt>{texts.guidelines.approved}</dt>
+        <dd>{texts.guidelines.approvedText}</dd>
+        <dt>{texts.articleWords.changesRequested}</dt>
+        <dd>{texts.guidelines.changesRequestedText}</dd>
+        <dt>{texts.articleWords.rejected}</dt>
+        <dd>{texts.guidelines.rejectedText}</dd>
+      </dl>
+      <p>
+        <RichText
+          text={texts.guidelines.laterEdits}
+          parts={{ link: <Link to="/help" />, link2: <Link to="/write" /> }}
+        />
+      </p>
+    </>
+  );
+}

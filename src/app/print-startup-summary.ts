@@ -1,0 +1,72 @@
+import { relative } from 'node:path';
+import { type Config, listeningUrl } from '#platform/config/config.ts';
+import { describeDatabase } from '#platform/config/database-url.ts';
+import { outboxFolder } from '#platform/mail/mailer.ts';
+import type { SampleStatus } from './sample/sample-login.ts';
+
+export type SummaryRow = [label: string, text: string];
+
+/** Prints where the site, its data and its mails are. The text is for people, so it does not go to the log. */
+export function printStartupSummary(
+  config: Config,
+  site: { databaseFolder: string | undefined; greeting?: SampleStatus | undefined; hasAdmin: boolean },
+  more: SummaryRow[] = [],
+): void {
+  const rows: SummaryRow[] = [
+    ['Site', config.publicUrl],
+    ...describeListening(config),
+    ['API', `${config.publicUrl}/api/docs`],
+    ['Data', config.dataDir],
+    ['Database', describeDatabaseLocation(config, site.databaseFolder)],
+    ['Mails', describeMails(config)],
+    ...describeAdmin(config, site),
+    ...(site.greeting?.hasSample ? [sampleRow] : []),
+    ...more,
+  ];
+  const lines = rows.map(([label, text]) => `  ${label.padEnd(10)}${text}`);
+  process.stdout.write(`\nGalley is ready.\n\n${lines.join('\n')}\n\nStop it with Ctrl-C.\n\n`);
+}
+
+/** Lists the listening address only if it differs from the public URL. */
+function describeListening(config: Config): SummaryRow[] {
+  const address = listeningUrl(config);
+  const metrics = listeningUrl({ host: config.host, port: config.metricsPort ?? 0 });
+  return [
+    ...(address === config.publicUrl ? [] : [['Listens', `at ${address}`] as SummaryRow]),
+    ...(config.metricsPort === undefined ? [] : [['Metrics', `${metrics}/metrics`] as SummaryRow]),
+  ];
+}
+
+function describeDatabaseLocation(config: Config, folder: string | undefined): string {
+  if (folder === undefined) return `PostgreSQL, ${describeDatabase(config.databaseUrl ?? '')}`;
+  const isInside = !relative(config.dataDir, folder).startsWith('..');
+  return isInside ? 'embedded PostgreSQL, in the data folder' : `embedded PostgreSQL, in ${folder}`;
+}
+
+function describeMails(config: Config): string {
+  if (config.smtpUrl !== undefined) return `sent through ${new URL(config.smtpUrl).host}`;
+  return `written to ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`;
+}
+
+const sampleRow: SummaryRow = [
+  'Sample',
+  'the people and articles you see are invented; npm run sample -- remove takes them away',
+];
+
+/** Explains how to become an admin. Empty if the site has one already. */
+function describeAdmin(
+  config: Config,
+  { greeting, hasAdmin }: { greeting?: SampleStatus | undefined; hasAdmin: boolean },
+): SummaryRow[] {
+  if (greeting?.credentials) {
+    const { email, password } = greeting.credentials;
+    return [['Admin', `sign in as ${email} with the password ${password} (said this once)`]];
+  }
+  if (hasAdmin) return [];
+  if (config.adminEmails.length > 0)
+    return [['Admin', `whoever signs up as ${config.adminEmails.join(' or ')}`]];
+  return [
+    ['Admin', 'nobody yet: start with ADMIN_EMAIL=you@example.org and sign up with that address,'],
+    ['', 'or sign up and run: npm run admin -- grant you@example.org'],
+  ];
+}

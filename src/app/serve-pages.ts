@@ -1,0 +1,137 @@
+// Serves pages over HTTP: finds the page, takes it from the cache or renders it, and sends it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Transport } from '#client/api-client.ts';
+import type { CachedResponse, FreshResponse, ResponseCache } from '#platform/cache/response-cache.ts';
+import { sendCachedResponse } from '#platform/cache/send-cached-response.ts';
+import type { PublicCalls } from '#platform/http/public-calls.ts';
+import { texts } from '#texts';
+import { renderDocument } from './document/render-document.ts';
+import { normalisePath } from './normalise-path.ts';
+import { pagePolicy } from './page-policy.ts';
+import type { PageSource } from './page-source.ts';
+
+type PagesOptions = {
+  app: FastifyInstance;
+  source: PageSource;
+  publicUrl: string;
+  cache: ResponseCache;
+  publicCalls: PublicCalls;
+};
+
+const html = 'text/html; charset=utf-8';
+
+export function servePages(options: PagesOptions): void {
+  const { app, source, publicUrl, cache } = options;
+  const policy = pagePolicy(source);
+
+  /**
+   * Finds the response in the cache or renders it. Returns undefined if another request has just rendered a 429 for a
+   * different client, which this client must not get.
+   */
+  async function findOrRender(page: Page, entry: Entry, visit: Visit): Promise<CachedResponse | undefined> {
+    let isOwn = false;
+    // All unknown paths share one cache entry, so that they cannot evict real pages.
+    const key = page.isFound ? `page ${page.url.pathname}${page.url.search}` : 'page not found';
+    const answer = await cache.get(key, async () => {
+      isOwn = true;
+      const transport = createInProcessTransport(app, options.publicCalls, visit);
+      const rendered = await entry.renderPage({ url: page.url, transport });
+      return toResponse({ rendered, page, publicUrl, source });
+    });
+    return answer.status === 429 && !isOwn ? undefined : answer;
+  }
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('content-security-policy', policy).header('cache-control', 'public, no-cache');
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const address = normalisePath(path);
+    if (address !== path) return reply.redirect(address, 301);
+    try {
+      const entry = await source.loadEntry();
+      // Joined as text, so that no path can become a host.
+      const page = entry.findPage(new URL(publicUrl + request.url));
+      const visit: Visit = { ip: request.ip, retryAfterSeconds: undefined };
+      let answer: CachedResponse | undefined;
+      while (!answer) answer = await findOrRender(page, entry, visit);
+      if (page.isFound) reply.publicResponse = { response: answer, url: page.url.pathname + page.url.search };
+      if (answer.status === 429 && visit.retryAfterSeconds) {
+        reply.header('retry-after', String(visit.retryAfterSeconds)).header('cache-control', 'no-store');
+      }
+      return await sendCachedResponse(request, reply, answer);
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return sendLastResort(reply);
+    }
+  }
+
+  for (const url of ['/*', '/api/docs']) {
+    app.route({ method: 'GET', url, config: { access: 'anyone' }, schema: { hide: true }, handler: handle });
+  }
+}
+
+type Entry = Awaited<ReturnType<PageSource['loadEntry']>>;
+type Page = ReturnType<Entry['findPage']>;
+
+/** The client of a page, in whose name the page makes its API calls. */
+type Visit = {
+  ip: string;
+  /** Set when one of the calls was rate limited. */
+  retryAfterSeconds: number | undefined;
+};
+
+function toResponse(options: {
+  rendered: Awaited<ReturnType<Entry['renderPage']>>;
+  page: Page;
+  publicUrl: string;
+  source: PageSource;
+}): FreshResponse {
+  const { rendered, page, publicUrl, source } = options;
+  if ('location' in rendered) {
+    return {
+      status: rendered.status,
+      contentType: html,
+      body: '',
+      location: rendered.location,
+      isCacheable: false,
+    };
+  }
+  const body = renderDocument({
+    meta: rendered.meta,
+    path: page.url.pathname + page.url.search,
+    publicUrl,
+    body: rendered.body,
+    stateJson: rendered.stateJson,
+    assets: source.assetsFor(page.file),
+  });
+  const isCacheable = !source.isDevelopment && (rendered.status === 200 || !page.isFound);
+  return { status: rendered.status, contentType: html, body, isCacheable };
+}
+
+/** Makes the same API calls as a browser, but in process, without a network and without a token. */
+function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls, visit: Visit): Transport {
+  return async ({ method, path, body, call }) => {
+    const answer = method === 'GET' ? await publicCalls.run({ ...call, ip: visit.ip }) : undefined;
+    if (answer) {
+      visit.retryAfterSeconds ??= answer.retryAfterSeconds;
+      return answer;
+    }
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: visit.ip,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: response.statusCode, text: response.body };
+  };
+}
+
+/** The response when even the error page fails: static HTML that cannot fail again. */
+function sendLastResort(reply: FastifyReply): FastifyReply {
+  return reply.code(500).header('cache-control', 'no-store').type(html).send(lastResort);
+}
+
+const lastResort = `<!doctype html><html lang="${texts.language.tag}" dir="${texts.language.direction}"><title>${texts.feedback.unexpectedError}</title>
+<h1>${texts.feedback.unexpectedError}</h1>
+<p>${texts.feedback.faultOnOurSide}</p>
+<p><a href="/">${texts.actions.goHome}</a></p></html>`;

@@ -1,0 +1,46 @@
+// Bell, account menu and the event stream that updates them. Only signed-in viewers need them, so visitors never load
+// this module.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { startLive } from '#client/live/start-live.ts';
+import { replayClick } from '#client/replay-click.ts';
+import type { SignedInViewer } from '#client/session.ts';
+import { notificationsCalls } from '#features/notifications/calls.ts';
+import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
+import { AccountAreaLayout, type AccountAreaPart, accountAreaParts } from './account-area-layout.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+/** A click on the placeholder before this module had loaded. */
+export type EarlyClick = { part: AccountAreaPart; isByKeyboard: boolean };
+
+type InteractiveAccountAreaProps = {
+  viewer: SignedInViewer | null;
+  earlyClick: EarlyClick | undefined;
+  /** The button of the placeholder that had the keyboard focus. */
+  focusedPart: RefObject<AccountAreaPart | undefined>;
+};
+
+export function InteractiveAccountArea({ viewer, earlyClick, focusedPart }: InteractiveAccountAreaProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (focusedPart.current) buttonOf(ref, focusedPart.current)?.focus({ preventScroll: true });
+  }, [focusedPart]);
+  useReplayedClick(ref, earlyClick);
+  useEffect(() => startLive(notificationsCalls.events.path), []);
+  return (
+    <AccountAreaLayout ref={ref} bell={<NotificationBell />} account={<AccountMenu viewer={viewer} />} />
+  );
+}
+
+/** Replays the click, so that nobody has to click twice, and restores the focus. */
+function useReplayedClick(ref: RefObject<HTMLElement | null>, click: EarlyClick | undefined): void {
+  useEffect(() => {
+    const button = click && buttonOf(ref, click.part);
+    if (!button) return;
+    button.focus({ preventScroll: true });
+    replayClick(button, click.isByKeyboard);
+  }, [ref, click]);
+}
+
+function buttonOf(ref: RefObject<HTMLElement | null>, part: AccountAreaPart): HTMLButtonElement | undefined {
+  return ref.current?.querySelectorAll('button')[accountAreaParts.indexOf(part)];
+}

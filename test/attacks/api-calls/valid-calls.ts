@@ -1,0 +1,199 @@
+// A valid call for every route that writes: attacks start from a call that works.
+
+import { accountsApi } from '#features/accounts/contract.ts';
+import { articleCalls, goodText } from '#features/articles/server/articles.fixture.ts';
+import { commentsApi } from '#features/comments/contract.ts';
+import { drawImage } from '#features/images/server/pictures.fixture.ts';
+import { marksApi } from '#features/marks/contract.ts';
+import { newsletterApi } from '#features/newsletter/contract.ts';
+import { tokenIn } from '#features/newsletter/server/newsletter.fixture.ts';
+import { reviewsApi } from '#features/reviews/contract.ts';
+import { createMember, type Member, memberPassword } from '../../members.ts';
+import type { FormPart } from '../../send-form.ts';
+import type { TestResponse } from '../../test-site.ts';
+import type { Scene } from './scene.ts';
+
+export type ValidCall = {
+  as?: Member;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  form?: FormPart[];
+};
+
+let newcomers = 0;
+
+function newcomer() {
+  newcomers += 1;
+  const username = `newcomer-${newcomers}`;
+  const email = `${username}@example.org`;
+  return { name: 'New Comer', username, email, password: 'a long enough secret' };
+}
+
+/** A new IP for each call, so that rate limits do not interfere. */
+export function nextIp(): string {
+  newcomers += 1;
+  return `198.18.${Math.floor(newcomers / 250)}.${newcomers % 250}`;
+}
+
+const codeSubject = /^(\d{6}) is your/;
+
+async function codeFor({ site }: Scene, ask: () => Promise<TestResponse>): Promise<string> {
+  await ask();
+  await site.runJobs();
+  // Not simply the last mail: on a slow machine, delayed mails of earlier calls may be sent in the same run.
+  const subjects = site.mails.map(({ subject }) => subject ?? '');
+  return codeSubject.exec(subjects.findLast((subject) => codeSubject.test(subject)) ?? '')?.[1] ?? '';
+}
+
+async function readMailedToken({ site }: Scene, email: string): Promise<string> {
+  await site.runJobs();
+  const mail = site.mails.findLast(({ to }) => to === email);
+  return mail ? tokenIn(mail) : '';
+}
+
+async function confirmToken(scene: Scene, email: string): Promise<string> {
+  await scene.site.call(newsletterApi.subscribe, { body: { email } }, { ip: nextIp() });
+  return readMailedToken(scene, email);
+}
+
+async function unsubscribeToken(scene: Scene): Promise<string> {
+  const { email } = newcomer();
+  const token = await confirmToken(scene, email);
+  await scene.site.call(newsletterApi.confirm, { body: { token } });
+  return readMailedToken(scene, email);
+}
+
+const picture = async (name: string): Promise<FormPart[]> => [
+  { name, content: await drawImage().png().toBuffer(), filename: 'a.png', type: 'image/png' },
+];
+
+type Prepare = (scene: Scene) => ValidCall | Promise<ValidCall>;
+
+/** By the name of the call. Every call that writes must be listed; a test checks that. */
+export const validCalls: Record<string, Prepare> = {
+  'POST /api/auth/signup/request': () => ({ body: newcomer() }),
+  'POST /api/auth/signup/verify': async (scene) => {
+    const fields = newcomer();
+    const ask = () => scene.site.call(accountsApi.requestSignUp, { body: fields }, { ip: nextIp() });
+    return { body: { ...fields, otp: await codeFor(scene, ask) } };
+  },
+  'POST /api/auth/login': ({ reader }) => ({ body: { email: reader.email, password: memberPassword } }),
+  'POST /api/auth/logout': async ({ site }) => ({ as: await createMember(site) }),
+  'POST /api/auth/forgot-password': ({ reader }) => ({ body: { email: reader.email } }),
+  'POST /api/auth/reset-password': async (scene) => {
+    const { email } = await createMember(scene.site);
+    const ask = () => scene.site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextIp() });
+    return { body: { email, otp: await codeFor(scene, ask), password: 'quite another secret' } };
+  },
+  'POST /api/auth/change-password': async ({ site }) => ({
+    as: await createMember(site),
+    body: { currentPassword: memberPassword, newPassword: 'quite another secret' },
+  }),
+  'DELETE /api/auth/sessions/:id': async ({ site }) => {
+    const member = await createMember(site);
+    const { body } = await site.call(accountsApi.sessions, {}, { token: member.token });
+    return { as: member, params: { id: (body.sessions as { id: string }[])[0]?.id ?? '' } };
+  },
+  'DELETE /api/auth/sessions': async ({ site }) => ({ as: await createMember(site) }),
+  'DELETE /api/auth/account': async ({ site }) => ({
+    as: await createMember(site),
+    body: { password: memberPassword },
+  }),
+  'PUT /api/profile/me': ({ reader }) => ({ as: reader, body: { bio: 'I read.', skills: ['reading'] } }),
+  'POST /api/profile/me/picture': async ({ reader }) => ({
+    as: reader,
+    form: await picture('profilePicture'),
+  }),
+  'DELETE /api/profile/me': async ({ site }) => ({ as: await createMember(site) }),
+  'POST /api/images': async ({ author }) => ({ as: author, form: await picture('image') }),
+  'POST /api/blogs/preview': ({ author }) => ({ as: author, body: { content: goodText.content } }),
+  'POST /api/blogs': ({ author }) => ({ as: author, body: { ...goodText, seo: { metaTitle: 'Proofs' } } }),
+  'PUT /api/blogs/:id': ({ author, draft }) => ({
+    as: author,
+    params: { id: draft._id },
+    body: { ...goodText, status: 'draft', seo: { metaTitle: 'Proofs' } },
+  }),
+  'DELETE /api/blogs/:id': async ({ site, author }) => ({
+    as: author,
+    params: { id: (await articleCalls(site).draft(author))._id },
+  }),
+  'POST /api/blogs/:id/like': ({ reader, live }) => ({ as: reader, params: { id: live._id } }),
+  'POST /api/blogs/:id/view': ({ live }) => ({ params: { id: live._id } }),
+  'PUT /api/admin/featured': ({ admin, live }) => ({ as: admin, body: { id: live._id } }),
+  'PATCH /api/blogs/:id/visibility': async ({ site, admin, author }) => ({
+    as: admin,
+    params: { id: (await articleCalls(site).submitted(author))._id },
+    body: { visibility: 'rejected', note: 'Not yet.' },
+  }),
+  'POST /api/blogs/:id/undo': async ({ site, admin, author }) => {
+    const articles = articleCalls(site);
+    const { _id } = await articles.submitted(author);
+    const { body } = await articles.decide(admin, _id, 'rejected');
+    return { as: admin, params: { id: _id }, body: { version: (body.undo as { version: number }).version } };
+  },
+  'POST /api/blogs/:id/marks': ({ admin, pending }) => ({
+    as: admin,
+    params: { id: pending._id },
+    body: { revision: 1, block: 0, quote: 'reads', body: 'How?' },
+  }),
+  'PATCH /api/blogs/:id/marks/:markId': ({ admin, pending, markId }) => ({
+    as: admin,
+    params: { id: pending._id, markId },
+    body: { body: 'Who, and when?' },
+  }),
+  'DELETE /api/blogs/:id/marks/:markId': async ({ site, admin, pending }) => {
+    const { body } = await site.call(
+      marksApi.add,
+      { params: { id: pending._id }, body: { revision: 1, block: 0, quote: 'text', body: 'Which?' } },
+      { token: admin.token },
+    );
+    return { as: admin, params: { id: pending._id, markId: (body.mark as { id: string }).id } };
+  },
+  'POST /api/blogs/:id/marks/:markId/replies': ({ admin, pending, markId }) => ({
+    as: admin,
+    params: { id: pending._id, markId },
+    body: { body: 'True.' },
+  }),
+  'POST /api/blogs/:id/presence': ({ admin, pending }) => ({
+    as: admin,
+    params: { id: pending._id },
+    body: { isHere: true },
+  }),
+  'POST /api/admin/replies': ({ admin }) => ({ as: admin, body: { title: 'Later', body: 'Come back.' } }),
+  'PUT /api/admin/replies/:id': ({ admin, savedReplyId }) => ({
+    as: admin,
+    params: { id: savedReplyId },
+    body: { title: 'Thanks', body: 'Many thanks.' },
+  }),
+  'DELETE /api/admin/replies/:id': async ({ site, admin }) => {
+    const reply = { title: 'Gone', body: 'Soon gone.' };
+    const { body } = await site.call(reviewsApi.addReply, { body: reply }, { token: admin.token });
+    return { as: admin, params: { id: (body.reply as { id: string }).id } };
+  },
+  'POST /api/comments/:blogId': ({ reader, live }) => ({
+    as: reader,
+    params: { blogId: live._id },
+    body: { content: 'And again.' },
+  }),
+  'PATCH /api/comments/:blogId/:id': ({ reader, live, commentId }) => ({
+    as: reader,
+    params: { blogId: live._id, id: commentId },
+    body: { content: 'Read twice.' },
+  }),
+  'DELETE /api/comments/:blogId/:id': async ({ site, reader, live }) => {
+    const args = { params: { blogId: live._id }, body: { content: 'Gone soon.' } };
+    const { body } = await site.call(commentsApi.add, args, { token: reader.token });
+    return { as: reader, params: { blogId: live._id, id: (body.comment as { _id: string })._id } };
+  },
+  'POST /api/notifications/read': ({ reader }) => ({ as: reader, body: { ids: [] } }),
+  'PUT /api/notifications/settings': ({ reader }) => ({ as: reader, body: { decisionMails: false } }),
+  'POST /api/newsletter/subscribe': () => ({ body: { email: newcomer().email } }),
+  'POST /api/newsletter/confirm': async (scene) => ({
+    body: { token: await confirmToken(scene, newcomer().email) },
+  }),
+  'POST /api/newsletter/unsubscribe': async (scene) => ({ body: { token: await unsubscribeToken(scene) } }),
+  'POST /api/newsletter/one-click-unsubscribe': async (scene) => ({
+    query: { token: await unsubscribeToken(scene) },
+  }),
+};
