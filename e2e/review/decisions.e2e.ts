@@ -183,7 +183,7 @@ test('one’s own article is marked, and its approval not offered as long as the
   });
   const dashboard = await openDashboard(page);
   const { root, approve, reject } = dashboard.row('By myself');
-  await expect(root).toContainText('Your own');
+  await expect(root).toContainText('Your article');
   await expect(root).toContainText('This article is your own. Another admin has to approve it.');
   await expect(approve).toHaveCount(0);
   await expect(reject).toBeVisible();

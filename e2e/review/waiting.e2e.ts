@@ -12,7 +12,7 @@ import { authorPageOf } from './author-page.ts';
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const inQueue =
-  /(The only one|Next of \d+|\d+(st|nd|rd|th) of \d+) in the queue · submitted (just now|\d+ minutes? ago)/;
+  /(The only one in the queue|Next in a queue of \d+|\d+(st|nd|rd|th) of \d+ in the queue) · submitted (just now|\d+ minutes? ago)/;
 
 test('an author sees the place in the queue, and it moves up', async ({ page, site, holder, written }) => {
   const before = await written.submitted({ title: 'Handed in first' });
@@ -33,7 +33,9 @@ test('an author sees the place in the queue, and it moves up', async ({ page, si
   expect(await placeOf()).toBe(place - 1);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const ahead =
-    place - 1 === 1 ? /The only one in the queue|Next of/ : new RegExp(`${place - 1}(st|nd|rd|th) of`);
+    place - 1 === 1
+      ? /The only one in the queue|Next in a queue of/
+      : new RegExp(`${place - 1}(st|nd|rd|th) of`);
   await expect(author.review).toContainText(ahead);
 });
 

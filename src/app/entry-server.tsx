@@ -76,7 +76,7 @@ export async function renderPage(options: {
 /** Only what the API said on purpose leaves the server; any other message may hold anything. */
 function describePageError(error: unknown): PageError {
   if (error instanceof ApiError) return { status: error.status, message: error.message };
-  return { status: 500, message: texts.feedback.faultOnOurSide };
+  return { status: 500, message: texts.feedback.serverError };
 }
 
 /** Rendering leads nowhere; the browser follows links. */

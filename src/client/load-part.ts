@@ -86,7 +86,7 @@ function addStyle(address: string): Promise<void> {
   });
 }
 
-const lostPart = () => new Error(texts.late.notLoaded);
+const lostPart = () => new Error(texts.lazyPart.notLoaded);
 
 /** The document has brought it itself: a style sheet, or a module of the first page, which is on its way already. */
 function isInDocument(address: string): boolean {

@@ -61,7 +61,7 @@ function AnswersAndErrors() {
       <CodeBlock label={texts.conventions.successExample} text={goodAnswer} />
       <CodeBlock label={texts.conventions.errorExample} text={badAnswer} />
       <p className="prose">
-        <RichText text={texts.conventions.faultyRequestsText} parts={{ code: <code /> }} />
+        <RichText text={texts.conventions.invalidRequestsText} parts={{ code: <code /> }} />
       </p>
     </>
   );

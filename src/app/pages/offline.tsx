@@ -41,7 +41,7 @@ function WrittenText() {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => setIsKept(hasLocalCopy(localStorage)), []);
   if (!isKept) return null;
-  return <p className="mt-4 font-medium">{texts.offline.unsavedTextKept}</p>;
+  return <p className="mt-4 font-medium">{texts.offline.unsavedTextHint}</p>;
 }
 
 /** What was asked for when there was no connection, if it is a path of this site. */
@@ -82,14 +82,14 @@ function KeptArticles() {
   if (articles.length === 0) {
     return (
       <div className="mt-12">
-        <EmptyState title={texts.offline.nothingKept}>{texts.offline.nothingKeptHint}</EmptyState>
+        <EmptyState title={texts.offline.empty}>{texts.offline.emptyHint}</EmptyState>
       </div>
     );
   }
   return (
     <section aria-labelledby="kept" className="mt-12">
       <h2 id="kept" className="border-line border-b pb-3 font-serif text-title">
-        {texts.offline.keptArticles}
+        {texts.offline.savedArticles}
       </h2>
       <ul>
         {articles.map(({ path, title, lead }) => (

@@ -27,15 +27,15 @@ export function listChoices(asked: Asked): Choice[] {
 
 function findObstacle(outcome: Outcome, { standing, isOwn, hasOthers }: Asked): string | undefined {
   const plan = planDecision(standing, visibilityOf(outcome));
-  if (!plan) return texts.reviewsChoices.notSubmitted;
+  if (!plan) return texts.decisionChoices.notSubmitted;
   // Which note is still to be written: here it only matters that there can be one.
   const check = checkDecision({ outcome, note: 'To be written.', isOwn, hasOthers });
   if (!check.ok) return check.message;
   const isUnchanged = plan.visibility === standing.visibility && plan.liveBecomes === 'stays';
   if (!isUnchanged) return undefined;
-  if (outcome === 'approved' && plan.working === 'stays') return texts.reviewsChoices.alreadyLive;
-  if (outcome === 'hidden') return texts.reviewsChoices.alreadyHidden;
-  if (outcome === 'pending' && standing.working === 'pending') return texts.reviewsChoices.alreadyPending;
+  if (outcome === 'approved' && plan.working === 'stays') return texts.decisionChoices.alreadyLive;
+  if (outcome === 'hidden') return texts.decisionChoices.alreadyHidden;
+  if (outcome === 'pending' && standing.working === 'pending') return texts.decisionChoices.alreadyPending;
   // Rejecting once more says it in other words.
   return undefined;
 }

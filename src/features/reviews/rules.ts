@@ -36,11 +36,11 @@ export function checkDecision({ outcome, note, isOwn, hasOthers }: Asked): Decis
     return {
       ok: false,
       code: 'own_article',
-      message: texts.reviewsRules.ownArticle,
+      message: texts.reviewRules.ownArticle,
     };
   }
   if (outcome === 'changes-requested' && note.trim() === '') {
-    return { ok: false, code: 'note_required', message: texts.reviewsRules.noteRequired };
+    return { ok: false, code: 'note_required', message: texts.reviewRules.noteRequired };
   }
   return { ok: true };
 }

@@ -12,13 +12,13 @@ const maxQuoteLength = 60;
 
 export function quote(text: string): string {
   const line = spellHidden(text.replaceAll(lineBreak, ' ')).replace(/\s+/g, ' ').trim();
-  if (line === '') return texts.tellChanges.whiteSpace;
+  if (line === '') return texts.inlineChanges.whiteSpace;
   const characters = Array.from(line);
   return characters.length > maxQuoteLength
-    ? fill(texts.tellChanges.quotedBeginning, {
+    ? fill(texts.inlineChanges.quotedBeginning, {
         text: characters.slice(0, maxQuoteLength).join('').trimEnd(),
       })
-    : fill(texts.tellChanges.quoted, { text: line });
+    : fill(texts.inlineChanges.quoted, { text: line });
 }
 
 /** As a browser goes there: a host in letters that only look like others is written out. Never shortened. */
@@ -30,15 +30,15 @@ export function tellAddress(address: string): string {
 }
 
 export const tellLanguage = (language: CodeLanguage | undefined): string =>
-  language === undefined ? texts.tellChanges.noLanguage : codeLanguages[language];
+  language === undefined ? texts.inlineChanges.noLanguage : codeLanguages[language];
 
 /** Every character that nobody sees, once. */
 export const tellHidden = (side: 'added' | 'removed', text: string): string[] =>
   [...new Set(findHidden(text).map(({ name }) => name))].map((name) => fill(hiddenTexts[side], { name }));
 
 const hiddenTexts = {
-  added: texts.tellChanges.hiddenCharacterAdded,
-  removed: texts.tellChanges.hiddenCharacterRemoved,
+  added: texts.inlineChanges.hiddenCharacterAdded,
+  removed: texts.inlineChanges.hiddenCharacterRemoved,
 };
 
 export type LinkRun = { href: string; text: string };
@@ -62,14 +62,14 @@ export function listLinks(tokens: readonly Token[]): LinkRun[] {
 }
 
 export const tellNewLink = ({ href, text }: LinkRun): string =>
-  fill(texts.tellChanges.linkAdded, { text: quote(text), address: tellAddress(href) });
+  fill(texts.inlineChanges.linkAdded, { text: quote(text), address: tellAddress(href) });
 
 const markNames: Record<string, string> = {
-  code: texts.tellChanges.code,
-  em: texts.tellChanges.italic,
-  s: texts.tellChanges.struckThrough,
-  strong: texts.tellChanges.bold,
-  u: texts.tellChanges.underlined,
+  code: texts.inlineChanges.code,
+  em: texts.inlineChanges.italic,
+  s: texts.inlineChanges.struckThrough,
+  strong: texts.inlineChanges.bold,
+  u: texts.inlineChanges.underlined,
 };
 
 /** `Now bold: “these words”`, each run of words once. */
@@ -102,12 +102,12 @@ function nameFormatChange(kept: Kept): string {
 }
 
 function tellCameAndWent(came: ReadonlySet<string>, went: ReadonlySet<string>): string {
-  const now = joinWith(texts.tellChanges.and, came);
-  const lost = joinWith(texts.tellChanges.or, went);
-  if (came.size === 0) return went.size === 0 ? '' : fill(texts.tellChanges.noLonger, { formats: lost });
+  const now = joinWith(texts.inlineChanges.and, came);
+  const lost = joinWith(texts.inlineChanges.or, went);
+  if (came.size === 0) return went.size === 0 ? '' : fill(texts.inlineChanges.noLonger, { formats: lost });
   return went.size === 0
-    ? fill(texts.tellChanges.now, { formats: now })
-    : fill(texts.tellChanges.nowAndNoLonger, { formats: now, lost });
+    ? fill(texts.inlineChanges.now, { formats: now })
+    : fill(texts.inlineChanges.nowAndNoLonger, { formats: now, lost });
 }
 
 function joinWith(text: string, names: ReadonlySet<string>): string {

@@ -57,15 +57,15 @@ function tellPlace(links: { removed: LinkRun[]; added: LinkRun[] }, budget: Budg
 function tellLink({ old, now }: Place): string {
   if (old && now) {
     const addresses = { before: tellAddress(old.href), after: tellAddress(now.href) };
-    return fill(texts.tellLinks.linkTarget, addresses);
+    return fill(texts.linkChanges.linkTarget, addresses);
   }
   if (now) return tellNewLink(now);
-  return old ? tellAt(texts.tellLinks.linkRemoved, old) : '';
+  return old ? tellAt(texts.linkChanges.linkRemoved, old) : '';
 }
 
 function tellReach({ old, now }: Place): string {
-  if (now) return tellAt(texts.tellLinks.linkNowCovers, now);
-  return old ? tellAt(texts.tellLinks.linkNoLongerCovers, old) : '';
+  if (now) return tellAt(texts.linkChanges.linkNowCovers, now);
+  return old ? tellAt(texts.linkChanges.linkNoLongerCovers, old) : '';
 }
 
 const tellAt = (said: string, { text, href }: LinkRun): string =>

@@ -20,6 +20,8 @@ test('a summary tells the span, the sum and the first of the highest', () => {
 
 test('a bar is named by its day, or by the week it ends', () => {
   expect(barWords({ day: '2026-11-15', days: 1, amount: 1 }, unit)).toBe('15 November 2026: 1 like');
-  expect(barWords({ day: '2026-11-15', days: 7, amount: 0 }, unit)).toBe('Week to 15 November 2026: 0 likes');
+  expect(barWords({ day: '2026-11-15', days: 7, amount: 0 }, unit)).toBe(
+    'Week ending 15 November 2026: 0 likes',
+  );
   expect(shortDayName('2026-11-05')).toBe('5 Nov');
 });

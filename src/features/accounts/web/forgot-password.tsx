@@ -40,13 +40,13 @@ function AskForCode({ knownEmail, onSent }: AskForCodeProps) {
   const ask = useMutation({
     mutationFn: (body: { email: string }) => api.call(accountsCalls.forgotPassword, { body }),
     onSuccess: ({ message }, { email }) => {
-      resetToast.success(texts.forgotPassword.codeSent, message);
+      resetToast.success(texts.feedback.checkYourEmail, message);
       onSent(email);
     },
     onError: (error) => {
       resetToast.error(
         texts.forgotPassword.failedToSendOtp,
-        describeFailure(error, texts.feedback.pleaseTryAgain),
+        describeFailure(error, texts.feedback.retryHint),
       );
       showFieldErrors(form, ['email'], error);
     },
@@ -61,7 +61,7 @@ function AskForCode({ knownEmail, onSent }: AskForCodeProps) {
     >
       <TextField
         {...form.register('email')}
-        label={texts.accountWords.email}
+        label={texts.accountLabels.email}
         type="email"
         autoComplete="username"
         hint={texts.forgotPassword.emailHint}

@@ -28,15 +28,15 @@ export function SignInForm({ form }: SignInFormProps) {
   const login = useMutation({
     mutationFn: async (body: SignInValues) => {
       const signedIn = readSignedIn(await api.call(accountsCalls.login, { body }));
-      if (!signedIn) throw new UnusableAnswer(texts.accountWords.loginFailed);
+      if (!signedIn) throw new UnusableAnswer(texts.accountLabels.loginFailed);
       return signedIn;
     },
     onSuccess: ({ token, viewer }) => {
-      signInToast.success(texts.accountWords.loginSuccessful);
+      signInToast.success(texts.accountLabels.loginSuccessful);
       getSession().signIn(token, viewer);
     },
     onError: (error) => {
-      const reason = describeFailure(error, texts.accountWords.invalidCredentials);
+      const reason = describeFailure(error, texts.accountLabels.invalidCredentials);
       signInToast.error(texts.signInForm.loginFailed, reason);
       if (showFieldErrors(form, ['email', 'password'], error)) return;
       // A toast is far from where one looks. What never arrived is no fault of the field.
@@ -55,14 +55,14 @@ export function SignInForm({ form }: SignInFormProps) {
     >
       <TextField
         {...form.register('email')}
-        label={texts.accountWords.email}
+        label={texts.accountLabels.email}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
       <PasswordField
         {...form.register('password')}
-        label={texts.accountWords.password}
+        label={texts.accountLabels.password}
         autoComplete="current-password"
         error={errors.password?.message}
       />

@@ -22,7 +22,7 @@ export async function deleteComment(
     await lockArticleForComments(tx, article.id);
     const comment = await findComment(tx, { articleId: article.id, id });
     if (!comment) throw noSuchComment();
-    if (!canDelete(viewer, comment)) throw forbidden(texts.commentsRules.notYours);
+    if (!canDelete(viewer, comment)) throw forbidden(texts.commentRules.notYours);
     touch(...commentCountTags(article.id));
     if (comment.authorId !== viewer.id) {
       await recordAudit(tx, {

@@ -19,7 +19,7 @@ export async function editComment(platform: Platform, given: Given): Promise<Com
     const article = await getPublicArticle(tx, given.articleId);
     const comment = await findComment(tx, { articleId: article.id, id });
     if (!comment) throw noSuchComment();
-    if (!canEdit(viewer, comment)) throw forbidden(texts.commentsRules.notYours);
+    if (!canEdit(viewer, comment)) throw forbidden(texts.commentRules.notYours);
     if (comment.content === content) return getComment(tx, id);
     const isChanged = await updateContent(tx, { id, authorId: viewer.id, content, at: platform.now() });
     if (!isChanged) throw noSuchComment();

@@ -13,8 +13,8 @@ type NewComment = {
 type Words = { title: string; body: string };
 
 const words: Record<Told['about'], Words> = {
-  comment: { title: texts.tellAboutComment.commentedOn, body: texts.tellAboutComment.commentHint },
-  reply: { title: texts.tellAboutComment.repliedOn, body: texts.notificationHints.readReply },
+  comment: { title: texts.commentNotifications.commentedOn, body: texts.commentNotifications.commentHint },
+  reply: { title: texts.commentNotifications.repliedOn, body: texts.notificationHints.readReply },
 };
 
 /** A line under a bell, as `notify_group` in the database takes it. */

@@ -74,7 +74,7 @@ function useAdd(held: Held, articleId: string, viewer: SignedInViewer | null) {
     onError: (error, { parentId }, made) => {
       if (made) held.change((data) => withoutComment(data, made.localKey));
       toast.error(
-        parentId === null ? texts.useCommentChanges.commentNotSent : texts.useCommentChanges.replyNotSent,
+        parentId === null ? texts.commentToasts.commentNotSent : texts.commentToasts.replyNotSent,
         failureMessage(error),
       );
       void held.reload(error);
@@ -117,7 +117,7 @@ function useEdit(held: Held, articleId: string) {
       held.change((data) => withComment(data, { ...localOf(comment), ...saved })),
     onError: (error, { comment }) => {
       held.change((data) => withComment(data, comment));
-      toast.error(texts.useCommentChanges.commentNotSaved, failureMessage(error));
+      toast.error(texts.commentToasts.commentNotSaved, failureMessage(error));
       void held.reload(error);
     },
   });
@@ -149,7 +149,7 @@ function useRemove(held: Held, articleId: string) {
     },
     onError: (error, _comment, made) => {
       held.change((data) => (made?.taken ?? []).reduce((all, comment) => withComment(all, comment), data));
-      toast.error(texts.useCommentChanges.commentNotDeleted, failureMessage(error));
+      toast.error(texts.commentToasts.commentNotDeleted, failureMessage(error));
       void held.reload(error);
     },
   });

@@ -76,7 +76,7 @@ async function holdSubmission(
   if (!article) throw noSuchArticle();
   const submission = pickSubmission(article, await listRevisionHeads(tx, articleId));
   if (submission?.number === number) return submission.id;
-  throw conflict('stale_version', texts.addMark.newerRevision);
+  throw conflict('stale_version', texts.addMark.revisionChanged);
 }
 
 /** A mark that points nowhere would be shown nowhere. */

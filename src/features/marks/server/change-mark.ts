@@ -30,7 +30,7 @@ export async function changeMark(platform: Platform, change: Change): Promise<Ma
     const held = await holdAccounts(tx, [viewer.id]);
     if (!held.has(viewer.id)) throw unauthenticated();
     const mark = await getMark(tx, { article, id, viewer });
-    if (body !== undefined && mark.reviewerId !== viewer.id) throw forbidden(texts.getMarked.notYours);
+    if (body !== undefined && mark.reviewerId !== viewer.id) throw forbidden(texts.markErrors.notYours);
     if (body !== undefined) await saveBody(tx, { id, body, at });
     if (isResolved !== undefined) await saveResolved(tx, { id, isResolved, viewerId: viewer.id, at });
     touch(`review:${article.id}`);

@@ -45,4 +45,4 @@ export async function getMark(
   return found;
 }
 
-export const noSuchMark = () => notFound(texts.getMarked.notFound);
+export const noSuchMark = () => notFound(texts.markErrors.notFound);

@@ -15,12 +15,12 @@ export async function removeMark(platform: Platform, { articleId, id, viewer }: 
   await platform.transact(async (tx, touch) => {
     const article = await getMarkedArticle(tx, articleId, viewer);
     const mark = await getMark(tx, { article, id, viewer });
-    if (mark.reviewerId !== viewer.id) throw forbidden(texts.getMarked.notYours);
+    if (mark.reviewerId !== viewer.id) throw forbidden(texts.markErrors.notYours);
     const removed = await tx
       .delete(reviewMarks)
       .where(and(eq(reviewMarks.id, id), eq(reviewMarks.reviewerId, viewer.id), isNull(reviewMarks.sentAt)));
     if (removed.rowCount === 0) {
-      throw conflict('already_sent', texts.removeMark.authorHasSeenIt);
+      throw conflict('already_sent', texts.removeMark.alreadySent);
     }
     touch(`review:${article.id}`);
   });

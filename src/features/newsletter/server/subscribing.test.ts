@@ -34,7 +34,7 @@ describe('subscribing', () => {
     expect(await list.listSubscribers()).toEqual([{ email: 'Ada@Example.com', confirmedAt: list.clock.now }]);
     expect(await list.listTokens()).toEqual([{ purpose: 'unsubscribe' }]);
     expect(list.site.mails).toHaveLength(2);
-    expect(list.lastMail()).toMatchObject({ to: 'Ada@Example.com', subject: 'You are subscribed' });
+    expect(list.lastMail()).toMatchObject({ to: 'Ada@Example.com', subject: 'You’re subscribed' });
     const oneClick = `https://galley.test/api/newsletter/one-click-unsubscribe?token=${tokenIn(list.lastMail())}`;
     expect(list.lastMail().headers).toEqual({
       'List-Unsubscribe': `<${oneClick}>`,

@@ -13,8 +13,8 @@ export function BellButton({ unread, ...rest }: BellButtonProps) {
     <IconButton
       label={
         unread
-          ? fill(texts.notificationBell.notificationsUnread, { count: shownCount(unread) })
-          : texts.notificationBell.notifications
+          ? fill(texts.notificationBell.labelUnread, { count: shownCount(unread) })
+          : texts.notificationBell.label
       }
       {...rest}
     >

@@ -32,7 +32,7 @@ export function useMarkRead(): UseMutationResult<{ unread: number }, Error, Mark
     },
     onError: (error, _marked, before) => {
       queries.setQueryData(queryKey, before?.pages);
-      toast.error(texts.useMarkRead.couldNotMarkAsRead, failureMessage(error));
+      toast.error(texts.notificationPanel.markReadFailed, failureMessage(error));
     },
     onSettled: async () => {
       // Only after the last of several: an answer in between would not know of the others yet.

@@ -23,7 +23,7 @@ export function Directory({ place }: DirectoryProps) {
   if (isError) {
     return (
       <RetryCard title={texts.directory.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
-        {texts.directory.notLoadedHint}
+        {texts.feedback.retryLaterHint}
       </RetryCard>
     );
   }
@@ -69,7 +69,7 @@ function NobodyHere({ place, hasOthers }: NobodyHereProps) {
         title={fill(texts.directory.noneFound, { search: place.q })}
         action={
           <ButtonLink to={paths.authors} variant="secondary">
-            {texts.directory.showAllAuthors}
+            {texts.directory.clearSearch}
           </ButtonLink>
         }
       >
@@ -79,10 +79,10 @@ function NobodyHere({ place, hasOthers }: NobodyHereProps) {
   }
   return (
     <EmptyState
-      title={texts.directory.noAuthorsYet}
-      action={<ButtonLink to={paths.profile}>{texts.directory.fillInYourProfile}</ButtonLink>}
+      title={texts.directory.empty}
+      action={<ButtonLink to={paths.profile}>{texts.directory.fillInProfile}</ButtonLink>}
     >
-      {texts.directory.noAuthorsYetHint}
+      {texts.directory.emptyHint}
     </EmptyState>
   );
 }
@@ -91,6 +91,6 @@ function articleCount(total: number, search: string): string {
   if (total < maxCountedProfiles) {
     return plural(search === '' ? texts.directory.authors : texts.directory.found, total, { search });
   }
-  const many = search === '' ? texts.directory.moreThan : texts.directory.moreThanFound;
+  const many = search === '' ? texts.directory.authorsOrMore : texts.directory.foundOrMore;
   return fill(many, { count: formatNumber(maxCountedProfiles), search });
 }

@@ -24,9 +24,9 @@ function spanOf(minutes: number): Span {
 }
 
 const lengths = {
-  minute: texts.promiseWords.minutes,
-  hour: texts.promiseWords.hours,
-  day: texts.promiseWords.days,
+  minute: texts.reviewTimeLabels.minutes,
+  hour: texts.reviewTimeLabels.hours,
+  day: texts.reviewTimeLabels.days,
 };
 
 const say = ({ count, unit }: Span): string => plural(lengths[unit], count);
@@ -41,10 +41,10 @@ type Figures = Pick<ReviewPromise, 'days' | 'medianMinutes' | 'p90Minutes'>;
 /** What was measured, as one sentence; or that there is too little to measure. */
 export function measuredWords({ days, medianMinutes, p90Minutes }: Figures): string {
   if (medianMinutes === null || p90Minutes === null) {
-    return fill(texts.promiseWords.tooFewDecisions, { days });
+    return fill(texts.reviewTimeLabels.tooFewDecisions, { days });
   }
   const [half, most] = [durationWords(medianMinutes), durationWords(p90Minutes)];
-  const text = half === most ? texts.promiseWords.measuredMost : texts.promiseWords.measured;
+  const text = half === most ? texts.reviewTimeLabels.measuredMost : texts.reviewTimeLabels.measured;
   return fill(text, { days, half, most });
 }
 
@@ -59,15 +59,19 @@ type Waiting = {
 
 /** Where a submission stands in the queue, and what its author can expect. */
 export function waitingWords({ place, of, submitted, promise }: Waiting): string {
-  const standing = fill(texts.promiseWords.standing, { place: placeWords({ place, of }), when: submitted });
+  const standing = fill(texts.reviewTimeLabels.queueStatus, {
+    place: placeWords({ place, of }),
+    when: submitted,
+  });
   if (!promise) return standing;
   const { promisedHours, days, medianMinutes, p90Minutes } = promise;
   if (medianMinutes === null || p90Minutes === null) {
-    return fill(texts.promiseWords.standingTooFew, { standing, days, ...promisedHours });
+    return fill(texts.reviewTimeLabels.queueStatusTooFew, { standing, days, ...promisedHours });
   }
   const [half, most] = [spanOf(medianMinutes), spanOf(p90Minutes)];
-  if (say(half) === say(most)) return fill(texts.promiseWords.standingUsually, { standing, half: say(half) });
-  return fill(texts.promiseWords.standingUsuallyMost, {
+  if (say(half) === say(most))
+    return fill(texts.reviewTimeLabels.queueStatusTypical, { standing, half: say(half) });
+  return fill(texts.reviewTimeLabels.queueStatusTypicalMost, {
     standing,
     half: say(half),
     most: half.unit === most.unit ? most.count : say(most),
@@ -76,12 +80,19 @@ export function waitingWords({ place, of, submitted, promise }: Waiting): string
 
 /** `place` 1 is next; from `farthest` on the exact one is not told. */
 function placeWords({ place, of }: { place: number; of: number }): string {
-  if (place >= farthest) return plural(texts.promiseWords.behindOthers, farthest - 1);
-  if (of === 1) return texts.promiseWords.onlyOneInQueue;
+  if (place >= farthest) return plural(texts.reviewTimeLabels.farInQueue, farthest - 1);
+  if (of === 1) return texts.reviewTimeLabels.onlyInQueue;
   const isMore = of >= farthest;
   const all = isMore ? formatNumber(farthest - 1) : of;
-  if (place === 1) return fill(isMore ? texts.promiseWords.nextOfMore : texts.promiseWords.nextOf, { all });
-  return ordinal(isMore ? texts.promiseWords.placeOfMore : texts.promiseWords.placeOf, place, { all });
+  if (place === 1)
+    return fill(isMore ? texts.reviewTimeLabels.nextInLongQueue : texts.reviewTimeLabels.nextInQueue, {
+      all,
+    });
+  return ordinal(
+    isMore ? texts.reviewTimeLabels.longQueuePosition : texts.reviewTimeLabels.queuePosition,
+    place,
+    { all },
+  );
 }
 
 // As far as the call counts.

@@ -82,7 +82,7 @@ function isFor({ purpose, email }: CodeAddress) {
 }
 
 function invalidCode(): AppError {
-  return badRequest('invalid_otp', texts.accountWords.invalidOtp, {
+  return badRequest('invalid_otp', texts.accountLabels.invalidOtp, {
     otp: texts.oneTimeCode.codeRejected,
   });
 }

@@ -28,7 +28,7 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         {texts.accountSettings.title}
       </h2>
       <p className="mb-6 max-w-measure text-ink-soft text-sm">{texts.accountSettings.lead}</p>
-      <SettingsSection title={texts.accountWords.password} lead={texts.accountSettings.passwordLead}>
+      <SettingsSection title={texts.accountLabels.password} lead={texts.accountSettings.passwordLead}>
         <ChangePassword viewer={viewer} />
       </SettingsSection>
       <SettingsSection
@@ -44,10 +44,7 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
       <SettingsSection title={texts.accountSettings.yourData} lead={texts.accountSettings.dataLead}>
         <ExportAccount />
       </SettingsSection>
-      <SettingsSection
-        title={texts.accountsDeleteAccount.deleteAccount}
-        lead={texts.accountSettings.deleteLead}
-      >
+      <SettingsSection title={texts.deleteAccountForm.deleteAccount} lead={texts.accountSettings.deleteLead}>
         <DeleteAccount viewer={viewer} />
       </SettingsSection>
     </section>

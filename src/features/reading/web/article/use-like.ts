@@ -48,7 +48,7 @@ export function useLike({ articleId, ...reading }: Liking): () => Promise<void> 
   };
 }
 
-const sayFailed = (): unknown => toast.error(texts.useLike.failed);
+const sayFailed = (): unknown => toast.error(texts.likeButton.failed);
 
 type ArticleKey = ReturnType<typeof articleQuery>['queryKey'];
 

@@ -15,7 +15,7 @@ import type { QueueList } from './use-queue-list.ts';
 import { countByWait } from './wait-words.ts';
 
 const empty = {
-  title: texts.moderationList.noItemsPendingModeration,
+  title: texts.moderationList.empty,
   text: texts.moderationList.emptyHint,
 };
 
@@ -34,7 +34,7 @@ export function ModerationList({ list }: { list: QueueList }) {
   return (
     <>
       <QueueSummary list={list} now={now} />
-      <DeskListView label={texts.reviewWords.queue} list={list} empty={empty}>
+      <DeskListView label={texts.reviewLabels.queue} list={list} empty={empty}>
         {(article, { titleId }) => (
           <QueueRow
             article={article}
@@ -66,9 +66,7 @@ function QueueSummary({ list: { rows, total, more }, now }: { list: QueueList; n
   // The oldest come first, so more of them can only follow when all that are here are.
   const areMoreLate = more && counts.late === rows.length;
   const parts = [
-    total === 0
-      ? texts.moderationList.noItemsInModeration
-      : plural(texts.moderationList.itemsInModeration, total),
+    total === 0 ? texts.moderationList.emptyTitle : plural(texts.moderationList.itemCount, total),
     counts.late > 0 &&
       fill(areMoreLate ? texts.moderationList.lateOrMore : texts.moderationList.late, { count: counts.late }),
     counts['soon-late'] > 0 && fill(texts.moderationList.dueSoon, { count: counts['soon-late'] }),

@@ -12,42 +12,45 @@ type Words = { done: string; failed: string; what: (title: string, isEdit: boole
 
 const words: Record<Outcome, Words> = {
   approved: {
-    done: texts.reviewWords.approved,
-    failed: texts.tellDecision.couldNotApprove,
+    done: texts.reviewLabels.approved,
+    failed: texts.decisionToasts.approveFailed,
     what: (title, isEdit) =>
       isEdit
-        ? fill(texts.tellDecision.readersSeeNewText, { title })
-        : fill(texts.tellDecision.readersSeeIt, { title }),
+        ? fill(texts.decisionToasts.editApprovedHint, { title })
+        : fill(texts.decisionToasts.approvedHint, { title }),
   },
   'changes-requested': {
-    done: texts.reviewWords.changesRequested,
-    failed: texts.tellDecision.couldNotRequestChanges,
-    what: (title) => fill(texts.tellDecision.authorWillSeeNote, { title }),
+    done: texts.articleLabels.changesRequested,
+    failed: texts.decisionToasts.requestChangesFailed,
+    what: (title) => fill(texts.decisionToasts.noteSentHint, { title }),
   },
   rejected: {
-    done: texts.reviewWords.rejected,
-    failed: texts.tellDecision.couldNotReject,
+    done: texts.articleLabels.rejected,
+    failed: texts.decisionToasts.rejectFailed,
     what: (title, isEdit) =>
       isEdit
-        ? fill(texts.tellDecision.readersKeepApprovedText, { title })
-        : fill(texts.tellDecision.authorWillBeNotified, { title }),
+        ? fill(texts.decisionToasts.editSentBackHint, { title })
+        : fill(texts.decisionToasts.authorNotifiedHint, { title }),
   },
   hidden: {
-    done: texts.reviewWords.hidden,
-    failed: texts.tellDecision.couldNotHide,
-    what: (title) => fill(texts.tellDecision.readersNoLongerSeeIt, { title }),
+    done: texts.articleLabels.hidden,
+    failed: texts.decisionToasts.hideFailed,
+    what: (title) => fill(texts.decisionToasts.hiddenHint, { title }),
   },
   pending: {
-    done: texts.reviewWords.movedToPending,
-    failed: texts.tellDecision.couldNotMoveToPending,
-    what: (title) => fill(texts.tellDecision.backInQueue, { title }),
+    done: texts.reviewLabels.movedToPending,
+    failed: texts.decisionToasts.moveToPendingFailed,
+    what: (title) => fill(texts.decisionToasts.backInQueueHint, { title }),
   },
 };
 
 const titleOf = ({ article }: Pick<Decision, 'article'>) => submittedText(article).title;
 
 function tellReason(decision: Decision, error: unknown): string {
-  return fill(texts.tellDecision.failedBecause, { title: titleOf(decision), reason: failureMessage(error) });
+  return fill(texts.decisionToasts.failedBecause, {
+    title: titleOf(decision),
+    reason: failureMessage(error),
+  });
 }
 
 /** Says it in passing, with the way back or on. */
@@ -55,8 +58,8 @@ export const tellInToasts: Teller = {
   decided(decision, undo) {
     const { done, what } = words[decision.outcome];
     const id = toast.success(done, what(titleOf(decision), decision.article.isEdit), {
-      label: texts.reviewWords.undo,
-      otherWay: texts.tellDecision.pressU,
+      label: texts.reviewLabels.undo,
+      otherWay: texts.decisionToasts.undoHint,
       forMs: undo.forMs,
       onSelect: undo.run,
     });
@@ -64,26 +67,26 @@ export const tellInToasts: Teller = {
   },
   undone(decision) {
     toast.success(
-      texts.reviewWords.undone,
-      fill(texts.tellDecision.isAsBefore, { title: titleOf(decision) }),
+      texts.reviewLabels.undone,
+      fill(texts.decisionToasts.undoneHint, { title: titleOf(decision) }),
     );
   },
   failed(decision, error, retry) {
     const { failed } = words[decision.outcome];
     if (isStale(error)) {
       toast.error(
-        texts.tellDecision.newerRevision,
-        fill(texts.tellDecision.notDecided, { title: titleOf(decision) }),
+        texts.decisionToasts.newerRevision,
+        fill(texts.decisionToasts.decisionNotSaved, { title: titleOf(decision) }),
         {
-          label: texts.tellDecision.readIt,
-          otherWay: texts.tellDecision.openFromQueue,
+          label: texts.decisionToasts.readRevision,
+          otherWay: texts.decisionToasts.readRevisionHint,
           to: paths.review(decision.article._id),
         },
       );
     } else if (mayWorkAgain(error)) {
       toast.error(failed, tellReason(decision, error), {
-        label: texts.tellDecision.retry,
-        otherWay: texts.tellDecision.decideAgainInList,
+        label: texts.actions.retry,
+        otherWay: texts.decisionToasts.retryHint,
         onSelect: retry,
       });
     } else {
@@ -92,11 +95,11 @@ export const tellInToasts: Teller = {
   },
   undoFailed(decision, error, retry) {
     const text = tellReason(decision, error);
-    if (!mayWorkAgain(error)) toast.error(texts.reviewWords.couldNotUndo, text);
+    if (!mayWorkAgain(error)) toast.error(texts.reviewLabels.undoFailed, text);
     else
-      toast.error(texts.reviewWords.couldNotUndo, text, {
-        label: texts.tellDecision.retry,
-        otherWay: texts.tellDecision.pressU,
+      toast.error(texts.reviewLabels.undoFailed, text, {
+        label: texts.actions.retry,
+        otherWay: texts.decisionToasts.undoHint,
         onSelect: retry,
       });
   },

@@ -20,9 +20,9 @@ export type WaitWords = {
 };
 
 const labels: Record<WaitState, string> = {
-  'in-time': texts.waitWords.onTime,
-  'soon-late': texts.waitWords.dueSoon,
-  late: texts.waitWords.late,
+  'in-time': texts.waitLabels.onTime,
+  'soon-late': texts.waitLabels.dueSoon,
+  late: texts.waitLabels.late,
 };
 
 /** How long a submission has waited, against what its author was promised. */
@@ -34,7 +34,7 @@ export function waitWords(submittedAt: Date, now: Date): WaitWords {
   return {
     state,
     label: labels[state],
-    waits: waitedMs < minuteMs ? texts.waitWords.justSubmitted : sayLength(waitTexts, waitedMs),
+    waits: waitedMs < minuteMs ? texts.waitLabels.justSubmitted : sayLength(waitTexts, waitedMs),
     rest: restMs >= 0 ? sayRest(restMs) : sayLength(lateTexts, -restMs),
     share: Math.min(waitedMs / (promisedHours.to * hourMs), 1),
   };
@@ -43,15 +43,15 @@ export function waitWords(submittedAt: Date, now: Date): WaitWords {
 type LengthTexts = { minutes: Plural; hours: Plural; days: Plural };
 
 const waitTexts: LengthTexts = {
-  minutes: texts.waitWords.waitingMinutes,
-  hours: texts.waitWords.waitingHours,
-  days: texts.waitWords.waitingDays,
+  minutes: texts.waitLabels.waitingMinutes,
+  hours: texts.waitLabels.waitingHours,
+  days: texts.waitLabels.waitingDays,
 };
 
 const lateTexts: LengthTexts = {
-  minutes: texts.waitWords.lateByMinutes,
-  hours: texts.waitWords.lateByHours,
-  days: texts.waitWords.lateByDays,
+  minutes: texts.waitLabels.lateByMinutes,
+  hours: texts.waitLabels.lateByHours,
+  days: texts.waitLabels.lateByDays,
 };
 
 /** Rounded down: whoever has waited 90 minutes has waited one hour. */
@@ -65,8 +65,8 @@ function sayLength({ minutes, hours, days }: LengthTexts, ms: number): string {
 function sayRest(ms: number): string {
   const hours = { hours: promisedHours.to };
   return ms < hourMs
-    ? plural(texts.waitWords.minutesLeft, Math.ceil(ms / minuteMs), hours)
-    : plural(texts.waitWords.hoursLeft, Math.ceil(ms / hourMs), hours);
+    ? plural(texts.waitLabels.minutesLeft, Math.ceil(ms / minuteMs), hours)
+    : plural(texts.waitLabels.hoursLeft, Math.ceil(ms / hourMs), hours);
 }
 
 type Waiting = { submittedAt: string | null };

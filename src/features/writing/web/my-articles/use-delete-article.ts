@@ -12,9 +12,12 @@ export function useDeleteArticle() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call(writingCalls.remove, { params: { id } }),
-    onSuccess: () => toast.success(texts.articleWords.deleted),
+    onSuccess: () => toast.success(texts.articleLabels.deleted),
     onError: (error) =>
-      toast.error(texts.articleWords.deleteFailed, failureMessage(error, texts.articleWords.unableToDelete)),
+      toast.error(
+        texts.articleLabels.deleteFailed,
+        failureMessage(error, texts.articleLabels.unableToDelete),
+      ),
     // After a failure too: it may be gone already, deleted elsewhere.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });

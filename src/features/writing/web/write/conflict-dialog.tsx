@@ -58,7 +58,7 @@ function ShownText({ heading, name, text }: { heading: string; name: string; tex
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus. */}
       <div tabIndex={0} className="max-h-[45dvh] overflow-y-auto rounded-md border border-line bg-paper p-4">
         <p dir="auto" className="font-serif text-xl">
-          {text.title || texts.articleWords.untitledArticle}
+          {text.title || texts.articleLabels.untitledArticle}
         </p>
         {text.excerpt && (
           <p dir="auto" className="mt-2 text-ink-soft text-sm">

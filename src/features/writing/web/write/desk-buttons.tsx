@@ -47,7 +47,7 @@ export function DeskButtons({
     if (doing !== null) return;
     // An image that is still on its way would be missing from the text.
     if (isUploading()) {
-      toast.error(texts.deskButtons.stillUploading, texts.deskButtons.stillUploadingHint);
+      toast.error(texts.writeButtons.stillUploading, texts.writeButtons.stillUploadingHint);
       return;
     }
     setDoing(what);
@@ -59,7 +59,7 @@ export function DeskButtons({
     // On a low screen, such as a phone that is turned, it would leave no room to write in.
     <fieldset
       ref={barRef}
-      aria-label={texts.deskButtons.saveAndSubmit}
+      aria-label={texts.writeButtons.saveAndSubmit}
       className="bottom-0 z-20 mt-8 mb-6 flex min-w-0 flex-wrap items-center gap-x-6 gap-y-3 border-line border-t bg-paper py-3 sm:[@media(min-height:30rem)]:sticky"
     >
       <div className="flex min-w-0 grow basis-56 flex-col gap-1">
@@ -72,7 +72,7 @@ export function DeskButtons({
           isPending={doing === 'submit'}
           onClick={() => void run('submit', onSubmit)}
         >
-          {texts.deskButtons.submitForReview}
+          {texts.writeButtons.submitForReview}
         </Button>
         <Button
           variant="secondary"
@@ -80,16 +80,16 @@ export function DeskButtons({
           isPending={doing === 'save'}
           onClick={() => (isWaiting ? setIsAsking(true) : void run('save', onSaveDraft))}
         >
-          {texts.deskButtons.saveDraft}
+          {texts.writeButtons.saveDraft}
         </Button>
         <Button variant="quiet" className={onPhone} onClick={onPreview}>
           <Eye aria-hidden className="size-4 max-sm:hidden" />
-          {texts.deskButtons.preview}
+          {texts.writeButtons.preview}
         </Button>
       </div>
       <ConfirmDialog
-        title={texts.deskButtons.withdrawTitle}
-        confirmLabel={texts.deskButtons.saveAsDraft}
+        title={texts.writeButtons.withdrawTitle}
+        confirmLabel={texts.writeButtons.saveAsDraft}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => {
@@ -97,7 +97,7 @@ export function DeskButtons({
           void run('save', onSaveDraft);
         }}
       >
-        <p>{texts.deskButtons.withdrawText}</p>
+        <p>{texts.writeButtons.withdrawText}</p>
       </ConfirmDialog>
     </fieldset>
   );

@@ -59,36 +59,36 @@ export function LeftCopies({ viewerId, articleId, startText, doneIds, onRestore 
   if (shown.length === 0) return null;
   return (
     <section
-      aria-label={texts.leftCopies.label}
+      aria-label={texts.unsavedCopies.label}
       className="mb-8 rounded-lg border border-edge bg-wait-tint p-5"
     >
-      <h2 className="font-serif text-xl">{texts.leftCopies.title}</h2>
+      <h2 className="font-serif text-xl">{texts.unsavedCopies.title}</h2>
       <ul className="mt-3 flex flex-col gap-4">
         {shown.map((copy) => (
           <li key={copy.deskId} className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 grow basis-64">
               <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
-                {copy.text.title.trim() || texts.articleWords.untitledArticle}
+                {copy.text.title.trim() || texts.articleLabels.untitledArticle}
               </p>
               <CopyWords text={copy.text} startText={start.startText} />
               <p className="mt-1 text-ink-soft text-sm">
-                {fill(texts.leftCopies.keptInThisBrowser, { when: when.format(new Date(copy.keptAt)) })}
+                {fill(texts.unsavedCopies.keptAt, { when: when.format(new Date(copy.keptAt)) })}
               </p>
             </div>
             <div className="flex gap-2">
               <Button variant="secondary" size="small" onClick={() => drop(copy)}>
-                {texts.leftCopies.discard}
+                {texts.unsavedCopies.discard}
               </Button>
               {copy.articleId === start.articleId ? (
                 <Button size="small" onClick={() => onRestore(copy) && drop(copy)}>
-                  {texts.leftCopies.restore}
+                  {texts.actions.restore}
                 </Button>
               ) : (
                 <Link
                   className="inline-flex min-h-9 items-center underline"
                   to={paths.editArticle(copy.articleId ?? '')}
                 >
-                  {texts.leftCopies.open}
+                  {texts.unsavedCopies.open}
                 </Link>
               )}
             </div>
@@ -102,7 +102,7 @@ export function LeftCopies({ viewerId, articleId, startText, doneIds, onRestore 
 /** Nobody should have to decide about a text without having seen of it what the page does not have. */
 function CopyWords({ text, startText }: { text: ArticleText; startText: ArticleText }) {
   const words = firstDifference(text, startText);
-  if (words === '') return <p className="mt-1 text-ink-soft text-sm">{texts.leftCopies.noText}</p>;
+  if (words === '') return <p className="mt-1 text-ink-soft text-sm">{texts.unsavedCopies.noText}</p>;
   return (
     <blockquote dir="auto" className="mt-1 line-clamp-3 font-serif [overflow-wrap:anywhere]">
       {words}

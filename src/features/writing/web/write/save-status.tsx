@@ -29,7 +29,7 @@ function describe(state: DeskState, obstacle: Obstacle): { icon: ReactNode; text
   if (state.cannotKeep && state.isDirty) {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: texts.saveStatus.noRoom,
+      text: texts.saveStatus.storageFull,
     };
   }
   if (state.isConflicting) {
@@ -52,13 +52,13 @@ function describe(state: DeskState, obstacle: Obstacle): { icon: ReactNode; text
   if (state.trouble === 'offline') {
     return {
       icon: <CloudOff aria-hidden className={size} />,
-      text: texts.saveStatus.keptUntilConnected,
+      text: texts.saveStatus.keptOffline,
     };
   }
   if (state.trouble === 'refused') {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: fill(texts.saveStatus.keptBecause, { refusal: state.refusal }),
+      text: fill(texts.saveStatus.keptAfterError, { refusal: state.refusal }),
     };
   }
   return { icon: <PenLine aria-hidden className={size} />, text: unsavedText(state, obstacle) };

@@ -65,7 +65,7 @@ function LoadedDesk({ id, viewer, isLoaded, slots }: LoadedDeskProps) {
   const isOwn = data?.author.id === viewer.id;
   const isReady = data !== undefined;
   useEffect(() => {
-    if (isReady && isLoaded) toast.success(texts.articleWords.draftLoaded);
+    if (isReady && isLoaded) toast.success(texts.articleLabels.draftLoaded);
   }, [isReady, isLoaded]);
   if (data && isOwn) {
     return <WriteDesk viewer={viewer} article={data} onCreated={() => {}} slots={slots} />;

@@ -34,7 +34,7 @@ function planNote({ outcome, note, hasMarks, isRepeated }: Pressed): DecisionPla
   if (note.trim() !== '') return { act: 'send' };
   switch (outcome) {
     case 'changes-requested':
-      if (!hasMarks) return { act: 'ask', error: texts.reviewsRules.noteRequired };
+      if (!hasMarks) return { act: 'ask', error: texts.reviewRules.noteRequired };
       return {
         act: 'fill',
         note: noteForMarks,

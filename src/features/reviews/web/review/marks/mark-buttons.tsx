@@ -31,7 +31,7 @@ export function SelectionButton({ selected, onMark }: SelectionButtonProps) {
       className="review-mark-button"
     >
       <MessageSquarePlus aria-hidden className="size-4" />
-      {texts.reviewWords.mark}
+      {texts.reviewLabels.mark}
     </button>
   );
 }

@@ -48,7 +48,7 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
   const changes: MarkChanges = {
     async add({ revision, anchor, body }) {
       const call = { params: { id: articleId }, body: { revision, ...anchor, body } };
-      const answer = await attempt(texts.useMarks.markNotSaved, () => api.call(marksCalls.add, call));
+      const answer = await attempt(texts.markToasts.markNotSaved, () => api.call(marksCalls.add, call));
       if (answer) write((marks) => [...marks.filter(({ id }) => id !== answer.mark.id), answer.mark]);
       return answer?.mark;
     },
@@ -56,13 +56,13 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
     resolve: (markId, isResolved) => change(markId, { isResolved }),
     async answer(markId, body) {
       const call = { params: { id: articleId, markId }, body: { body } };
-      const answer = await attempt(texts.useMarks.replyNotSent, () => api.call(marksCalls.answer, call));
+      const answer = await attempt(texts.markToasts.replyNotSent, () => api.call(marksCalls.answer, call));
       if (answer) replace(answer.mark);
       return answer !== undefined;
     },
     async remove(markId) {
       const call = { params: { id: articleId, markId } };
-      const answer = await attempt(texts.useMarks.markNotDeleted, () => api.call(marksCalls.remove, call));
+      const answer = await attempt(texts.markToasts.markNotDeleted, () => api.call(marksCalls.remove, call));
       if (answer) write((marks) => marks.filter(({ id }) => id !== markId));
       return answer !== undefined;
     },
@@ -70,7 +70,7 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
 
   async function change(markId: string, body: { body?: string; isResolved?: boolean }): Promise<boolean> {
     const call = { params: { id: articleId, markId }, body };
-    const answer = await attempt(texts.useMarks.markNotChanged, () => api.call(marksCalls.change, call));
+    const answer = await attempt(texts.markToasts.markNotChanged, () => api.call(marksCalls.change, call));
     if (answer) replace(answer.mark);
     return answer !== undefined;
   }

@@ -103,7 +103,7 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
 function findErrors(link: { text: string; address: string; href: string | undefined }): LinkErrors {
   return {
     ...(link.text.trim() === '' && { text: texts.linkDialog.textRequired }),
-    ...(link.address.trim() === '' && { href: texts.linkDialog.addressRequired }),
-    ...(link.address.trim() !== '' && link.href === undefined && { href: texts.linkDialog.addressInvalid }),
+    ...(link.address.trim() === '' && { href: texts.linkDialog.urlRequired }),
+    ...(link.address.trim() !== '' && link.href === undefined && { href: texts.linkDialog.urlInvalid }),
   };
 }

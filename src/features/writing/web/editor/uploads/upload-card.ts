@@ -67,7 +67,7 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
       element.classList.add('is-failed');
       progress.hidden = true;
       status.textContent = reason;
-      offer(button(texts.uploadCard.retry, onRetry), button(texts.actions.remove, onCancel));
+      offer(button(texts.actions.retry, onRetry), button(texts.actions.remove, onCancel));
     },
   };
 }
