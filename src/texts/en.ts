@@ -425,7 +425,7 @@ export const texts = {
     code: 'Code that runs',
     runCode: 'Run the code exactly as it is in the article before you submit it.',
     useCodeBlocks: 'Put code in a code block and choose the language. Never use a screenshot of code.',
-    includeImportsAndConfiguration: 'Include the imports and the configuration a reader needs.',
+    includeImports: 'Include the imports and the configuration a reader needs.',
     showOutputOrError: 'Show the output or the error message as text, so that it can be searched for.',
     leaveOutSecrets: 'Leave out keys, passwords, internal host names and anyone’s personal data.',
     markUnsafeCode: 'Mark anything unsafe for production, right where it appears.',
@@ -438,7 +438,7 @@ export const texts = {
     imagesText:
       'Use an image when it shows something that words can’t. Give each one alternative text that says what it shows, for readers who can’t see it. Files can be JPEG, PNG, WebP, GIF or AVIF, up to 10 MB and 40 megapixels. Check that screenshots are legible on a phone and show nothing private.',
     sourcesAndLicences: 'Sources and licences',
-    writeYourOwnText: 'Write your own text. Quote briefly, mark the quotation, and link to the source.',
+    useOwnText: 'Write your own text. Quote briefly, mark the quotation, and link to the source.',
     linkSources:
       'Link to the documentation, issue or paper behind a claim. For a benchmark, describe the set-up.',
     respectLicences:
@@ -885,7 +885,7 @@ export const texts = {
     accountCreated: 'Welcome! Account created and logged in',
     verificationFailed: 'Verification Failed',
     otpResent: 'OTP Resent',
-    failedToResendOtp: 'Failed to Resend OTP',
+    resendFailed: 'Failed to Resend OTP',
     passwordChanged: 'Password changed',
     passwordNotChanged: 'Password not changed',
   },
@@ -1047,7 +1047,7 @@ export const texts = {
     resendHint: 'You can request a new code after 30 seconds.',
   },
   forgotPassword: {
-    failedToSendOtp: 'Failed to Send OTP',
+    sendFailed: 'Failed to Send OTP',
     emailHint: 'The address you signed up with. We’ll send a six-digit code to it.',
     sendOtp: 'Send OTP',
     backToSignIn: 'Back to Sign In',
@@ -1090,7 +1090,7 @@ export const texts = {
   },
   signInForm: {
     loginFailed: 'Login Failed',
-    forgotYourPassword: 'Forgot your password?',
+    forgotPassword: 'Forgot your password?',
   },
   signUpCodeStep: {
     backToSignUp: 'Back to Sign Up',
@@ -1142,18 +1142,18 @@ export const texts = {
     reviewerNote: 'What the reviewer said',
     draftSaved: 'Draft saved',
     draftLoaded: 'Draft loaded',
-    failedToSaveDraft: 'Failed to save draft',
+    saveDraftFailed: 'Failed to save draft',
     submitted: 'Article submitted for review',
     updated: 'Article updated',
     deleted: 'Deleted',
     deleteFailed: 'Delete failed',
-    unableToDelete: 'Unable to delete the article.',
+    deleteFailedHint: 'Unable to delete the article.',
     withdrawn: 'Withdrawn from review',
     withdrawFailed: 'The article could not be withdrawn',
     noArticles: 'No articles yet',
     noPublishedArticles: 'No published articles yet',
     noDrafts: 'No drafts saved',
-    failedToLoad: 'Failed to load articles. Please try again.',
+    loadFailed: 'Failed to load articles. Please try again.',
     moreNotLoaded: 'More articles could not be loaded.',
     shownOf: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
     noRejected: 'No rejected articles',
@@ -1470,7 +1470,7 @@ export const texts = {
     allSaved: 'Everything is saved to your account.',
     nothingToSave: 'Nothing to save yet.',
     writing: 'Writing…',
-    kept: 'Kept in this browser. Save or submit it to change the article.',
+    keptUntilSubmitted: 'Kept in this browser. Save or submit it to change the article.',
     keptSaving: 'Kept in this browser. Saving to your account in a moment.',
     keptWithoutTitle: 'Kept in this browser. Add a title to save it to your account too.',
     keptTooLong:
@@ -2188,7 +2188,7 @@ export const texts = {
     reason: 'You get this email because you submitted an article to Galley.',
     chooseEmails: 'Choose which emails you get',
     helloName: 'Hello {name},',
-    headlineAndExplanation: '{headline}. {explanation}',
+    intro: '{headline}. {explanation}',
     quotedLine: '“{line}”',
   },
   readReview: {
@@ -2403,7 +2403,7 @@ export const texts = {
     noteFilledIn: 'We filled in a note for you. Change it, or press again to send it.',
     rejectWithoutNote: 'Without a note, the author won’t know why. Write one, or press Reject again.',
     hideWithoutNote: 'Without a note, the author won’t know why. Write one, or choose Hide again.',
-    someoneElseDecided:
+    alreadyDecided:
       'Someone else decided while you were reading. Press again to replace their decision with yours.',
   },
   manageReplies: {
@@ -2424,7 +2424,7 @@ export const texts = {
     writeNoteFirst: 'Write a note first.',
     empty: 'There are no saved replies yet.',
     emptyHint: 'No saved replies yet. Write a note and save it as one.',
-    saveThisNote: 'Save this note as a reply',
+    saveNote: 'Save this note as a reply',
     manageReplies: 'Manage saved replies',
   },
   nextSubmission: {
@@ -2437,7 +2437,7 @@ export const texts = {
     marksInText: 'Marks in the text',
   },
   markButtons: {
-    markThisBlock: 'Mark this block',
+    markBlock: 'Mark this block',
   },
   reviewMarkCard: {
     formerReviewer: 'Former reviewer',
@@ -2751,13 +2751,13 @@ export const texts = {
   },
   decorateHtml: {
     imageInFullSize: 'Full size: {description}',
-    copyThisCode: 'Copy this code',
+    copyCode: 'Copy this code',
     linkTo: 'Link to: {heading}',
   },
   draftChanges: {
     movedUp: 'Moved up',
     movedDown: 'Moved down',
-    wasPartOfParagraphAbove: 'Was part of the paragraph above',
+    splitFromAbove: 'Was part of the paragraph above',
     subtleChange: 'Changed in a way that is hard to see',
   },
   hiddenCharacters: {

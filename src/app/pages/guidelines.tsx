@@ -60,7 +60,7 @@ function PreparingTheText() {
       <ul>
         <li>{texts.guidelines.runCode}</li>
         <li>{texts.guidelines.useCodeBlocks}</li>
-        <li>{texts.guidelines.includeImportsAndConfiguration}</li>
+        <li>{texts.guidelines.includeImports}</li>
         <li>{texts.guidelines.showOutputOrError}</li>
         <li>{texts.guidelines.leaveOutSecrets}</li>
         <li>{texts.guidelines.markUnsafeCode}</li>
@@ -85,7 +85,7 @@ function SourcesAndHonesty() {
     <>
       <h2 id="sources">{texts.guidelines.sourcesAndLicences}</h2>
       <ul>
-        <li>{texts.guidelines.writeYourOwnText}</li>
+        <li>{texts.guidelines.useOwnText}</li>
         <li>{texts.guidelines.linkSources}</li>
         <li>{texts.guidelines.respectLicences}</li>
         <li>{texts.guidelines.publishedElsewhere}</li>

@@ -63,7 +63,7 @@ function* draftPair({ group, part }: Extract<Step, { kind: 'pair' }>, drafting: 
       nodes: splits.get(group)?.[part] ?? [],
       newIndex,
       oldIndex,
-      notes: [texts.draftChanges.wasPartOfParagraphAbove],
+      notes: [texts.draftChanges.splitFromAbove],
     };
   }
   const [nodes = [], ...others] = yield* compareGroup(blocks, group, comparison);

@@ -44,10 +44,7 @@ function AskForCode({ knownEmail, onSent }: AskForCodeProps) {
       onSent(email);
     },
     onError: (error) => {
-      resetToast.error(
-        texts.forgotPassword.failedToSendOtp,
-        describeFailure(error, texts.feedback.retryHint),
-      );
+      resetToast.error(texts.forgotPassword.sendFailed, describeFailure(error, texts.feedback.retryHint));
       showFieldErrors(form, ['email'], error);
     },
   });

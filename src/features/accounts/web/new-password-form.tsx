@@ -56,10 +56,7 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
       setFocus('otp');
     },
     onError: (error) =>
-      resetToast.error(
-        texts.accountLabels.failedToResendOtp,
-        describeFailure(error, texts.feedback.retryHint),
-      ),
+      resetToast.error(texts.accountLabels.resendFailed, describeFailure(error, texts.feedback.retryHint)),
   });
 
   return (

@@ -71,7 +71,7 @@ export function SignInForm({ form }: SignInFormProps) {
       </Button>
       <p className="text-center text-sm">
         <Link to={paths.forgotPassword} className="inline-block py-1 underline underline-offset-4">
-          {texts.signInForm.forgotYourPassword}
+          {texts.signInForm.forgotPassword}
         </Link>
       </p>
     </form>

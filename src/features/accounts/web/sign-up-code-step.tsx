@@ -78,10 +78,7 @@ export function SignUpCodeStep({ form, kept, onKeep, onBack, onDone }: SignUpCod
       fieldRef.current?.focus();
     },
     onError: (error) =>
-      signUpToast.error(
-        texts.accountLabels.failedToResendOtp,
-        describeFailure(error, texts.feedback.retryHint),
-      ),
+      signUpToast.error(texts.accountLabels.resendFailed, describeFailure(error, texts.feedback.retryHint)),
   });
 
   function changeCode(next: string): void {

@@ -43,7 +43,7 @@ export function ArticleList({ place }: ArticleListProps) {
   }
   if (isError) {
     return (
-      <RetryCard title={texts.articleLabels.failedToLoad} isPending={isFetching} onRetry={() => refetch()} />
+      <RetryCard title={texts.articleLabels.loadFailed} isPending={isFetching} onRetry={() => refetch()} />
     );
   }
   return <GridSkeleton cards={pageSize} />;

@@ -28,7 +28,7 @@ export function AuthorArticles({ author }: AuthorArticlesProps) {
   if (isError) {
     return (
       <RetryCard
-        title={texts.articleLabels.failedToLoad}
+        title={texts.articleLabels.loadFailed}
         headingLevel={3}
         isPending={isFetching}
         onRetry={() => refetch()}

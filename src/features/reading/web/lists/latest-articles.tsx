@@ -51,7 +51,7 @@ function LatestContent() {
   if (isError) {
     return (
       <RetryCard
-        title={texts.articleLabels.failedToLoad}
+        title={texts.articleLabels.loadFailed}
         headingLevel={3}
         isPending={isFetching}
         onRetry={() => refetch()}

@@ -16,7 +16,7 @@ export function useDeleteArticle() {
     onError: (error) =>
       toast.error(
         texts.articleLabels.deleteFailed,
-        failureMessage(error, texts.articleLabels.unableToDelete),
+        failureMessage(error, texts.articleLabels.deleteFailedHint),
       ),
     // After a failure too: it may be gone already, deleted elsewhere.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),

@@ -57,7 +57,7 @@ export function ConflictResolver({ writing, outdated, onOutdatedDone }: Conflict
         await keepBoth.mutateAsync(mine);
         toast.success(texts.articleLabels.draftSaved, texts.conflictResolver.draftSavedHint);
       } catch (error) {
-        toast.error(texts.articleLabels.failedToSaveDraft, failureMessage(error, texts.feedback.retryHint));
+        toast.error(texts.articleLabels.saveDraftFailed, failureMessage(error, texts.feedback.retryHint));
         return;
       }
     }

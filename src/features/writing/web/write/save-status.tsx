@@ -71,7 +71,7 @@ function savedText({ savedAt, article }: DeskState): string {
 
 function unsavedText({ isKept, article }: DeskState, obstacle: Obstacle): string {
   if (!isKept) return texts.saveStatus.writing;
-  if (!isDraft(article)) return texts.saveStatus.kept;
+  if (!isDraft(article)) return texts.saveStatus.keptUntilSubmitted;
   if (obstacle === 'no title') return texts.saveStatus.keptWithoutTitle;
   if (obstacle === 'too long') return texts.saveStatus.keptTooLong;
   return texts.saveStatus.keptSaving;

@@ -81,7 +81,7 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
     onError: (error) =>
       toast.error(
         texts.articleLabels.deleteFailed,
-        failureMessage(error, texts.articleLabels.unableToDelete),
+        failureMessage(error, texts.articleLabels.deleteFailedHint),
       ),
     onSettled: () => {
       setIsAsking(false);

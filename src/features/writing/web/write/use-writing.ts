@@ -115,7 +115,7 @@ export function useWriting({ viewerId, article, isEdit, onCreated }: UseWriting)
   const saveDraft = () =>
     saveAsDraft({
       done: [texts.articleLabels.draftSaved, texts.writeToasts.draftSavedHint],
-      failed: texts.articleLabels.failedToSaveDraft,
+      failed: texts.articleLabels.saveDraftFailed,
     });
 
   const withdraw = () =>

@@ -25,7 +25,7 @@ type Pressed = {
 
 export function planPress(pressed: Pressed): DecisionPlan {
   if (pressed.isOverruling && !pressed.isRepeated) {
-    return { act: 'confirm', hint: texts.decisionPlan.someoneElseDecided };
+    return { act: 'confirm', hint: texts.decisionPlan.alreadyDecided };
   }
   return planNote(pressed);
 }

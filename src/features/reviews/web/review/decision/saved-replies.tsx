@@ -53,7 +53,7 @@ export function SavedReplies({ note, onNote }: SavedRepliesProps) {
           onSelect={() => setDialog('save')}
           {...(note.trim() === '' && { obstacle: texts.savedReplyMenu.writeNoteFirst })}
         >
-          {texts.savedReplyMenu.saveThisNote}
+          {texts.savedReplyMenu.saveNote}
         </MenuAction>
         <MenuAction
           icon={<Settings2 aria-hidden className="size-4 shrink-0" />}

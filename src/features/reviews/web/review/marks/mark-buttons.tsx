@@ -57,7 +57,7 @@ export function BlockButton({ containerRef, block, onMark }: BlockButtonProps) {
     <button
       ref={ref}
       type="button"
-      aria-label={texts.markButtons.markThisBlock}
+      aria-label={texts.markButtons.markBlock}
       aria-keyshortcuts="m"
       onClick={() => onMark(block)}
       className="review-block-button"
