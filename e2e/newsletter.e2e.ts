@@ -27,16 +27,16 @@ test('a reader subscribes to the newsletter, confirms by email and unsubscribes'
     const mail = await waitForMail(site, { to, subject: /^Confirm your subscription$/ });
     await openPage(page, linkIn(mail, '/newsletter/confirm#'));
     await page.getByRole('button', { name: 'Confirm subscription' }).click();
-    await expect(status).toContainText('You are subscribed.');
+    await expect(status).toContainText('You’re subscribed.');
   });
 
-  const welcome = await waitForMail(site, { to, subject: /^You are subscribed$/ });
+  const welcome = await waitForMail(site, { to, subject: /^You’re subscribed$/ });
   const leaveLink = linkIn(welcome, '/newsletter/unsubscribe#');
 
   await test.step('unsubscribes with the link in the welcome email', async () => {
     await openPage(page, leaveLink);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(status).toContainText('You are unsubscribed');
+    await expect(status).toContainText('You’re unsubscribed');
   });
 
   await test.step('sees a message when the link is used again', async () => {

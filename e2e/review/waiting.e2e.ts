@@ -12,7 +12,7 @@ import { authorPageOf } from './author-page.ts';
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const inQueue =
-  /(The only one|Next of \d+|\d+(st|nd|rd|th) of \d+) in the queue · submitted (just now|\d+ minutes? ago)/;
+  /(The only one in the queue|Next in a queue of \d+|\d+(st|nd|rd|th) of \d+ in the queue) · submitted (just now|\d+ minutes? ago)/;
 
 test('an author sees the position in the queue, and it moves up', async ({ page, site, holder, written }) => {
   const before = await written.submitted({ title: 'Handed in first' });
@@ -33,7 +33,9 @@ test('an author sees the position in the queue, and it moves up', async ({ page,
   expect(await readPosition()).toBe(position - 1);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const ahead =
-    position - 1 === 1 ? /The only one in the queue|Next of/ : new RegExp(`${position - 1}(st|nd|rd|th) of`);
+    position - 1 === 1
+      ? /The only one in the queue|Next in a queue of/
+      : new RegExp(`${position - 1}(st|nd|rd|th) of`);
   await expect(author.review).toContainText(ahead);
 });
 

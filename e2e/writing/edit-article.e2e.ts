@@ -33,7 +33,7 @@ test('saving a pending article as a draft withdraws it after confirmation', asyn
   const write = writePageOf(page);
   await write.open(`/write?edit=${_id}`);
   await write.saveButton.click();
-  const dialog = write.dialog('Withdraw it from review?');
+  const dialog = write.dialog('Withdraw from review?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await readArticle(site, holder.token, _id)).toMatchObject({ status: 'published' });
   await write.saveButton.click();

@@ -74,7 +74,7 @@ test('the offline page says that unsaved text is kept', async ({ page, problems 
   problems.allow(lost);
   await page.goto('/offline');
   const kept = page.getByText('Your unsaved text is safe in this browser.');
-  await expect(page.getByText('No articles here yet')).toBeVisible();
+  await expect(page.getByText('No saved articles yet')).toBeVisible();
   await expect(kept).toBeHidden();
   const write = writePageOf(page);
   await write.open();

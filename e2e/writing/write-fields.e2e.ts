@@ -84,7 +84,7 @@ test('a title that is too long is kept, and says by how much', async ({ page, si
   await write.title.fill('y'.repeat(250));
   await expect(write.title).toHaveValue('y'.repeat(250));
   await expect(write.title).toHaveAccessibleDescription('50 characters too many. The limit is 200.');
-  await expect(write.status).toHaveText(/Shorten what is too long/);
+  await expect(write.status).toHaveText(/shorten the fields that are too long/);
   expect(await findViolations(page)).toEqual([]);
   for (const button of [write.saveButton, write.submitButton]) {
     await button.click();

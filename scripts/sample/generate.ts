@@ -16,10 +16,10 @@ import {
 import { imagePath } from '../../src/features/images/rules.ts';
 import { convertImage, type ImageUse } from '../../src/features/images/server/upload/convert-image.ts';
 import { imageFilesOf, imageKeyOf } from '../../src/features/images/server/upload/upload-image.ts';
-import { findCodeLanguage } from '../../src/richtext/sanitize/clean-code.ts';
-import { createHighlightCode } from '../../src/richtext/render/highlight-code.ts';
 import { parseFragment } from '../../src/richtext/html/parse-fragment.ts';
 import { readText } from '../../src/richtext/html/read-text.ts';
+import { createHighlightCode } from '../../src/richtext/render/highlight-code.ts';
+import { findCodeLanguage } from '../../src/richtext/sanitize/clean-code.ts';
 import { drawPortrait, writePortrait } from './draw-portrait.ts';
 import { readSources, type SampleSources } from './read-sources.ts';
 import { listPictureNames, renderContent } from './render-content.ts';

@@ -37,8 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
       isReturning: navigationType() !== 'navigate',
     }),
     page: await loadRenderedPage(state),
-    load: (location) =>
-      isOfflineWithWorker() ? loadDocument(urlOf(location)) : load(urlOf(location)),
+    load: (location) => (isOfflineWithWorker() ? loadDocument(urlOf(location)) : load(urlOf(location))),
   });
   const site = (
     <Site services={services}>

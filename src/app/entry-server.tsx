@@ -76,7 +76,7 @@ export async function renderPage(options: {
 /** Only messages of the API leave the server; other error messages may contain internals. */
 function describePageError(error: unknown): PageError {
   if (error instanceof ApiError) return { status: error.status, message: error.message };
-  return { status: 500, message: texts.feedback.faultOnOurSide };
+  return { status: 500, message: texts.feedback.serverError };
 }
 
 /** The server renders links but never navigates. */

@@ -133,5 +133,5 @@ function sendLastResort(reply: FastifyReply): FastifyReply {
 
 const lastResort = `<!doctype html><html lang="${texts.language.tag}" dir="${texts.language.direction}"><title>${texts.feedback.unexpectedError}</title>
 <h1>${texts.feedback.unexpectedError}</h1>
-<p>${texts.feedback.faultOnOurSide}</p>
+<p>${texts.feedback.serverError}</p>
 <p><a href="/">${texts.actions.goHome}</a></p></html>`;

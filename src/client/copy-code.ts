@@ -15,7 +15,7 @@ type CopyFeedback = {
 export async function copyCode(button: HTMLButtonElement, { say, fail }: CopyFeedback): Promise<void> {
   const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
   if (!(await copyText(code))) {
-    fail(texts.feedback.couldNotCopy, texts.feedback.copyByHand);
+    fail(texts.feedback.copyFailed, texts.feedback.copyFailedHint);
     return;
   }
   button.textContent = texts.feedback.copied;

@@ -87,7 +87,7 @@ function addStyle(url: string): Promise<void> {
   });
 }
 
-const loadFailure = () => new Error(texts.late.notLoaded);
+const loadFailure = () => new Error(texts.lazyPart.notLoaded);
 
 /** Whether the document itself has requested the file: a stylesheet, or a module of the first page. */
 function isInDocument(url: string): boolean {

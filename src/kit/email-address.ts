@@ -9,4 +9,4 @@ export const emailAddress = z
   .string()
   .trim()
   .max(maxEmailLength, texts.emailAddress.tooLong)
-  .check(z.email(texts.emailAddress.enterEmailAddress));
+  .check(z.email(texts.emailAddress.invalid));

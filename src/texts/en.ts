@@ -1,6 +1,7 @@
-// Every text of the site, in English: its pages, its emails and its error messages. A group is named after the file that
-// uses it and stands in the chapter of that file's folder. Texts that several files use are in the groups under `shared`,
-// in `accountWords` and in `articleWords`. A key says what a text is for, not how it begins.
+// Every text of the site, in English: its pages, its emails and its error messages. The groups are in the order of the
+// folders that use them, and each is named after a page, a part of a page or a kind of message. Texts that several parts
+// of the site use are in the groups under `shared` and in the groups named `…Labels`. A key says what a text is for
+// (`emptyHint`, `retryHint`), not how it begins.
 //
 // {names} are values, and <tags> mark links and other parts of a sentence. A text that depends on a count has one form
 // for each plural of the language: `one` and `other` in English. In a notification, {who} is one name or several:
@@ -26,7 +27,7 @@ export const texts = {
     remove: 'Remove',
     withdraw: 'Withdraw',
     delete: 'Delete',
-    deleteTitle: 'Delete {title}',
+    deleteItem: 'Delete {title}',
     edit: 'Edit',
     review: 'Review',
     copy: 'Copy',
@@ -36,6 +37,16 @@ export const texts = {
     staySignedOut: 'Stay signed out',
     save: 'Save',
     reply: 'Reply',
+    send: 'Send',
+    retry: 'Retry',
+    editItem: 'Edit {title}',
+    stayHere: 'Stay here',
+    leave: 'Leave',
+    restore: 'Restore',
+    reviewItem: 'Review: {title}',
+    viewItem: 'View: {title}',
+    view: 'View',
+    goToHomePage: 'Go to the home page',
   },
   pageNames: {
     about: 'About',
@@ -55,13 +66,15 @@ export const texts = {
     onThisPage: 'On this page',
   },
   feedback: {
-    pleaseTryAgain: 'Please try again.',
-    tryAgainInMoment: 'Please try again in a moment.',
+    retryHint: 'Please try again.',
+    retryLaterHint: 'Please try again in a moment.',
     unexpectedError: 'Unexpected Application Error!',
-    faultOnOurSide: 'Something went wrong on our side. Please try again.',
+    serverError: 'Something went wrong on our side. Please try again.',
     copied: 'Copied',
-    couldNotCopy: 'Could not copy',
-    copyByHand: 'Your browser blocked it. Select the text and copy it.',
+    copyFailed: 'Could not copy',
+    copyFailedHint: 'Your browser blocked it. Select the text and copy it.',
+    downloadComplete: 'Download complete.',
+    checkYourEmail: 'Check your email',
   },
 
   // app
@@ -69,15 +82,15 @@ export const texts = {
     title: 'You’re offline',
     description: 'What you can read on Galley without a connection.',
     lead: 'This page needs a connection. You can still read the articles you’ve opened on this device.',
-    unsavedTextKept:
+    unsavedTextHint:
       'Your unsaved text is safe in this browser. You’ll find it when you open the write page again.',
-    keptArticles: 'On this device',
-    nothingKept: 'No articles here yet',
-    nothingKeptHint: 'Articles you read while you’re online stay here for 30 days.',
+    savedArticles: 'On this device',
+    empty: 'No saved articles yet',
+    emptyHint: 'Articles you read while you’re online stay here for 30 days.',
   },
   offlineNote: {
     offline: 'You’re offline.',
-    readableArticles: 'Read saved articles',
+    readSavedArticles: 'Read saved articles',
     unreachable: 'The site can’t be reached. You’re still signed in, and we’ll keep trying.',
   },
   apiDocsSkeleton: {
@@ -87,6 +100,10 @@ export const texts = {
     calls: 'Calls',
     empty: 'No calls yet',
     emptyHint: 'This site’s API description has no calls.',
+    description: 'Every call of the Galley API, with its fields and examples, to read and try.',
+    notLoaded: 'The API description could not be loaded',
+    title: 'The API',
+    lead: 'The site itself runs on these calls, and you can use them too. Read and try them here, or use the <link>OpenAPI description</link> with your own tools.',
   },
   apiDescription: {
     otherCalls: 'Other calls',
@@ -151,7 +168,7 @@ export const texts = {
       'Times are ISO 8601 in UTC, such as <code>2026-01-31T09:30:00.000Z</code>. IDs are opaque strings: store them exactly as they are.',
     responsesText:
       'Requests and responses are JSON in UTF-8. A successful response has <code>success: true</code> with its payload beside it. An error has the right status, a sentence for people in <code>message</code> and a word for programs in <code>code</code>. If fields of the request are wrong, <code>fields</code> says what is wrong with each.',
-    faultyRequestsText:
+    invalidRequestsText:
       'Unknown fields are ignored. Wrong types and broken JSON get a 400, an unknown path gets a 404, and an unsupported method gets a 405 with an <code>Allow</code> header that lists the supported ones.',
   },
   fieldTable: {
@@ -165,7 +182,6 @@ export const texts = {
   tryItForm: {
     body: 'Body',
     takesFile: 'This call takes a file, which this page can’t send. Use the curl example instead.',
-    send: 'Send',
   },
   tryIt: {
     title: 'Try it',
@@ -188,29 +204,29 @@ export const texts = {
     description:
       'Galley is a self-hosted site where developers publish articles, and a person reviews each one before readers see it.',
     title: 'About Galley',
-    lead: 'Developers publish articles here, and a person reads each one before readers see it.',
+    lead: 'Developers publish articles here, and a person reviews each one first.',
     name: 'Where the name comes from',
-    nameOrigin:
+    nameText:
       'In a print shop, the galley is the proof: a first print that someone reads and marks before anything goes to press. This site works the same way. Anyone with an account can write, and nothing is published unread.',
     howItWorks: 'How it works',
     stepWrite: 'You write in a visual editor that understands Markdown and is made for code.',
     stepSubmit:
-      'You submit the article. It joins the review queue, first come, first served, and you can see its place there.',
+      'You submit the article. It joins the review queue, first come, first served, and you can see its position.',
     stepRead: 'A reviewer reads it, typically within 24–48 hours.',
     stepDecide:
       'The reviewer approves it, requests changes or rejects it. Only an approved article is published. If yours is not approved, you’re told why and can continue in the same draft.',
-    measuredPromise:
-      'The site measures how long reviews really take. It shows the median and the 90th percentile next to the 24–48 hours, so you can judge the promise for yourself.',
+    reviewTimeText:
+      'The site measures how long reviews really take. It shows the median and the 90th percentile next to the 24–48 hours, so you can judge for yourself.',
     principles: 'What we care about',
     operators: 'Who runs this site',
-    freeSoftware:
+    operatorsText:
       'Galley is free software under the MIT licence, and anyone can run it on their own server. The people who run this site choose its reviewers, keep its database and send its email.',
-    readOn:
+    nextSteps:
       'If you want to write, start with the <link>writing guidelines</link>. The <link2>help page</link2> explains how things work. If you want to read, start with the <link3>latest articles</link3>.',
     edits: 'Edits are reviewed too',
     editsText:
       'A review would mean little if the text could change right after it. When an author edits a published article, the approved text stays live while the edit waits. The reviewer compares the two, and approving the edit swaps them in one step. A decision always names the version it was made on.',
-    nothingLost: 'What you write is kept',
+    nothingLost: 'Nothing you write is lost',
     nothingLostText:
       'The editor saves to your browser whenever you pause, and to your account when you’re online. A crash, a closed tab or an expired session should never cost you a paragraph. If the same draft changed in two places, you see both versions and choose.',
     code: 'Code is part of the text',
@@ -223,18 +239,12 @@ export const texts = {
     readersText:
       'You don’t need an account to read. There are no ads, no trackers and no cookies. Search runs on the site’s own database: it covers the full text, puts exact titles first and forgives typos. The <link>privacy page</link> lists what the site stores, and the <link2>cookies page</link2> lists what stays in your browser.',
   },
-  appApiDocs: {
-    description: 'Every call of the Galley API, with its fields and examples, to read and try.',
-    notLoaded: 'The API description could not be loaded',
-    title: 'The API',
-    lead: 'The site itself runs on these calls, and you can use them too. Read and try them here, or use the <link>OpenAPI description</link> with your own tools.',
-  },
   article: {
     missing: 'There is no article at this address, or it is not public.',
   },
   articles: {
     searchResults: 'Search results',
-    lead: 'Written by developers, read by a person first.',
+    lead: 'Written by developers, reviewed by a person.',
     categoryOnGalley: '{category} on Galley',
     searchLead: 'for <q>{search}</q>, best match first.',
     tagOnGalley: '#{tag} on Galley',
@@ -274,26 +284,26 @@ export const texts = {
       'Signed-in readers can comment on any published article and reply to one another. The most useful comments add something: a correction, a case the author did not consider, a question others will have too. Comments are not reviewed first. They appear at once, you can edit or delete your own, and an admin can remove any.',
     write: 'Write',
     writeText:
-      'You don’t need to be an expert or a practised writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
+      'You don’t need to be an expert or an experienced writer. You need to have done the thing you describe. The best articles often come from someone who solved a problem last week and still remembers what was confusing. Read the <link>writing guidelines</link>, start a draft and submit it when it’s ready.',
     review: 'Review',
     reviewText:
-      'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article, decides, and gives a reason when the answer is “not yet” or “no”. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
+      'The site’s admins are its reviewers, and the people who run this site decide who they are. A reviewer reads the whole article and decides, and gives a reason if it is not approved. Reviews typically take 24–48 hours. Each decision is recorded with the name of the person who made it, and authors can see every decision on their own articles.',
     conduct: 'How we treat each other',
     conductLead: 'These rules apply to everyone, including reviewers.',
-    discussWorkNotPerson:
+    ruleDiscussWork:
       'Discuss the work, not the person. “This query locks the table” helps. “You clearly never tested this” does not.',
-    assumeGoodWill: 'Assume that others mean well and know something you don’t.',
-    explainIfYouDisagree: 'Explain. If you disagree, say why and, if you can, show the code or the source.',
-    acceptCorrectionWithGrace: 'Accept correction with grace, and fix the article.',
-    rememberOtherLanguages: 'Remember that people may be writing in their second or third language.',
-    respectPrivacy: 'Don’t share other people’s private information.',
-    whatIsNotWelcome: 'What is not welcome',
-    insultsThreatsAndHarassment: 'Insults, threats and harassment.',
-    contemptForPeople:
+    ruleAssumeGoodWill: 'Assume that others mean well and know something you don’t.',
+    ruleExplain: 'Explain. If you disagree, say why and, if you can, show the code or the source.',
+    ruleAcceptCorrection: 'Accept correction with grace, and fix the article.',
+    ruleOtherLanguages: 'Remember that people may be writing in their second or third language.',
+    rulePrivacy: 'Don’t share other people’s private information.',
+    unwelcome: 'What is not welcome',
+    unwelcomeInsults: 'Insults, threats and harassment.',
+    unwelcomeContempt:
       'Contempt for people because of who they are, where they come from, or what they believe.',
-    spam: 'Spam, advertising, and links that are only there to draw traffic.',
-    impersonation: 'Pretending to be someone else.',
-    sockPuppets: 'Using several accounts to collect likes or to agree with yourself.',
+    unwelcomeSpam: 'Spam, advertising, and links that are only there to draw traffic.',
+    unwelcomeImpersonation: 'Pretending to be someone else.',
+    unwelcomeSockPuppets: 'Using several accounts to collect likes or to agree with yourself.',
     consequences: 'What happens if someone breaks these rules',
     consequencesText:
       'Admins can remove a comment, reject an article or hide one that is already published. A removed comment that has replies leaves a placeholder, so that the conversation still makes sense. The <link>terms of use</link> say what else can happen.',
@@ -308,10 +318,10 @@ export const texts = {
       'There are none for signing in, none for statistics and none for advertising. The site uses no trackers and no analytics services, so none come from those either. That’s why we didn’t ask you to accept anything.',
     storage: 'What is kept in your browser',
     storageText:
-      'Browsers give each site a small storage of its own. Other sites can’t read it, and unlike a cookie it isn’t sent with every request. Galley uses it for these items:',
+      'Browsers give each site some storage of its own. Other sites can’t read it, and unlike a cookie it isn’t sent with every request. Galley uses it for these items:',
     sentItems:
-      'Your requests to this site, and to no other, carry the session token, so that the site knows who is asking. Unsaved text is sent when it is saved to your account. The other items never leave your browser.',
-    ifYouOnlyRead:
+      'Your requests to this site, and to no other, carry the session token, so that the site knows who you are. Unsaved text is sent when it is saved to your account. The other items never leave your browser.',
+    readersOnly:
       'If you only read and don’t change the theme, Galley stores only <code>scrollPositions</code> and <code>loadedPages</code>, until you close the tab, and the articles you read, so that you can read them offline.',
     howToClear: 'How to clear it',
     clearByLogOut:
@@ -319,7 +329,7 @@ export const texts = {
     clearInSettings:
       'To remove everything, open your browser’s settings, look for site data or website data, find this site and delete its data.',
     clearByPrivateWindow: 'In a private window, the browser removes everything when you close it.',
-    saveFirst:
+    clearWarning:
       'Save your work first. Clearing site data signs you out, forgets your theme and deletes any text that isn’t saved to your account yet. Text that is saved there is safe. On a shared computer, log out and clear the site data too.',
     serverData: 'What the site stores on its server is described on the <link>privacy page</link>.',
     name: 'Name',
@@ -329,7 +339,7 @@ export const texts = {
     cacheStorage: 'Cache storage',
     articlesPurpose: 'The articles you read, with their images, so that you can read them offline',
     articlesHowLong:
-      'Articles for 30 days, up to the last 60; those you read while signed in, only until you sign out. An image stays as long as an article that shows it. Images of drafts are never kept.',
+      'The last 60 articles, for 30 days. Articles you read while signed in are removed when you sign out. An image stays as long as an article uses it. Images in drafts are never stored.',
     pagePartsPurpose: 'The scripts, styles and fonts of the site’s pages, and the offline page',
     pagePartsHowLong: 'Until newer ones replace them',
     localStorage: 'Local storage',
@@ -337,11 +347,11 @@ export const texts = {
     tokenHowLong:
       'Until you log out. It stops working after 30 days without use, and after 90 days at the latest.',
     viewerPurpose: 'Your name and picture, so that the header can show them at once',
-    untilYouLogOut: 'Until you log out',
+    viewerHowLong: 'Until you log out',
     themePurpose: 'The light or dark theme, if you chose one',
-    untilYouClearIt: 'Until you clear it',
+    themeHowLong: 'Until you clear it',
     shortcutsPurpose: 'Your choice to turn single-key shortcuts off',
-    untilYouTurnThemOnAgain: 'Until you turn them on again',
+    shortcutsHowLong: 'Until you turn them on again',
     sessionStorage: 'Session storage',
     returnPagePurpose: 'The page to return to after you sign in',
     returnPageHowLong: 'Until you sign in or close the tab',
@@ -349,57 +359,53 @@ export const texts = {
       'The name, username and email address you sign up with, so that a reload doesn’t lose them. Never the password.',
     signUpHowLong: '10 minutes at most, or until your account is created or you close the tab',
     scrollPurpose: 'How far you scrolled on a page, so that you find your place when you go back',
-    untilYouCloseTab: 'Until you close the tab',
+    untilTabCloses: 'Until you close the tab',
     loadedPagesPurpose:
       'How much of a list of articles you loaded, so that it’s all there when you come back',
     commentPurpose: 'A comment you’re writing, so that a reload or signing in doesn’t lose it',
-    untilItIsSent: 'Until it is sent, or you close the tab',
+    untilSent: 'Until it is sent, or you close the tab',
     markReplyPurpose: 'A reply you’re writing to a reviewer’s mark, so that a reload doesn’t lose it',
     unsavedTextPurpose: 'What you typed on the write page, so that a crash or a closed tab doesn’t lose it',
     unsavedTextHowLong: 'Until it’s saved to your account or you discard it. It stays when you log out.',
   },
   dashboard: {
     description: 'What is waiting for review, what was decided, and how the site is doing.',
+    tabsLabel: 'Articles and figures',
+    shortcutsHint: 'Press ? for shortcuts',
   },
   adminsOnly: {
     title: 'This page is for admins',
     text: 'Admins review articles here. You’ll find your own articles, and the decisions on them, under My Articles.',
   },
-  dashboardSearchParams: {
+  dashboardTabs: {
     moderation: 'Moderation',
     analytics: 'Analytics',
     audit: 'Audit',
   },
-  appDashboard: {
-    tabsLabel: 'Articles and figures',
-    shortcutsHint: 'Press ? for shortcuts',
-  },
-  useDashboardKeys: {
+  dashboardShortcuts: {
     nextArticle: 'Next article',
     previousArticle: 'Previous article',
-    reviewIt: 'Review it',
-    viewIt: 'View it',
-    approveIt: 'Approve it',
-    rejectOrRequestChanges: 'Reject it, or request changes',
-    moveItToPending: 'Move it to Pending, or restore it',
-    featureItOnHome: 'Feature it on the home page',
-    undoLastDecision: 'Undo the last decision',
+    review: 'Review',
+    view: 'View',
+    approve: 'Approve',
+    sendBack: 'Reject or request changes',
+    moveToPending: 'Move to Pending or restore',
+    feature: 'Feature on the home page',
     goToTab: 'Go to a tab',
-    showTheseShortcuts: 'Show these shortcuts',
   },
   guidelines: {
     description:
       'What Galley publishes, how to prepare an article, what reviewers look for, why articles are rejected and what happens next.',
     lead: 'What we publish, how to prepare an article, and what the person who reviews it will look for.',
-    whatWePublish: 'What we publish',
-    whatWePublishText:
+    topics: 'What we publish',
+    topicsText:
       'We publish articles by developers, for developers, from first-hand experience. A good article usually does one of these things:',
     kindTutorial: 'teaches a technique, step by step, until it works;',
     kindExplanation: 'explains how something behaves, and why;',
     kindReport: 'reports on real work: a migration, a bug hunt, a measurement, a failure;',
     kindComparison: 'compares options fairly and says when each is right;',
     kindOpinion: 'argues a position and deals honestly with the objections.',
-    knownTopicsWelcome:
+    beginnersWelcome:
       'Beginners’ topics are welcome. So are topics that have been covered before, if you add something: a clearer explanation, a newer version, your own numbers.',
     titleAndExcerpt: 'Title and excerpt',
     titleText:
@@ -408,17 +414,18 @@ export const texts = {
       'People see the excerpt on cards and in search results. In two or three sentences, say what the reader will know afterwards. It can have up to 500 characters.',
     structure: 'Structure',
     startWithProblem: 'Start with the problem. Give the result early, then the way there.',
-    nameAssumptions: 'Name what you assume: versions, operating system, what the reader should already know.',
+    nameAssumptions:
+      'State what you assume: versions, operating system, what the reader should already know.',
     useHeadings:
       'Use headings that tell the story on their own. The title is the top level, so begin with <code>##</code>.',
     keepOneThought: 'Keep one thought to a paragraph. Use lists for things that are lists.',
     endWithNextSteps: 'End with what to do next, what you left out, or where it breaks.',
     lengthText:
-      'An article needs at least 20 characters of text, and a reviewer will expect rather more. There is no ideal length: stop when you’ve made your point.',
-    codeThatRuns: 'Code that runs',
+      'An article needs at least 20 characters of text, and reviewers expect more. There is no ideal length: stop when you’ve made your point.',
+    code: 'Code that runs',
     runCode: 'Run the code exactly as it is in the article before you submit it.',
     useCodeBlocks: 'Put code in a code block and choose the language. Never use a screenshot of code.',
-    includeImportsAndConfiguration: 'Include the imports and the configuration a reader needs.',
+    includeImports: 'Include the imports and the configuration a reader needs.',
     showOutputOrError: 'Show the output or the error message as text, so that it can be searched for.',
     leaveOutSecrets: 'Leave out keys, passwords, internal host names and anyone’s personal data.',
     markUnsafeCode: 'Mark anything unsafe for production, right where it appears.',
@@ -431,7 +438,7 @@ export const texts = {
     imagesText:
       'Use an image when it shows something that words can’t. Give each one alternative text that says what it shows, for readers who can’t see it. Files can be JPEG, PNG, WebP, GIF or AVIF, up to 10 MB and 40 megapixels. Check that screenshots are legible on a phone and show nothing private.',
     sourcesAndLicences: 'Sources and licences',
-    writeYourOwnText: 'Write your own text. Quote briefly, mark the quotation, and link to the source.',
+    useOwnText: 'Write your own text. Quote briefly, mark the quotation, and link to the source.',
     linkSources:
       'Link to the documentation, issue or paper behind a claim. For a benchmark, describe the set-up.',
     respectLicences:
@@ -442,24 +449,24 @@ export const texts = {
     aiAssistance: 'AI assistance',
     aiText:
       'You can use AI tools to check grammar, translate or improve your wording. If a tool wrote passages, code or images, add a sentence that says which. You’re responsible for every line, so test the code and check the facts. An article generated from a prompt, without any experience of your own, will be rejected.',
-    whatReviewersLookFor: 'What reviewers look for',
-    isItCorrect: 'Is it correct, as far as a careful reader can tell?',
-    isItOriginal: 'Is it the author’s own work, with sources where they are needed?',
-    doesItDeliverWhatTitlePromises: 'Does it deliver what the title promises?',
-    isItClear: 'Is it clear, and is the code readable?',
-    isItSafe: 'Is it safe and fair to the people it mentions?',
+    criteria: 'What reviewers look for',
+    criterionCorrect: 'Is it correct, as far as a careful reader can tell?',
+    criterionOriginal: 'Is it the author’s own work, with sources where they are needed?',
+    criterionTitle: 'Does it deliver what the title promises?',
+    criterionClear: 'Is it clear, and is the code readable?',
+    criterionSafe: 'Is it safe and fair to the people it mentions?',
     notRequired:
       'Reviewers don’t require perfect prose, a particular style or agreement with their own opinions.',
-    whatGetsRejected: 'What gets rejected',
-    advertising: 'Advertising, press releases, and articles written to place a link.',
-    copiedText: 'Copied or lightly reworded text.',
-    harmfulCode: 'Code that can’t work, or advice that would harm readers who follow it.',
-    attacks: 'Attacks on people or groups, and private information about anyone.',
-    offTopic: 'Articles that are not about making software.',
-    sketches: 'Sketches too thin to be useful. Keep those as drafts until they have grown.',
-    whatHappensAfterYouSubmit: 'What happens after you submit',
+    rejections: 'What gets rejected',
+    rejectedAdvertising: 'Advertising, press releases, and articles written to place a link.',
+    rejectedCopies: 'Copied or lightly reworded text.',
+    rejectedHarm: 'Code that can’t work, or advice that would harm readers who follow it.',
+    rejectedAttacks: 'Attacks on people or groups, and private information about anyone.',
+    rejectedOffTopic: 'Articles that are not about making software.',
+    rejectedSketches: 'Rough sketches that are not useful yet. Keep them as drafts until they are.',
+    afterSubmission: 'What happens after you submit',
     queueText:
-      'Your article joins the queue, where you can see its place. Review typically takes 24–48 hours. The decision appears in your notifications and in <link>My Articles</link>.',
+      'Your article joins the queue, and you can see its position. Review typically takes 24–48 hours. The decision appears in your notifications and in <link>My Articles</link>.',
     approved: 'Approved',
     approvedText: 'Readers see the article at once.',
     changesRequestedText:
@@ -473,7 +480,6 @@ export const texts = {
     description:
       'How to read, write, submit and edit articles on Galley, and how to look after your account: a guide in short answers.',
     lead: 'Short answers for readers and authors, from your first visit to deleting your account.',
-    keyboardShortcuts: 'Keyboard shortcuts',
     contents:
       'On this page: <link>reading</link>, <link2>signing up</link2>, <link3>writing</link3>, <link4>review</link4>, <link5>likes, comments and notifications</link5>, and <link6>your account</link6>.',
     readingQuestion: 'What can I do without an account?',
@@ -544,7 +550,7 @@ export const texts = {
   submitting: {
     submitQuestion: 'What happens when I submit?',
     submitAnswer:
-      'To use “Submit for Review”, your article needs a title, an excerpt, a category and at least 20 characters of text. It joins the queue, and you can see its place there. A person reads it, typically within 24–48 hours. While it waits, you can withdraw it and continue it as a draft.',
+      'To use “Submit for Review”, your article needs a title, an excerpt, a category and at least 20 characters of text. It joins the queue, and you can see its position. A person reads it, typically within 24–48 hours. While it waits, you can withdraw it and continue it as a draft.',
     decisionQuestion: 'What can the reviewer decide?',
     approve: 'Approve: readers see the article at once.',
     requestChanges: 'Request changes: you get the reason, continue in the same draft and submit it again.',
@@ -569,7 +575,7 @@ export const texts = {
   },
   hero: {
     headline: 'Written by developers. <em>Read by a person</em> before it’s published.',
-    lead: 'On Galley, people who build software publish what they’ve learned. A reviewer reads every article, and every later edit, first.',
+    lead: 'On Galley, people who build software publish what they’ve learned. A reviewer checks every article, and every edit, first.',
     exploreArticles: 'Explore Articles',
     startWriting: 'Start Writing',
     reviewTime: '24–48 h',
@@ -588,7 +594,7 @@ export const texts = {
       'A person reads it, typically within 24–48 hours, then approves it or says what is missing, passage by passage.',
     publish: 'Publish',
     publishText:
-      'Readers see exactly what was approved. Edits are reviewed too, while the approved text stays up.',
+      'Readers see exactly what was approved. Edits are reviewed too, while the approved text stays live.',
     title: 'From draft to print',
     guidelines: 'The <link>writing guidelines</link> say what reviewers look for.',
   },
@@ -601,11 +607,14 @@ export const texts = {
       'Raising the pool size <struck>always makes</struck> <inserted>rarely makes</inserted> a busy database faster. Past a handful of connections per core, queries only wait somewhere else.',
     question:
       'So measure the wait, not the work: <marked>how long does a request stand in line</marked> before its first query runs?',
-    note: 'Figures from your own test make this. Keep it in.',
+    note: 'Good point. Your own figures prove it.',
     noteBy: 'The reviewer, on paragraph 3',
   },
   myArticles: {
     description: 'Your articles: published, in review, sent back, and your drafts.',
+    tabsLabel: 'Articles by status',
+    notLoaded: 'Your articles could not be loaded',
+    statistics: 'Statistics',
   },
   newsletterConfirm: {
     title: 'Confirm your subscription',
@@ -637,21 +646,21 @@ export const texts = {
     yourControl: 'You can download everything in your account, correct what you wrote, and delete it all.',
     operators:
       'The people who run this site chose the server it runs on. They are responsible for the data described here.',
-    whenYouRead: 'When you read',
+    readerData: 'When you read',
     views: 'Views',
     viewsText:
       'Articles have a view count. A reader is counted once per article and day. To tell a first visit from a second, the site computes hashes of your network address and browser, or of your account if you’re signed in. They include a random value that changes every day. That value and the hashes are then deleted, so they can’t be traced back to you. The site keeps the number, not who read what.',
     ipAddresses: 'IP addresses',
     ipAddressesText:
-      'The site uses your IP address to limit how often one place can call it, for example to try passwords. For this, it keeps a hash of the address for a day at most.',
+      'The site uses your IP address to limit how many requests come from one address, for example to guess passwords. For this, it keeps a hash of the address for a day at most.',
     requestLog: 'Request log',
     requestLogText:
       'The server logs requests so that faults can be found. Each request has its own ID. Passwords, codes, session tokens and the text you send are never logged.',
     newsletter: 'Newsletter',
     newsletterText:
       'If you enter your address in the footer, we send you one email with a link to confirm. We only add your address to the list after you follow the link. With it, we store the date up to which we’ve told you about new articles and, for 30 days, which issues we sent you. Every issue has a link that removes all of this.',
-    whenYouHaveAccount: 'When you have an account',
-    accountLead: 'The site then stores:',
+    memberData: 'When you have an account',
+    memberDataLead: 'The site then stores:',
     account: 'Account',
     accountText:
       'Your name, username, email address, role and the date you joined. Your password is stored only as an argon2id hash, from which nobody can read it. If you were an admin, a hash of your email address stays when you delete your account, so that you don’t become an admin again by signing up again.',
@@ -671,23 +680,23 @@ export const texts = {
       'What you submitted and when, the decision, its reason and who made it, the marks reviewers made and the replies to them. While an admin reads a submission, other admins can see that for a few seconds.',
     audit: 'Audit',
     auditText:
-      'What admins did: decisions, roles, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer leads to anyone.',
+      'What admins did: decisions, roles, comments they removed. It records articles by title and people by a number, and it can’t be changed. It stays when an article or an account is deleted. The number then no longer identifies anyone.',
     figures: 'Figures',
     figuresText:
       'How many views, likes, comments, submissions and decisions your articles got each day. These are only numbers, and they are deleted with your account.',
     commentsLikesAndNotifications: 'Comments, likes and notifications',
     commentsText:
       'The comments you write, the articles you like, the notifications you get and whether you’ve read them, and which emails you want.',
-    unlessStated:
+    retention:
       'If no time is given, the data is kept until you delete it or your account. The <link>cookies page</link> lists what stays in your own browser.',
-    whatGoesElsewhere: 'What goes elsewhere',
-    loadedFromElsewhere:
-      'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with two exceptions: someone may use a picture on another site as their profile picture, and the people who run this site can set up an outside image host. Your browser loads such an image from there, without saying which page you’re reading.',
+    thirdParties: 'What goes elsewhere',
+    thirdPartyContent:
+      'Scripts, styles and fonts come from this site, and search runs on its own database. Images do too, with two exceptions: someone may use an image on another site as their profile picture, and the people who run this site can set up an outside image host. Your browser loads such an image from there, without saying which page you’re reading.',
     emailText:
       'Email is sent through the SMTP server that the people who run this site have chosen, so that server handles your address and the text of the email. Emails that wait to be sent are queued with your address and their purpose, but never with a code. If a hosting provider runs the server, it may keep technical records of its own.',
     linksText:
       'If you follow a link to another site, that site learns which site you came from, but not which page. From then on, its rules apply.',
-    whoSeesWhat: 'Who sees what',
+    audience: 'Who sees what',
     dataColumn: 'Data',
     audienceColumn: 'Who can see it on the site',
     publicData: 'Published articles, comments, name, username, profile',
@@ -704,7 +713,7 @@ export const texts = {
     admins: 'The admins',
     databaseAccess:
       'People who run a server can also reach its database. They can’t read passwords or session tokens even there, because only the hashes are stored.',
-    whatYouCanDo: 'What you can do',
+    yourChoices: 'What you can do',
     export:
       'Export: download everything in your account. You get every article as Markdown with its images and revisions, your comments and likes, what reviewers sent you, your profile, notifications and sessions.',
     correct:
@@ -723,6 +732,15 @@ export const texts = {
     editTitle: 'Edit your profile',
     setupTitle: 'Complete your profile',
     description: 'What readers see about you next to your articles.',
+    setupLead:
+      'Readers see it next to your articles. Everything is optional, and you can change it at any time.',
+    editLead: 'What you save appears on your public profile right away.',
+    skipStep: 'Skip this step',
+    loading: 'Loading your profile…',
+    creationFailed: 'Profile Creation Failed',
+    updateFailed: 'Profile Update Failed',
+    save: 'Save Profile',
+    skip: 'Skip for Now',
   },
   profile: {
     title: 'Your profile',
@@ -762,7 +780,7 @@ export const texts = {
       'You keep all rights in your articles, images and comments. You give us permission to do what the site needs: to store them, to have reviewers read them, to format and re-encode them, and to show them once they are public. They may then appear on our pages and in search results, feeds, link previews and the newsletter. We do not sell your work or license it to others.',
     endOfPermission:
       'The permission ends when you delete the work. Copies in backups stay until the backups are replaced. We can’t recall copies that others have made, for example in feed readers and search engines.',
-    yourPromise:
+    submissionTerms:
       'By submitting something, you confirm that it is yours, or that you have the right to publish it, and that it breaks no law and no promise you have made, such as a duty to keep an employer’s secrets.',
     otherPeoplesWork: 'Other people’s work',
     otherPeoplesWorkText:
@@ -823,7 +841,7 @@ export const texts = {
     terms: 'Terms',
     tagline: 'Articles by developers, each one read by a person before it’s published.',
     stayUpdated: 'Stay Updated',
-    feed: 'Or follow the <link>feed</link> in your own reader.',
+    feed: 'Or follow the <link>feed</link> in a feed reader.',
     newsletter: 'New articles by email. No tracking. Unsubscribe at any time.',
     copyright: '© 2024 Galley. Free software under the MIT licence.',
   },
@@ -855,7 +873,7 @@ export const texts = {
   },
 
   // accounts
-  accountWords: {
+  accountLabels: {
     email: 'Email',
     password: 'Password',
     newPassword: 'New password',
@@ -867,7 +885,7 @@ export const texts = {
     accountCreated: 'Welcome! Account created and logged in',
     verificationFailed: 'Verification Failed',
     otpResent: 'OTP Resent',
-    failedToResendOtp: 'Failed to Resend OTP',
+    resendFailed: 'Failed to Resend OTP',
     passwordChanged: 'Password changed',
     passwordNotChanged: 'Password not changed',
   },
@@ -875,13 +893,12 @@ export const texts = {
     nameRequired: 'Enter your name.',
     emailRequired: 'Enter your email address.',
   },
-  accountsRules: {
+  accountRules: {
     usernameCharacters: 'Use 3 to 30 letters, digits, hyphens or underscores.',
     usernameReserved: 'This username is reserved. Please choose another.',
     passwordTooUniform: 'Use more than two different characters.',
     passwordFromOwnDetails: 'Don’t use your own name, username or email address.',
     passwordTooShort: 'Use at least {least} characters.',
-    tooLong: 'Use at most {most} characters.',
   },
   accountRoutes: {
     signUpCodeSent: 'We sent a six-digit code to your email address.',
@@ -892,7 +909,7 @@ export const texts = {
     sessionAlreadyEnded: 'This session has already ended.',
     sessionEnded: 'That device is signed out.',
     otherSessionsEnded: 'All your other devices are signed out.',
-    accountDeleted: 'Your account and everything in it has been deleted.',
+    accountDeleted: 'Your account and everything in it have been deleted.',
   },
   archiveAccount: {
     readme:
@@ -906,7 +923,7 @@ export const texts = {
     noSuchAccount: 'There is no account with the address {email}.',
   },
   deleteAccount: {
-    onlyAdmin: 'This is the only admin. Make someone else an admin first.',
+    onlyAdmin: 'You’re the only admin. Make someone else an admin first.',
   },
   device: {
     browserOnSystem: '{browser} on {system}',
@@ -920,10 +937,9 @@ export const texts = {
   },
   requireGoodPassword: {
     tooCommon: 'This password is too easy to guess. Please choose another.',
-    checkField: 'Please check {field}.',
   },
   sendCode: {
-    enterSignUpCode: 'Enter it on the page where you signed up:',
+    signUpCodeHint: 'Enter it on the page where you signed up:',
     ignoreSignUp:
       'If you didn’t sign up, you can ignore this email. Without the code, no account is created.',
     passwordRequested:
@@ -937,14 +953,14 @@ export const texts = {
       'Sign in with your password. If you’ve forgotten it, you can set a new one on the same page.',
     signIn: 'Sign in',
     ignoreAttempt: 'If it wasn’t you, you can ignore this email. Nothing has changed.',
-    tooManyTriesSubject: 'Too many wrong codes',
-    tooManyTries:
+    triesUsedUpSubject: 'Too many wrong codes',
+    triesUsedUp:
       'Someone, probably you, asked for a new code. Too many wrong codes were entered for this address, so no code will work before {time} (UTC).',
-    requestLater: 'Please request a new one after that, on the same page.',
+    triesUsedUpHint: 'Please request a new one after that, on the same page.',
     signUpSubject: '{code} is your Galley sign-up code',
     welcome: 'Welcome to Galley! Your code works once, for {minutes} minutes.',
     passwordSubject: '{code} is your Galley password code',
-    enterPasswordCode: 'Enter this code on the page that asked for it. It works once, for {minutes} minutes:',
+    passwordCodeHint: 'Enter this code on the page that asked for it. It works once, for {minutes} minutes:',
   },
   verifySignUp: {
     emailTaken: 'This email address already has an account. Please sign in.',
@@ -961,25 +977,24 @@ export const texts = {
     title: 'Account settings',
     lead: 'You can’t change your name, username or email address. To use others, sign up again with another email address. Your articles stay with this account, and deleting it deletes them.',
   },
-  accountsChangePassword: {
+  changePasswordForm: {
     currentPassword: 'Current password',
     changePassword: 'Change password',
   },
-  accountsDeleteAccount: {
+  deleteAccountForm: {
     accountDeleted: 'Account deleted',
     title: 'Delete your account?',
     yourPassword: 'Your password',
-    askToDeleteAccount: 'Delete account…',
+    openDialog: 'Delete account…',
     keepAccount: 'Keep account',
     deleteAccount: 'Delete account',
-    articlesAreDeleted: 'All your articles are deleted, both drafts and published ones.',
-    commentsStay: 'Your comments stay as placeholders, without your name or text.',
-    profileIsDeleted: 'Your profile, sessions and email address are deleted. Nobody can bring them back.',
-    downloadFirst: 'Download your data first if you want to keep any of it.',
+    articlesWarning: 'All your articles are deleted, both drafts and published ones.',
+    commentsNote: 'Your comments stay as placeholders, without your name or text.',
+    profileWarning: 'Your profile, sessions and email address are deleted. Nobody can bring them back.',
+    downloadHint: 'Download your data first if you want to keep any of it.',
   },
   exportAccount: {
     preparing: 'Preparing your files…',
-    done: 'Download complete.',
     contents: 'A ZIP file with your articles and revisions as Markdown, your images, and the rest as JSON.',
     interrupted: 'The download was interrupted, so there is no file. Please try again.',
     downloadMyData: 'Download my data',
@@ -993,16 +1008,16 @@ export const texts = {
     lastSeen: 'Last seen',
     sessionsEnded: 'Sessions ended',
     sessionsNotEnded: 'Sessions not ended',
-    nowhereElse: 'You’re not signed in anywhere else.',
+    noOtherSessions: 'You’re not signed in anywhere else.',
     thisDevice: 'This device',
     endSessionOnDevice: 'End the session on {device}',
     end: 'End',
-    signOutAllOthers: 'Sign out all other devices',
+    endOthers: 'Sign out all other devices',
     loading: 'Loading your sessions…',
   },
   authIntro: {
     signInTitle: 'Welcome back.',
-    signInLead: 'Sign in to continue your drafts and see where your articles stand.',
+    signInLead: 'Sign in to continue your drafts and check the status of your articles.',
     signUpTitle: 'Write for people who build software.',
     signUpLead: 'It takes a minute: your name, your email address, and the code that we send you.',
     codeTitle: 'Check your email.',
@@ -1028,12 +1043,11 @@ export const texts = {
   },
   codeStepButtons: {
     resendOtp: 'Resend OTP',
-    inSeconds: 'in {seconds} s',
+    resendCountdown: 'in {seconds} s',
     resendHint: 'You can request a new code after 30 seconds.',
   },
   forgotPassword: {
-    codeSent: 'Check your email',
-    failedToSendOtp: 'Failed to Send OTP',
+    sendFailed: 'Failed to Send OTP',
     emailHint: 'The address you signed up with. We’ll send a six-digit code to it.',
     sendOtp: 'Send OTP',
     backToSignIn: 'Back to Sign In',
@@ -1076,7 +1090,7 @@ export const texts = {
   },
   signInForm: {
     loginFailed: 'Login Failed',
-    forgotYourPassword: 'Forgot your password?',
+    forgotPassword: 'Forgot your password?',
   },
   signUpCodeStep: {
     backToSignUp: 'Back to Sign Up',
@@ -1104,7 +1118,7 @@ export const texts = {
   },
 
   // articles
-  articleWords: {
+  articleLabels: {
     defaultCategory: 'General',
     unknownAuthor: 'Unknown',
     untitledArticle: 'Untitled Article',
@@ -1116,8 +1130,6 @@ export const texts = {
     table: 'Table',
     featured: 'Featured',
     minutesToRead: '{minutes} min read',
-    views: { one: '{count} view', other: '{count} views' },
-    likes: { one: '{count} like', other: '{count} likes' },
     commentCount: { one: '{count}<hidden> comment</hidden>', other: '{count}<hidden> comments</hidden>' },
     draft: 'Draft',
     pendingReview: 'Pending Review',
@@ -1130,18 +1142,22 @@ export const texts = {
     reviewerNote: 'What the reviewer said',
     draftSaved: 'Draft saved',
     draftLoaded: 'Draft loaded',
-    failedToSaveDraft: 'Failed to save draft',
+    saveDraftFailed: 'Failed to save draft',
     submitted: 'Article submitted for review',
     updated: 'Article updated',
     deleted: 'Deleted',
     deleteFailed: 'Delete failed',
-    unableToDelete: 'Unable to delete the article.',
+    deleteFailedHint: 'Unable to delete the article.',
     withdrawn: 'Withdrawn from review',
     withdrawFailed: 'The article could not be withdrawn',
     noArticles: 'No articles yet',
     noPublishedArticles: 'No published articles yet',
     noDrafts: 'No drafts saved',
-    failedToLoad: 'Failed to load articles. Please try again.',
+    loadFailed: 'Failed to load articles. Please try again.',
+    moreNotLoaded: 'More articles could not be loaded.',
+    shownOf: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
+    noRejected: 'No rejected articles',
+    noHidden: 'No hidden articles',
   },
   articleSchema: {
     titleTooLong: 'The title can have up to {most} characters.',
@@ -1153,7 +1169,7 @@ export const texts = {
     tagTooLong: 'A tag can have up to {most} characters.',
     tooManyTags: 'An article can have up to {most} tags.',
   },
-  articlesRules: {
+  submissionRules: {
     titleMissing: 'Title required',
     titleMissingHint: 'Please add a title before saving the draft.',
     fieldsMissing: 'Missing required fields',
@@ -1161,7 +1177,7 @@ export const texts = {
     contentTooShort: 'Content too short',
     contentTooShortHint: 'Content must be at least 20 characters long.',
   },
-  textWork: {
+  textWorker: {
     tooComplex:
       'This text takes too long to process. Make it shorter or simpler, or split it into several articles.',
   },
@@ -1172,7 +1188,7 @@ export const texts = {
       'This text is too long: with its formatting, it takes more than {most}. Split it into several articles.',
   },
   articleText: {
-    unknownCategory: 'There is no such category.',
+    categoryNotFound: 'There is no such category.',
     chooseCategory: 'Choose one of the categories.',
   },
   applyDecision: {
@@ -1211,6 +1227,7 @@ export const texts = {
   },
   articleEditor: {
     hint: 'Markdown works as you type. Drop or paste images. <span>Press Alt+F10 for the toolbar. </span>Tab indents code. To leave the text, press Esc, then Tab.',
+    placeholder: 'Tell us what you’ve built, learned or broken…',
   },
   editorParts: {
     foreignImagesHint:
@@ -1222,8 +1239,8 @@ export const texts = {
     linkText: 'Link text',
     url: 'URL',
     textRequired: 'Enter the text that readers will see.',
-    addressRequired: 'Enter the address of the link.',
-    addressInvalid: 'Enter a web or email address, a path on this site or a #heading.',
+    urlRequired: 'Enter the URL of the link.',
+    urlInvalid: 'Enter a URL, an email address, a path on this site or a #heading.',
     removeLink: 'Remove link',
   },
   pasteNotice: {
@@ -1285,12 +1302,8 @@ export const texts = {
   },
   uploadCard: {
     finishing: 'Almost there',
-    retry: 'Retry',
     label: 'Upload of {name}',
     progress: 'Uploading {percent} %',
-  },
-  useArticleEditor: {
-    placeholder: 'Tell us what you’ve built, learned or broken…',
   },
   codeBlockView: {
     languageLabel: 'Language of this code block',
@@ -1304,7 +1317,7 @@ export const texts = {
     alternativeTextPlaceholder: 'Describe this image for people who can’t see it',
     noAlternativeText: 'Image without a description',
   },
-  articleStanding: {
+  articleState: {
     editDraft: 'Unsubmitted edit',
     editPending: 'Edit pending review',
     editRejected: 'Edit rejected',
@@ -1320,58 +1333,45 @@ export const texts = {
     showLessOf: 'Show less of {title}',
     showAllOf: 'Show all of {title}',
   },
-  articlesMyArticles: {
-    tabsLabel: 'Articles by status',
-    notLoaded: 'Your articles could not be loaded',
-    statistics: 'Statistics',
-  },
   ownArticleCard: {
     withdrawTitle: 'Withdraw {title}',
     tagsOfTitle: 'Tags of {title}',
-    readersOfTitle: 'Readers of {title}',
+    statisticsOfTitle: 'Readers of {title}',
     viewLiveTitle: 'View Live: {title}',
     viewLive: 'View Live',
-    editTitle: 'Edit {title}',
     categoryAndMinutes: '{category} · {minutes} min read',
-    comments: { one: '{count} comment', other: '{count} comments' },
     published: 'Published <day/>',
     updated: 'Updated <day/>',
     created: 'Created <day/>',
   },
-  ownArticleList: {
-    moreNotLoaded: 'More articles could not be loaded.',
-    shownOf: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
-  },
   ownArticlesSkeleton: {
     loading: 'Loading your articles…',
   },
-  tabWords: {
+  ownArticleTabs: {
     drafts: 'Drafts',
     pending: 'Pending',
     noArticlesHint: 'Everything you write is kept here, finished or not. You only need a title to start.',
-    writeYourFirstArticle: 'Write your first article',
+    writeFirstArticle: 'Write your first article',
     noPublishedHint: 'Articles move here, and to readers, as soon as a reviewer approves them.',
     seePending: 'See pending articles',
     noDraftsHint: 'Articles you’ve started but not submitted are kept here until you come back to them.',
     noPending: 'No articles pending review',
     noPendingHint:
       'Articles you submit wait here until a person has read them, typically within 24-48 hours.',
-    noRejected: 'No rejected articles',
     noRejectedHint:
-      'No article has been sent back to you. If one is, you’ll find it here with the reviewer’s note.',
+      'If a reviewer rejects an article or requests changes, you’ll find it here with their note.',
     readGuidelines: 'Read the guidelines',
-    noHidden: 'No hidden articles',
     noHiddenHint: 'An admin can hide a published article from readers. None of your articles are hidden.',
     seePublished: 'See your published articles',
     finishDraft: 'Finish a draft',
   },
-  useWithdrawArticle: {
+  withdrawToasts: {
     withdrawnHint: 'It’s a draft again.',
     continueWriting: 'Continue writing',
-    continueWritingSpoken: 'Use the article’s Edit button.',
+    continueHint: 'Use the article’s Edit button.',
     changedElsewhere: 'It has changed in the meantime. Please check it again.',
   },
-  insiderNotice: {
+  statusNotice: {
     draft: 'This is a draft.',
     readersSeeText: 'Readers see the text below.',
     rejected: 'This article was rejected.',
@@ -1400,10 +1400,10 @@ export const texts = {
     draftSavedHint: 'Your text is now a new draft. This page shows the saved text.',
     myCopy: '{title} (my copy)',
   },
-  deskButtons: {
+  writeButtons: {
     stillUploading: 'Still uploading',
     stillUploadingHint: 'Wait until your images are uploaded, or remove them.',
-    withdrawTitle: 'Withdraw it from review?',
+    withdrawTitle: 'Withdraw from review?',
     saveAsDraft: 'Save as a draft',
     saveAndSubmit: 'Save and submit',
     submitForReview: 'Submit for Review',
@@ -1426,22 +1426,22 @@ export const texts = {
     title: 'Import a Markdown file',
     hint: 'The file replaces the text on this page. Its front matter fills in the title, excerpt, category and tags.',
     chooseFile: 'Import .md file',
+    failed: 'Import failed',
+    imported: 'Markdown imported',
+    importedHint: 'Undo brings back the previous text.',
   },
   leaveDialog: {
     title: 'Leave with unsaved text?',
-    stayHere: 'Stay here',
-    leave: 'Leave',
     saveDraftAndLeave: 'Save draft and leave',
     text: 'Your latest changes are not saved to your account. This browser keeps them, and offers them when you open the article here again.',
   },
-  leftCopies: {
+  unsavedCopies: {
     label: 'Unsaved text',
     title: 'Unsaved text from earlier',
-    keptInThisBrowser: 'Kept in this browser on {when}',
+    keptAt: 'Kept in this browser on {when}',
     discard: 'Discard',
-    restore: 'Restore',
     open: 'Open',
-    noText: 'It has no text.',
+    noText: 'No text',
   },
   previewDialog: {
     title: 'Article Preview',
@@ -1463,18 +1463,19 @@ export const texts = {
     editRejected: 'Your edit was rejected. The published text stays as it is.',
   },
   saveStatus: {
-    noRoom: 'This browser has no space left for your text. Please save your draft now.',
+    storageFull: 'This browser has no space left for your text. Please save your draft now.',
     changedElsewhere: 'The article was changed elsewhere. Your text is kept in this browser.',
     saving: 'Saving…',
-    keptUntilConnected: 'No connection. Kept in this browser, and saved as soon as the site can be reached.',
+    keptOffline: 'No connection. Kept in this browser until it can be saved to your account.',
     allSaved: 'Everything is saved to your account.',
     nothingToSave: 'Nothing to save yet.',
     writing: 'Writing…',
-    kept: 'Kept in this browser. Save or submit it to change the article.',
+    keptUntilSubmitted: 'Kept in this browser. Save or submit it to change the article.',
     keptSaving: 'Kept in this browser. Saving to your account in a moment.',
     keptWithoutTitle: 'Kept in this browser. Add a title to save it to your account too.',
-    keptTooLong: 'Kept in this browser. Shorten what is too long to save it to your account too.',
-    keptBecause: 'Kept in this browser. {refusal}',
+    keptTooLong:
+      'Kept in this browser. To save it to your account too, shorten the fields that are too long.',
+    keptAfterError: 'Kept in this browser. {refusal}',
     savedAt: 'Saved to your account at {time}.',
   },
   savedDrafts: {
@@ -1499,7 +1500,7 @@ export const texts = {
   submissionHints: {
     title: 'Before you submit',
   },
-  useWriting: {
+  writeToasts: {
     saveFailedHint: 'Please login and try again.',
     draftSavedHint: 'It’s saved to your account.',
     withdrawnHint: 'It’s a draft again. Continue whenever you like.',
@@ -1511,11 +1512,6 @@ export const texts = {
     excerptMissing: 'Please add an excerpt.',
     categoryMissing: 'Please choose a category.',
   },
-  writeDesk: {
-    importFailed: 'Import failed',
-    imported: 'Markdown imported',
-    importedHint: 'Undo brings back the previous text.',
-  },
   writeScreen: {
     editArticle: 'Edit Article',
     writeNewArticle: 'Write New Article',
@@ -1526,13 +1522,13 @@ export const texts = {
     loading: 'Loading your article…',
   },
   writingAside: {
-    writeFromExperience: 'Write about something you’ve done, and say what it taught you.',
-    showCodeThatRuns: 'Show code that runs, and name its language.',
-    explainTerms: 'Explain words that a newcomer might not know.',
-    describeImages: 'Give every image a description.',
-    nameSources: 'Say where ideas and images come from.',
+    tipExperience: 'Write about something you’ve done, and say what it taught you.',
+    tipCode: 'Show code that runs, and name its language.',
+    tipTerms: 'Explain words that a newcomer might not know.',
+    tipImages: 'Give every image a description.',
+    tipSources: 'Say where ideas and images come from.',
     allGuidelines: 'All guidelines',
-    reviewPromise:
+    reviewTimeGoal:
       'All articles go through admin review before they are published. This typically takes 24-48 hours.',
   },
   ownArticleText: {
@@ -1553,12 +1549,12 @@ export const texts = {
     title: '{who} liked “{title}”',
   },
   publishedList: {
-    newestOfAll:
-      'The newest {shown} of {total}. You can open the review of any other from <link>all articles</link>.',
+    olderHint:
+      'The newest {shown} of {total}. To review an older one, open it from <link>all articles</link>.',
     notLoaded: 'The published articles could not be loaded',
     title: 'Published articles',
     emptyHint: 'Articles appear here, and for readers, as soon as they’re approved.',
-    onHomePage: 'On the home page: <strong>{title}</strong>',
+    featuredNow: 'On the home page: <strong>{title}</strong>',
     loading: 'Loading the published articles…',
   },
   featureButton: {
@@ -1567,16 +1563,10 @@ export const texts = {
     featuredRemoveLabel: 'Featured, remove: {title}',
     featureOnHomeLabel: 'Feature on home: {title}',
   },
-  publishedRow: {
-    reviewLabel: 'Review: {title}',
-    viewLabel: 'View: {title}',
-    view: 'View',
-  },
-  useFeature: {
+  featureToasts: {
     removed: 'No longer featured',
-    removedHint: 'The home page shows the sample again.',
-    seeIt: 'See it',
-    seeItSpoken: 'Go to the home page',
+    removedHint: 'The home page shows the sample article again.',
+    showHomePage: 'See it',
     failed: 'The home page has not changed',
     featuredHint: '“{title}” is on the home page.',
   },
@@ -1605,13 +1595,11 @@ export const texts = {
     categoryTaggedArticles: '{category} articles tagged {tag}',
     titleOnPage: '{title}, page {page}',
     describeSearch: 'Articles on Galley that match a search, best match first.',
-    describeAll: 'What developers have written on Galley, newest first, each article reviewed by a person.',
-    describeCategory:
-      'What developers have written about {category} on Galley, newest first, each article reviewed by a person.',
-    describeTag:
-      'What developers have written tagged {tag} on Galley, newest first, each article reviewed by a person.',
+    describeAll: 'Articles by developers on Galley, newest first, each reviewed by a person.',
+    describeCategory: 'Articles about {category} on Galley, newest first, each reviewed by a person.',
+    describeTag: 'Articles tagged {tag} on Galley, newest first, each reviewed by a person.',
     describeCategoryAndTag:
-      'What developers have written about {category}, tagged {tag} on Galley, newest first, each article reviewed by a person.',
+      'Articles about {category} tagged {tag} on Galley, newest first, each reviewed by a person.',
     descriptionOnPage: '{description} Page {page}.',
   },
   categoryOverview: {
@@ -1624,7 +1612,6 @@ export const texts = {
     articlesWithTag: { one: '{count}<hidden> article</hidden>', other: '{count}<hidden> articles</hidden>' },
   },
   articleCount: {
-    articles: { one: '{count} article', other: '{count} articles' },
     articlesOrMore: { other: '{count}+ articles' },
     found: { one: '{count} article found for “{search}”', other: '{count} articles found for “{search}”' },
     foundOrMore: { other: '{count}+ articles found for “{search}”' },
@@ -1643,15 +1630,12 @@ export const texts = {
     lead: 'Fresh from review, newest first.',
   },
   noArticles: {
-    noSuchPage: 'This page does not exist',
-    nothingHere: 'Nothing here yet',
+    empty: 'Nothing here yet',
     searchHint:
       'Check the spelling, or try fewer or different words. Quotes keep words together, and a minus before a word leaves it out.',
-    noneInCategoryWithTag: 'No article has both this category and this tag.',
-    noneInCategory: 'No article is in this category.',
-    noneWithTag: 'No article has this tag.',
-    toFirstPage: 'Go to the first page',
-    noSuchPageHint: 'The list has fewer pages.',
+    noneInCategoryWithTag: 'No articles have both this category and this tag.',
+    noneInCategory: 'No articles are in this category.',
+    noneWithTag: 'No articles have this tag.',
     emptyHint: 'Approved articles appear here, newest first.',
     noneFound: 'No articles found for “{search}”',
     removeFilters: 'Remove the filters',
@@ -1685,6 +1669,7 @@ export const texts = {
       one: '<hidden>Like this article: </hidden><number>{count}</number><hidden> like</hidden>',
       other: '<hidden>Like this article: </hidden><number>{count}</number><hidden> likes</hidden>',
     },
+    failed: 'Failed to update like',
   },
   relatedArticles: {
     title: 'Read next',
@@ -1701,19 +1686,16 @@ export const texts = {
     copyLink: 'Copy this link',
     share: 'Share',
   },
-  useLike: {
-    failed: 'Failed to update like',
-  },
   exportLikes: {
     likesFile: '- `likes.json`: which articles you liked, and when.',
   },
 
   // search
-  searchContract: {
+  searchFields: {
     searchTooLong: 'A search can have up to {most} characters.',
   },
   suggestionList: {
-    noMatch: 'No matching titles. Press Enter to search the full text.',
+    noTitles: 'No matching titles. Press Enter to search the full text.',
     label: 'Suggestions',
     noneSpoken: 'No suggestions. Use the arrow keys to view all results.',
     viewAllResults: 'View all results',
@@ -1727,7 +1709,7 @@ export const texts = {
   recordRole: {
     atSignUp: 'At sign-up, because of the ADMIN_EMAIL setting.',
   },
-  actWords: {
+  auditLabels: {
     approved: 'Approved',
     changesRequested: 'Changes requested',
     rejected: 'Rejected',
@@ -1760,24 +1742,22 @@ export const texts = {
   },
   auditExport: {
     downloadFailed: 'Download failed',
-    downloadComplete: 'Download complete.',
     exportAsCsv: 'Export as CSV',
   },
   auditFilters: {
-    toIsBeforeFrom: 'Choose a day on or after “From”.',
-    what: 'What',
-    who: 'Who',
+    rangeInvalid: 'Choose a day on or after “From”.',
+    action: 'What',
+    actor: 'Who',
     from: 'From',
     to: 'To',
-    everything: 'Everything',
-    whoHint: 'A username, or {operator}',
+    allActions: 'Everything',
+    actorHint: 'A username, or {operator}',
     filter: 'Filter',
     clear: 'Clear',
   },
   auditLog: {
     notLoaded: 'The audit log could not be loaded',
-    audit: 'Audit',
-    newestEntries: 'The newest {count} entries. Filter by date to find older ones, or export them all.',
+    olderHint: 'The newest {count} entries. Filter by date to find older ones, or export them all.',
     entries: { one: '{count} entry', other: '{count} entries' },
   },
   auditPages: {
@@ -1789,16 +1769,16 @@ export const texts = {
     loading: 'Loading the audit log…',
   },
   noEntries: {
-    noEntriesYet: 'No entries yet',
+    empty: 'No entries yet',
     noMatches: 'Nothing matches these filters',
-    showEverything: 'Show everything',
+    clearFilters: 'Show everything',
     noMatchesHint: 'Try a longer time span or fewer filters.',
-    noEntriesYetHint:
+    emptyHint:
       'Every decision, every role change and every comment that an admin deletes is recorded here permanently.',
   },
 
   // comments
-  commentsRules: {
+  commentRules: {
     commentTooLong: 'A comment can have up to 5,000 characters.',
     notYours: 'You can only edit or delete your own comments.',
   },
@@ -1811,7 +1791,7 @@ export const texts = {
   getComment: {
     notFound: 'There is no such comment.',
   },
-  tellAboutComment: {
+  commentNotifications: {
     commentHint: 'See what was said about your article.',
     commentedOn: '{who} commented on “{title}”',
     repliedOn: '{who} replied to your comment on “{title}”',
@@ -1843,21 +1823,21 @@ export const texts = {
     replyAdded: 'Reply added',
     commentSaved: 'Comment saved',
     notLoaded: 'The comments could not be loaded',
-    noCommentsYet: 'No comments yet',
-    comments: 'Comments',
+    empty: 'No comments yet',
+    title: 'Comments',
     linkedCommentNotFound: 'The comment this link leads to no longer exists.',
-    noCommentsYetHint: 'Be the first to say something about this article.',
+    emptyHint: 'Be the first to say something about this article.',
   },
   confirmDeleteComment: {
-    deleteThisComment: 'Delete this comment?',
-    ownCommentWarning: 'This deletes your comment for good. Replies to it stay.',
-    commentWarning: 'This deletes the comment for good. Replies to it stay.',
+    title: 'Delete this comment?',
+    ownText: 'This deletes your comment for good. Replies to it stay.',
+    text: 'This deletes the comment for good. Replies to it stay.',
   },
   loadMore: {
-    loadMoreComments: 'Load more comments',
-    moreComments: { one: '{count} more comment', other: '{count} more comments' },
+    button: 'Load more comments',
+    remaining: { one: '{count} more comment', other: '{count} more comments' },
   },
-  useCommentChanges: {
+  commentToasts: {
     commentNotSent: 'Comment not sent',
     replyNotSent: 'Reply not sent',
     commentNotSaved: 'Comment not saved',
@@ -1873,17 +1853,12 @@ export const texts = {
   // discovery
   loadFeed: {
     categoryAndTag: 'Choose either a category or a tag, not both.',
-    categoryNotFound: 'There is no such category.',
-    tagNotFound: 'No article has this tag.',
     feedOfCategory: '{site}: {category}',
     feedOfTag: '{site}: {tag}',
     feedOfAuthor: '{author} on {site}',
   },
   drawShareImage: {
     tagline: 'Written by developers. Reviewed by a person before it is published.',
-  },
-  shareImages: {
-    notFound: 'There is no article at this address, or readers cannot see it.',
   },
   sitemap: {
     notFound: 'There is no such part of the sitemap.',
@@ -1894,7 +1869,7 @@ export const texts = {
     unreadable: 'This image is damaged or can’t be read. Try another file.',
     unsupportedType: 'This file type isn’t supported. Use a JPEG, PNG, WebP, GIF or AVIF image.',
     tooManyPixels: 'This image has more than 40 megapixels. Make it smaller and try again.',
-    tooManyPixelsOverAllFrames:
+    tooManyPixelsInFrames:
       'The frames of this image have more than 40 megapixels in total. Make it smaller and try again.',
   },
   exportImages: {
@@ -1906,52 +1881,46 @@ export const texts = {
   },
 
   // newsletter
-  newsletterMails: {
-    unsubscribe: 'Unsubscribe',
-  },
   invalidToken: {
     invalidLink: 'This link has expired or was already used.',
   },
   newsletterRoutes: {
     confirmationSent: 'Almost there: open the link in the email we just sent you.',
-    subscribed: 'You are subscribed. We will email you the newest articles.',
-    unsubscribed: 'You are unsubscribed, and we have deleted your address.',
+    subscribed: 'You’re subscribed. We’ll email you the newest articles.',
+    unsubscribed: 'You’re unsubscribed, and we’ve deleted your address.',
   },
   sendConfirmation: {
-    subject: 'Confirm your subscription',
-    someoneSubscribed: 'Someone, probably you, subscribed this address to the Galley newsletter.',
-    confirmSubscription: 'Confirm subscription',
-    notYou: 'If it wasn’t you, ignore this email: you only get the newsletter if you confirm.',
-    confirmIfYou: 'If it was you, open the link and confirm. It works for {days} days.',
+    intro: 'Someone, probably you, subscribed this address to the Galley newsletter.',
+    ignoreHint: 'If it wasn’t you, ignore this email: you only get the newsletter if you confirm.',
+    confirmHint: 'If it was you, open the link and confirm. It works for {days} days.',
   },
   sendDigest: {
     intro: 'New since our last email, each article reviewed by a person:',
     seeAllNew: 'See all new articles',
     readMoreOnGalley: 'Read more on Galley',
     reason: 'You get this email at most once a week because you subscribed to the Galley newsletter.',
-    newArticleTitle: 'New on Galley: {title}',
+    subjectOfOne: 'New on Galley: {title}',
     byAuthor: 'By {author}',
-    newArticles: { one: '{count} new article on Galley', other: '{count} new articles on Galley' },
-    moreThanNewArticles: {
+    subjectOfSeveral: { one: '{count} new article on Galley', other: '{count} new articles on Galley' },
+    subjectOfMany: {
       one: 'More than {count} new article on Galley',
       other: 'More than {count} new articles on Galley',
     },
   },
   sendWelcome: {
-    subject: 'You are subscribed',
-    thanks: 'Thanks for confirming. We will send the newest articles to this address.',
-    howToLeave: 'Every newsletter email has an unsubscribe link, like this one. You don’t need an account.',
+    subject: 'You’re subscribed',
+    thanks: 'Thanks for confirming. We’ll send the newest articles to this address.',
+    unsubscribeHint:
+      'Every newsletter email has an unsubscribe link, like this one. You don’t need an account.',
     reason: 'You got this email because you subscribed to the Galley newsletter.',
   },
   linkAction: {
     incompleteLink: 'This link is incomplete. Open it from our email again, or copy all of it.',
-    goToHomePage: 'Go to the home page',
     needsJavaScript: 'This button needs JavaScript. Allow it for this page, then reload.',
   },
   subscribeForm: {
-    checkYourEmail: 'Check your email',
     emailAddress: 'Email address',
-    exampleAddress: 'ada@example.com',
+    emailPlaceholder: 'ada@example.com',
     subscribe: 'Subscribe',
     needsJavaScript: 'Subscribing needs JavaScript.',
   },
@@ -1960,7 +1929,7 @@ export const texts = {
   notificationHints: {
     readReply: 'Read the reply and continue the conversation.',
   },
-  notificationsContract: {
+  notificationFields: {
     tooManyIds: 'Send at most {most} ids at a time.',
   },
   exportNotifications: {
@@ -1970,14 +1939,11 @@ export const texts = {
     andOthers: { one: '{name} and {count} other', other: '{name} and {count} others' },
   },
   welcomeNewAccount: {
-    welcomeToGalley: 'Welcome to Galley',
+    welcome: 'Welcome to Galley',
     welcomeHint: 'A person reviews every article before it is published. See what others have written.',
-    completeYourProfile: 'Complete your profile',
-    completeYourProfileHint:
-      'Readers like to know who is writing. Add a picture, a short bio and your links.',
+    completeProfile: 'Complete your profile',
+    completeProfileHint: 'Readers like to know who is writing. Add a picture, a short bio and your links.',
     readGuidelines: 'Read the writing guidelines',
-    guidelinesHint:
-      'What we publish, how to prepare an article, and what the person who reviews it will look for.',
   },
   mailSettings: {
     notLoaded: 'Your email settings could not be loaded',
@@ -1988,10 +1954,10 @@ export const texts = {
     loading: 'Loading your email settings…',
   },
   notificationBell: {
-    notifications: 'Notifications',
-    notificationsUnread: 'Notifications, {count} unread',
-    noUnreadNotifications: 'No unread notifications',
-    unreadNotifications: { one: '{count} unread notification', other: '{count} unread notifications' },
+    label: 'Notifications',
+    labelUnread: 'Notifications, {count} unread',
+    noneUnread: 'No unread notifications',
+    unreadCount: { one: '{count} unread notification', other: '{count} unread notifications' },
   },
   notificationItem: {
     unreadTitle: '<hidden>Unread: </hidden><title/>',
@@ -2001,17 +1967,15 @@ export const texts = {
   },
   notificationPanel: {
     notLoaded: 'Your notifications could not be loaded',
-    noNotificationsYet: 'No notifications yet',
+    empty: 'No notifications yet',
     markAllAsRead: 'Mark all as read',
     loading: 'Loading notifications…',
-    noNotificationsYetHint: 'News about you and your articles will appear here.',
-  },
-  useMarkRead: {
-    couldNotMarkAsRead: 'Could not mark as read',
+    emptyHint: 'News about you and your articles will appear here.',
+    markReadFailed: 'Could not mark as read',
   },
 
   // profiles
-  profileWords: {
+  profileLabels: {
     created: 'Profile Created Successfully',
     updated: 'Profile Updated Successfully',
     ownNotLoaded: 'Your profile could not be loaded',
@@ -2024,14 +1988,14 @@ export const texts = {
     interests: 'Interests',
   },
   profileSchema: {
-    listOrText: 'Use a list, or text separated by commas.',
+    listFormat: 'Use a list, or text separated by commas.',
   },
-  profilesRules: {
-    enterWebAddress: 'Enter a web address such as https://example.com.',
-    enterAddressOfPicture: 'Enter the address of an image, or upload one.',
+  profileRules: {
+    websiteInvalid: 'Enter a URL such as https://example.com.',
+    pictureInvalid: 'Enter the URL of an image, or upload one.',
     tooManyItems: 'Add at most {most}.',
     itemTooLong: 'Use at most {most} characters for each, and separate them with commas.',
-    enterHandle: 'Enter your {site} username, or the address of your profile on {hosts}.',
+    handleInvalid: 'Enter your {site} username, or the URL of your profile on {hosts}.',
   },
   exportProfile: {
     files: '- `profile.json`: your profile. Your picture is in `images/`.',
@@ -2054,38 +2018,30 @@ export const texts = {
   },
   directory: {
     notLoaded: 'The authors could not be loaded',
-    noAuthorsYet: 'No authors yet',
-    notLoadedHint: 'Please try again in a moment.',
-    showAllAuthors: 'Show all authors',
+    empty: 'No authors yet',
+    clearSearch: 'Show all authors',
     noneFoundHint:
       'Try fewer or shorter words. The search covers names, usernames, professions, companies and skills.',
-    fillInYourProfile: 'Fill in your profile',
-    noAuthorsYetHint: 'Members appear here once they fill in their profile.',
+    fillInProfile: 'Fill in your profile',
+    emptyHint: 'Members appear here once they fill in their profile.',
     authors: { one: '{count} author', other: '{count} authors' },
     found: { one: '{count} author found for “{search}”', other: '{count} authors found for “{search}”' },
-    moreThan: 'More than {count} authors',
-    moreThanFound: 'More than {count} authors found for “{search}”',
+    authorsOrMore: 'More than {count} authors',
+    foundOrMore: 'More than {count} authors found for “{search}”',
     noneFound: 'No authors found for “{search}”',
   },
   ownProfile: {
     noBioYet: 'You haven’t written a bio yet.',
-    emptyProfile: 'Your profile is still empty',
+    empty: 'Your profile is still empty',
     editProfile: 'Edit Profile',
-    accountSettings: 'Account settings',
-    yourProfile: 'Your profile',
     completeProfile: 'Complete Profile',
-    emptyProfileHint:
+    emptyHint:
       'Readers see it next to your articles. A few words about who you are and what you work with are enough.',
   },
   pictureField: {
-    uploadFailed: 'Upload failed',
     tooLarge: 'This image is larger than 10 MB. Choose a smaller one.',
     label: 'Profile picture URL',
-    hint: 'Paste the address of an image, or upload a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB.',
-    uploadingImage: 'Uploading image...',
-    pleaseWait: 'Please wait while we upload your image.',
-    uploaded: 'Image uploaded successfully',
-    uploadFailedHint: 'Failed to upload image. Please try again.',
+    hint: 'Paste the URL of an image, or upload a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB.',
     upload: 'Upload',
   },
   profileFacts: {
@@ -2095,33 +2051,18 @@ export const texts = {
     lastUpdated: 'Last updated',
   },
   profileFields: {
-    professionExample: 'Backend engineer',
-    locationExample: 'Lisbon, Portugal',
-    skillsExample: 'TypeScript, PostgreSQL, CSS',
-    interestsExample: 'Compilers, typography, cycling',
+    professionPlaceholder: 'Backend engineer',
+    locationPlaceholder: 'Lisbon, Portugal',
+    skillsPlaceholder: 'TypeScript, PostgreSQL, CSS',
+    interestsPlaceholder: 'Compilers, typography, cycling',
     aboutYou: 'About you',
     bio: 'Bio',
     bioHint: 'Who you are and what you write about, in up to 1,000 characters.',
-    workAndPlace: 'Work and place',
-    elsewhere: 'Elsewhere',
-    handleHint: 'Enter a username or a full address.',
+    work: 'Work and location',
+    links: 'Links',
+    handleHint: 'Enter a username or a full URL.',
     skillsAndInterests: 'Skills and interests',
     listHint: 'Separate them with commas. You can add up to {most}.',
-  },
-  profileFormScreen: {
-    completeYourProfile: 'Complete your profile',
-    completeYourProfileLead:
-      'Readers see it next to your articles. Everything is optional, and you can change it at any time.',
-    editYourProfile: 'Edit your profile',
-    editYourProfileLead: 'What you save appears on your public profile right away.',
-    skipThisStep: 'Skip this step',
-    loading: 'Loading your profile…',
-  },
-  profilesProfileForm: {
-    creationFailed: 'Profile Creation Failed',
-    updateFailed: 'Profile Update Failed',
-    saveProfile: 'Save Profile',
-    skipForNow: 'Skip for Now',
   },
   profileSheet: {
     aboutName: 'About {name}',
@@ -2129,7 +2070,7 @@ export const texts = {
   profileSkeleton: {
     loading: 'Loading the profile…',
   },
-  profilesPublicProfile: {
+  publicProfileView: {
     notLoaded: 'Unable to load this profile.',
     noBioYet: '{name} hasn’t written a bio yet.',
     profile: 'Profile',
@@ -2137,16 +2078,15 @@ export const texts = {
     backToArticles: 'Back to articles',
   },
   unsavedChanges: {
-    leaveWithoutSaving: 'Leave without saving?',
-    stayHere: 'Stay here',
-    leave: 'Leave',
-    warning: 'Your changes on this page aren’t saved. If you leave, you lose them.',
+    title: 'Leave without saving?',
+    text: 'Your changes on this page aren’t saved. If you leave, you lose them.',
   },
 
   // reviews
-  reviewWords: {
+  reviewLabels: {
+    undoLastDecision: 'Undo the last decision',
     yourReply: 'Your reply',
-    aReviewer: 'A reviewer',
+    unknownReviewer: 'A reviewer',
     replies: 'Replies',
     resolved: 'Resolved',
     resolve: 'Resolve',
@@ -2156,25 +2096,18 @@ export const texts = {
     queue: 'Queue',
     approve: 'Approve',
     reject: 'Reject',
-    editOfLiveArticle: 'Edit to a live article',
-    yourOwn: 'Your own',
+    editBadge: 'Edit to a live article',
+    ownArticleBadge: 'Your article',
     noteToAuthor: 'Note to the author',
     savedReplies: 'Saved replies',
-    rejected: 'Rejected',
-    hidden: 'Hidden',
-    changesRequested: 'Changes requested',
     moveToPending: 'Move to Pending',
-    unknownAuthor: 'Unknown',
-    general: 'General',
-    minutesToRead: '{minutes} min read',
     words: { one: '{count} word', other: '{count} words' },
     approved: 'Approved',
     movedToPending: 'Moved to Pending',
     undo: 'Undo',
     undone: 'Undone',
-    couldNotUndo: 'Could not undo',
+    undoFailed: 'Could not undo',
     revision: 'Revision {number}',
-    tags: 'Tags',
     keywords: 'Keywords',
     savedReplyName: 'Name',
     mark: 'Mark',
@@ -2182,38 +2115,38 @@ export const texts = {
     wholeBlock: 'The whole block',
     newMark: 'New mark',
   },
-  reviewsChoices: {
+  decisionChoices: {
     notSubmitted: 'The author is working on it. You can decide once it is submitted again.',
     alreadyLive: 'This text is already live.',
     alreadyHidden: 'It is already hidden.',
     alreadyPending: 'It is already waiting for a decision.',
   },
-  reviewsContract: {
+  reviewFields: {
     noteTooLong: 'A note can have up to {most} characters.',
-    enterName: 'Enter a name.',
-    enterText: 'Enter the text.',
+    nameRequired: 'Enter a name.',
+    textRequired: 'Enter the text.',
   },
-  marksContract: {
+  markFields: {
     quoteTooLong: 'Select at most {most} characters.',
   },
-  reviewsRules: {
+  reviewRules: {
     ownArticle: 'This article is your own. Another admin has to approve it.',
     noteRequired: 'Tell the author in the note what to change.',
   },
   addMark: {
-    newerRevision:
+    revisionChanged:
       'A newer revision was submitted. Read it, then add your mark. Your words are still on this page.',
     quoteNotFound: 'The quoted words are not in the text.',
     blockNotFound: 'The text has no such block.',
     tooManyMarks: 'An article can have up to {most} marks. Put the rest in the note.',
   },
-  answerMark: {
+  replyToMark: {
     tooManyReplies: 'A mark can have up to {most} replies. Continue the conversation elsewhere.',
   },
   changeMark: {
     nothingToChange: 'Send body or isResolved.',
   },
-  decisionWords: {
+  decisionNotifications: {
     editPublishedHint: 'Readers now see your edit.',
     publishedHint: 'A reviewer approved it, and readers can now see it.',
     editChangesRequestedHint:
@@ -2242,7 +2175,7 @@ export const texts = {
     files:
       '- `reviews.json`: the marks reviewers sent you and the replies, and your own marks, replies and decisions as a reviewer.',
   },
-  getMarked: {
+  markErrors: {
     notYours: 'You can only edit or delete your own marks.',
     notFound: 'There is no such mark.',
   },
@@ -2255,14 +2188,14 @@ export const texts = {
     reason: 'You get this email because you submitted an article to Galley.',
     chooseEmails: 'Choose which emails you get',
     helloName: 'Hello {name},',
-    headlineAndExplanation: '{headline}. {explanation}',
+    intro: '{headline}. {explanation}',
     quotedLine: '“{line}”',
   },
   readReview: {
     revisionNotFound: 'There is no such revision to compare with.',
   },
   removeMark: {
-    authorHasSeenIt: 'The author has already seen this mark. You can edit or resolve it.',
+    alreadySent: 'The author has already seen this mark. You can edit or resolve it.',
   },
   reviewRoutes: {
     approved: 'Approved. Readers can now see it.',
@@ -2276,18 +2209,15 @@ export const texts = {
     notFound: 'There is no such saved reply.',
     tooMany: 'There can be up to {most} saved replies. Delete one that nobody uses.',
   },
-  tellAdmins: {
+  submissionNotifications: {
     editHint: 'Readers see the approved text until you decide.',
     submissionHint: 'It is waiting for review.',
     submittedEdit: '{who} submitted an edit to “{title}”',
     submittedForReview: '{who} submitted “{title}” for review',
   },
-  tellOfReply: {
+  markNotifications: {
     repliedToYourMark: '{who} replied to your mark on “{title}”',
     repliedToMark: '{who} replied to a mark on “{title}”',
-  },
-  answerForm: {
-    send: 'Send',
   },
   currentMark: {
     showMark: 'Show mark',
@@ -2298,7 +2228,7 @@ export const texts = {
     nameAndDay: '<name/> · <day/>',
     nameAndDayEdited: '<name/> · <day/> (edited)',
   },
-  markWords: {
+  markLabels: {
     allResolved: { one: 'The mark is resolved', other: 'All {count} marks are resolved' },
     openOf: { one: '{open} of {count} mark open', other: '{open} of {count} marks open' },
     stillOpen: {
@@ -2319,14 +2249,13 @@ export const texts = {
   queuePosition: {
     leftQueue: 'It has just left the queue. Reload the page to see the decision.',
   },
-  useSentMarks: {
-    pleaseTryAgain: 'Please try again.',
+  sentMarkToasts: {
     replyNotSent: 'Your reply was not sent',
-    couldNotResolve: 'The mark could not be resolved',
-    couldNotReopen: 'The mark could not be reopened',
+    resolveFailed: 'The mark could not be resolved',
+    reopenFailed: 'The mark could not be reopened',
   },
-  promiseWords: {
-    onlyOneInQueue: 'The only one in the queue',
+  reviewTimeLabels: {
+    onlyInQueue: 'The only one in the queue',
     tooFewDecisions: 'Too few decisions in the last {days} days to say how long a review takes.',
     minutes: { one: 'a minute', other: '{count} minutes' },
     hours: { one: 'an hour', other: '{count} hours' },
@@ -2334,41 +2263,36 @@ export const texts = {
     measured:
       'In the last {days} days, half of all submissions were decided within {half} and nine out of ten within {most}.',
     measuredMost: 'In the last {days} days, nine out of ten submissions were decided within {most}.',
-    standing: '{place} · submitted {when}',
-    standingTooFew:
+    queueStatus: '{place} · submitted {when}',
+    queueStatusTooFew:
       '{standing}. Typically {from}–{to} hours. Too few decisions in the last {days} days to say more.',
-    standingUsually: '{standing} · usually decided within {half}',
-    standingUsuallyMost: '{standing} · usually decided within {half} (9 out of 10 within {most})',
-    behindOthers: { other: 'Behind {count} others in the queue' },
-    nextOf: 'Next of {all} in the queue',
-    nextOfMore: 'Next of more than {all} in the queue',
-    placeOf: {
+    queueStatusTypical: '{standing} · usually decided within {half}',
+    queueStatusTypicalMost: '{standing} · usually decided within {half} (9 out of 10 within {most})',
+    farInQueue: { other: 'Behind {count} others in the queue' },
+    nextInQueue: 'Next in a queue of {all}',
+    nextInLongQueue: 'Next in a queue of more than {all}',
+    queuePosition: {
       one: '{place}st of {all} in the queue',
       two: '{place}nd of {all} in the queue',
       few: '{place}rd of {all} in the queue',
       other: '{place}th of {all} in the queue',
     },
-    placeOfMore: {
+    longQueuePosition: {
       one: '{place}st of more than {all} in the queue',
       two: '{place}nd of more than {all} in the queue',
       few: '{place}rd of more than {all} in the queue',
       other: '{place}th of more than {all} in the queue',
     },
   },
-  deskListSkeleton: {
+  reviewList: {
     loading: 'Loading the list…',
-  },
-  deskList: {
     notLoaded: 'The list could not be loaded',
-    moreNotLoaded: 'More articles could not be loaded.',
-    loadMore: 'Load More',
-    shownOfTotal: { one: '{shown} of {count} article', other: '{shown} of {count} articles' },
   },
   moderationList: {
-    noItemsPendingModeration: 'No items pending moderation',
+    empty: 'No items pending moderation',
     emptyHint: 'New submissions appear here automatically, oldest first.',
-    noItemsInModeration: 'No items in moderation',
-    itemsInModeration: { one: '{count} item in moderation', other: '{count} items in moderation' },
+    emptyTitle: 'No items in moderation',
+    itemCount: { one: '{count} item in moderation', other: '{count} items in moderation' },
     late: '{count} late',
     lateOrMore: '{count}+ late',
     dueSoon: '{count} due soon',
@@ -2385,53 +2309,45 @@ export const texts = {
     submissionHint: 'Whatever you choose, the author can keep working on the same text and submit it again.',
     noteHint: 'Required when you request changes. The author sees it with the article.',
     requestChanges: 'Request changes',
-    insertSavedReply: 'Insert one into the note…',
+    savedReplyPlaceholder: 'Insert a saved reply…',
   },
   rejectedList: {
-    noRejectedArticles: 'No rejected articles',
-    noRejectedArticlesHint: 'Articles you send back to their authors appear here, with your note.',
-    noHiddenArticles: 'No hidden articles',
-    noHiddenArticlesHint: 'Articles you hide from readers appear here.',
+    noRejectedHint: 'Articles you send back to their authors appear here, with your note.',
+    noHiddenHint: 'Articles you hide from readers appear here.',
     hiddenArticles: 'Hidden articles',
     rejectedArticles: 'Rejected articles',
     filterLabel: 'Show rejected or hidden articles',
   },
   rejectedRow: {
-    restore: 'Restore',
-    editIsWaiting: 'An edit to it is waiting for a decision. Approving the edit shows the article again.',
+    editPendingHint: 'An edit to it is waiting for a decision. Approving the edit shows the article again.',
     noNote: 'No note.',
   },
   rowParts: {
-    viewTitle: 'View: {title}',
-    view: 'View',
-    reviewTitle: 'Review: {title}',
-    review: 'Review',
-    haveItOpen: { one: '{names} has it open', other: '{names} have it open' },
+    openedBy: { one: '{names} has it open', other: '{names} have it open' },
   },
-  tellDecision: {
-    couldNotApprove: 'Could not approve',
-    couldNotRequestChanges: 'Could not request changes',
-    couldNotReject: 'Could not reject',
-    couldNotHide: 'Could not hide',
-    couldNotMoveToPending: 'Could not move to Pending',
-    pressU: 'Press u on the dashboard',
+  decisionToasts: {
+    approveFailed: 'Could not approve',
+    requestChangesFailed: 'Could not request changes',
+    rejectFailed: 'Could not reject',
+    hideFailed: 'Could not hide',
+    moveToPendingFailed: 'Could not move to Pending',
+    undoHint: 'Press u on the dashboard',
     newerRevision: 'A newer revision was submitted',
-    readIt: 'Read it',
-    openFromQueue: 'Open it from the queue',
-    retry: 'Retry',
-    decideAgainInList: 'Decide again in the list',
-    readersSeeNewText: 'Readers now see the edit to “{title}”.',
-    readersSeeIt: 'Readers can now see “{title}”.',
-    readersKeepApprovedText: 'Readers still see the approved text of “{title}”.',
-    readersNoLongerSeeIt: 'Readers can no longer see “{title}”.',
-    notDecided: 'Your decision on “{title}” was not saved.',
-    authorWillSeeNote: 'The author of “{title}” will see your note.',
-    authorWillBeNotified: 'The author of “{title}” will be notified.',
-    backInQueue: '“{title}” is back in the queue.',
-    isAsBefore: '“{title}” is as it was before.',
+    readRevision: 'Read it',
+    readRevisionHint: 'Open it from the queue',
+    retryHint: 'Decide again in the list',
+    editApprovedHint: 'Readers now see the edit to “{title}”.',
+    approvedHint: 'Readers can now see “{title}”.',
+    editSentBackHint: 'Readers still see the approved text of “{title}”.',
+    hiddenHint: 'Readers can no longer see “{title}”.',
+    decisionNotSaved: 'Your decision on “{title}” was not saved.',
+    noteSentHint: 'The author of “{title}” will see your note.',
+    authorNotifiedHint: 'The author of “{title}” will be notified.',
+    backInQueueHint: '“{title}” is back in the queue.',
+    undoneHint: '“{title}” is as it was before.',
     failedBecause: '“{title}”: {reason}',
   },
-  waitWords: {
+  waitLabels: {
     onTime: 'On time',
     dueSoon: 'Due soon',
     late: 'Late',
@@ -2445,7 +2361,7 @@ export const texts = {
     lateByHours: { one: 'late by {count} hour', other: 'late by {count} hours' },
     lateByDays: { one: 'late by {count} day', other: 'late by {count} days' },
   },
-  baseWords: {
+  comparisonLabels: {
     liveText: 'Live text (revision {number})',
     approvedOn: '{text}, approved {day}',
     changesRequestedOn: '{text}, changes requested {day}',
@@ -2456,14 +2372,14 @@ export const texts = {
     submittedOn: '{text}, submitted {day}',
   },
   changedText: {
-    nothingChanged: 'Nothing changed',
+    unchanged: 'Nothing changed',
     added: 'Added',
     removed: 'Removed',
     changed: 'Changed',
     moved: 'Moved',
     movedHere: 'Moved here',
     otherChanges: 'Other changes',
-    nothingChangedHint: 'Both texts are identical.',
+    unchangedHint: 'Both texts are identical.',
     unchangedBlocks: {
       one: '{count} unchanged block · <span>Show</span>',
       other: '{count} unchanged blocks · <span>Show</span>',
@@ -2487,49 +2403,47 @@ export const texts = {
     noteFilledIn: 'We filled in a note for you. Change it, or press again to send it.',
     rejectWithoutNote: 'Without a note, the author won’t know why. Write one, or press Reject again.',
     hideWithoutNote: 'Without a note, the author won’t know why. Write one, or choose Hide again.',
-    someoneElseDecided:
+    alreadyDecided:
       'Someone else decided while you were reading. Press again to replace their decision with yours.',
   },
   manageReplies: {
     text: 'Text',
     none: 'No saved replies',
-    editTitle: 'Edit {title}',
-    deleteForAll: 'Delete for everyone?',
-    deleteTitle: 'Delete {title}',
+    confirmDelete: 'Delete for everyone?',
   },
   noteField: {
     placeholder: 'A note to the author',
   },
   saveReply: {
     replySaved: 'Reply saved',
-    replySavedHint: 'All admins can find it beside the note.',
+    replySavedHint: 'All admins can use it now.',
     saveAsReply: 'Save as a reply',
     nameHint: 'Shown in the list of saved replies.',
   },
-  reviewsSavedReplies: {
+  savedReplyMenu: {
     writeNoteFirst: 'Write a note first.',
-    noneYet: 'There are no saved replies yet.',
-    noneYetHint: 'No saved replies yet. Write a note and save it as one.',
-    saveThisNote: 'Save this note as a reply',
+    empty: 'There are no saved replies yet.',
+    emptyHint: 'No saved replies yet. Write a note and save it as one.',
+    saveNote: 'Save this note as a reply',
     manageReplies: 'Manage saved replies',
   },
-  useDecide: {
-    queueIsEmpty: 'The queue is empty. Thank you!',
-    nextInQueue: 'This is the next one in the queue.',
-    pressU: 'Press U, or open it from the dashboard and decide again',
-    isAsBefore: 'The article is as it was before, and your note is still there.',
+  nextSubmission: {
+    queueEmpty: 'The queue is empty. Thank you!',
+    nextHint: 'This is the next one in the queue.',
+    undoHint: 'Press U, or open it from the dashboard and decide again',
+    undoneHint: 'The article is as it was before, and your note is still there.',
   },
   marginNotes: {
     marksInText: 'Marks in the text',
   },
   markButtons: {
-    markThisBlock: 'Mark this block',
+    markBlock: 'Mark this block',
   },
-  reviewsMarkCard: {
+  reviewMarkCard: {
     formerReviewer: 'Former reviewer',
     formerMember: 'Former member',
     showInText: 'Show in the text: {words}',
-    onlyReviewersSeeIt: 'Only reviewers see this until there is a decision',
+    unsentHint: 'Only reviewers see this until there is a decision',
     markOnQuote: 'Mark by {name} on “{quote}”',
     markOnBlock: 'Mark by {name} on a whole block',
     formerMarkOnQuote: 'Mark by a former reviewer on “{quote}”',
@@ -2542,35 +2456,35 @@ export const texts = {
   },
   newMarkCard: {
     saveMark: 'Save mark',
-    passageIsGone: 'The newer revision no longer has this passage. Select another one; what you wrote stays.',
+    passageGone: 'The newer revision no longer has this passage. Select another one; what you wrote stays.',
   },
-  useMarking: {
+  marking: {
     nothingSelected: 'Nothing selected',
     nothingSelectedHint: 'Select some words, or choose a block with j and k.',
     blockChosen: 'Block {number}: {text}',
     image: 'image',
   },
-  useMarks: {
+  markToasts: {
     markNotSaved: 'The mark was not saved',
     replyNotSent: 'The reply was not sent',
     markNotDeleted: 'The mark was not deleted',
     markNotChanged: 'The mark was not changed',
   },
-  newsWords: {
+  reviewNews: {
     withdrawn: 'The author withdrew this submission to work on it.',
-    approvedThis: '{name} approved this a moment ago.',
-    requestedChanges: '{name} requested changes a moment ago.',
-    rejectedThis: '{name} rejected this a moment ago.',
-    hidThis: '{name} hid this a moment ago.',
-    movedThisToPending: '{name} moved this back to pending a moment ago.',
-    actSubmitted: '{name} submitted it',
-    actWithdrawn: '{name} withdrew it',
-    actPending: '{name} moved it back to pending',
-    actApproved: '{name} approved it',
-    actRejected: '{name} rejected it',
-    actChangesRequested: '{name} requested changes',
-    actHidden: '{name} hid it',
-    actUndone: '{name} undid the last decision',
+    approved: '{name} approved this a moment ago.',
+    changesRequested: '{name} requested changes a moment ago.',
+    rejected: '{name} rejected this a moment ago.',
+    hidden: '{name} hid this a moment ago.',
+    pending: '{name} moved this back to pending a moment ago.',
+    historySubmitted: '{name} submitted it',
+    historyWithdrawn: '{name} withdrew it',
+    historyPending: '{name} moved it back to pending',
+    historyApproved: '{name} approved it',
+    historyRejected: '{name} rejected it',
+    historyChangesRequested: '{name} requested changes',
+    historyHidden: '{name} hid it',
+    historyUndone: '{name} undid the last decision',
   },
   reviewBar: {
     anotherAdmin: 'Another admin',
@@ -2578,8 +2492,8 @@ export const texts = {
     nextInQueue: 'Next in the queue',
     withdrawn: 'Withdrawn',
     by: 'by <author/>',
-    readingThisToo: { one: '{names} is reading this too', other: '{names} are reading this too' },
-    othersReadingThisToo: { other: '{count} others are reading this too' },
+    alsoReading: { one: '{names} is reading this too', other: '{names} are reading this too' },
+    othersAlsoReading: { other: '{count} others are reading this too' },
   },
   reviewNotices: {
     showWhatChanged: 'Show what changed',
@@ -2596,7 +2510,7 @@ export const texts = {
   },
   textFoot: {
     author: 'Author',
-    noPublishedArticlesYet: 'No published articles yet. This would be the first.',
+    noPublishedArticles: 'No published articles yet. This would be the first.',
     title: 'Title',
     description: 'Description',
     forSearchEngines: 'For search engines',
@@ -2604,7 +2518,7 @@ export const texts = {
     publishedArticles: { one: '{count} published article', other: '{count} published articles' },
     revisionAndTime: '· revision {revision} · <time/>',
   },
-  useReviewKeys: {
+  reviewShortcuts: {
     goToApprove: 'Go to Approve; Enter confirms',
     goToRequestChanges: 'Go to Request changes; Enter confirms',
     goToReject: 'Go to Reject; Enter confirms',
@@ -2614,8 +2528,6 @@ export const texts = {
     nextOrPreviousChange: 'Next or previous change or mark',
     textOrChanges: 'Switch between text and changes',
     nextOrPrevious: 'Next or previous in the queue',
-    undoLastDecision: 'Undo the last decision',
-    showTheseShortcuts: 'Show these shortcuts',
   },
   viewBar: {
     compareWith: 'Compare with',
@@ -2637,16 +2549,18 @@ export const texts = {
   },
 
   // statistics
-  statisticsWords: {
+  statisticsLabels: {
     notLoaded: 'The statistics could not be loaded',
     loading: 'Loading statistics…',
   },
   analytics: {
-    trending: 'Trending',
     mostLiked: 'Most liked',
-    analytics: 'Analytics',
   },
-  figureWords: {
+  figureLabels: {
+    viewCount: { one: '{count} view', other: '{count} views' },
+    likeCount: { one: '{count} like', other: '{count} likes' },
+    commentCount: { one: '{count} comment', other: '{count} comments' },
+    articleCount: { one: '{count} article', other: '{count} articles' },
     views: 'Views',
     likes: 'Likes',
     comments: 'Comments',
@@ -2655,12 +2569,8 @@ export const texts = {
     published: 'Published',
     signUps: 'Sign-ups',
     articles: 'Articles',
-    viewCount: { one: '{count} view', other: '{count} views' },
-    likeCount: { one: '{count} like', other: '{count} likes' },
-    commentCount: { one: '{count} comment', other: '{count} comments' },
     submissionCount: { one: '{count} submission', other: '{count} submissions' },
     decisionCount: { one: '{count} decision', other: '{count} decisions' },
-    articleCount: { one: '{count} article', other: '{count} articles' },
     signUpCount: { one: '{count} sign-up', other: '{count} sign-ups' },
     oneYear: '1 year',
     days: { one: '{count} day', other: '{count} days' },
@@ -2693,28 +2603,27 @@ export const texts = {
   ownStatistics: {
     notLoaded: 'Your statistics could not be loaded',
     loading: 'Loading your statistics…',
-    nothingInReview: 'Nothing is waiting for a decision',
+    noneInReview: 'Nothing is waiting for a decision',
     viewsHint: 'On all your published articles',
     mostViewed: 'Most viewed',
-    noStatisticsYet: 'No statistics yet',
-    yourStatistics: 'Your statistics',
+    empty: 'No statistics yet',
     lead: 'How your articles are doing, day by day (UTC). We count each reader once per article and day, without recording who they are.',
     moreInReview: '{count} more in review',
     dayByDay: 'Day by day',
     yourArticles: 'Your articles',
     writeArticle: 'Write an article',
-    noStatisticsYetHint:
+    emptyHint:
       'Once you submit an article, you can follow it here: the decision, and its views, likes and comments.',
   },
   rangeSwitch: {
     timeSpan: 'Time span',
   },
   reviewFigures: {
-    howLongAuthorsWait: 'How long authors wait',
-    wePromise: 'We aim to decide within {from} to {to} hours.',
-    nobodyIsWaiting: 'Nobody is waiting: the queue is empty.',
+    title: 'How long authors wait',
+    reviewTimeGoal: 'We aim to decide within {from} to {to} hours.',
+    queueEmpty: 'Nobody is waiting: the queue is empty.',
     by: 'by {name}',
-    editBy: 'by {name}, an edit',
+    editBy: 'edit by {name}',
     submitted: 'submitted {when}',
   },
   seriesCharts: {
@@ -2724,23 +2633,21 @@ export const texts = {
     publishedHint: 'Articles readers can see',
     waiting: 'Waiting',
     waitingHint: 'For a decision',
-    rejected: 'Rejected',
     rejectedHint: 'Sent back to their authors',
-    hidden: 'Hidden',
     hiddenHint: 'No longer shown to readers',
     members: 'Members',
     membersHint: 'People with an account',
     titleInRange: '{title} in {range}',
   },
   topArticles: {
-    noPublishedArticlesYet: 'No published articles yet.',
+    empty: 'No published articles yet.',
     article: 'Article',
   },
 
   // kit
   fieldErrors: {
-    writeSomethingFirst: 'Write something first.',
     tooLong: 'Use at most {most} characters.',
+    textRequired: 'Write something first.',
   },
   names: {
     you: 'You',
@@ -2755,15 +2662,15 @@ export const texts = {
   },
   emailAddress: {
     tooLong: 'This is too long for an email address.',
-    enterEmailAddress: 'Enter an email address such as ada@example.com.',
+    invalid: 'Enter an email address such as ada@example.com.',
   },
 
   // platform
   appError: {
-    signInFirst: 'Please sign in and try again.',
-    notAllowed: 'You are not allowed to do that.',
+    signInRequired: 'Please sign in and try again.',
+    notAllowed: 'You’re not allowed to do that.',
     notFound: 'There is nothing at this address.',
-    unavailable: 'The site can’t answer right now. Please try again in a moment.',
+    unavailable: 'The site is temporarily unavailable. Please try again in a moment.',
     wrongMediaType: 'Send this request as {mediaType}.',
     tooLarge: 'The request is too large. The limit is {limit}.',
     tryAgainInSeconds: {
@@ -2776,7 +2683,7 @@ export const texts = {
     },
   },
   composeMail: {
-    orCopyThisAddress: 'Or copy this link: {address}',
+    copyLink: 'Or copy this link: {address}',
   },
   brokenRequest: {
     timedOut: 'The request took too long to arrive.',
@@ -2787,27 +2694,26 @@ export const texts = {
     notUtf8: 'The request is not valid UTF-8.',
     notJson: 'The request is not valid JSON.',
   },
-  errorAnswer: {
-    somethingWentWrong: 'Something went wrong on our side. Please try again.',
+  errorResponse: {
+    checkFields: 'Please check {names}.',
     notAnObject: 'The request must be a JSON object.',
     wrongLength: 'The request is not as long as its Content-Length says.',
     malformedAddress: 'This address is malformed.',
-    checkFields: 'Please check {names}.',
-    isNotValid: 'is not valid',
+    fieldInvalid: 'is not valid',
   },
   methodNotAllowed: {
     notAllowed: '{method} is not allowed here. Allowed: {methods}.',
   },
   readUpload: {
-    fileIsEmpty: 'The file is empty.',
+    emptyFile: 'The file is empty.',
     malformedForm: 'The form with the file is incomplete or malformed.',
-    sendOneFile: 'Send one file, in the field {field}.',
+    tooManyFiles: 'Send one file, in the field {field}.',
     wrongField: 'The file is in the wrong field. Send it in the field {field}.',
     noFile: 'This request has no file. Send one in the field {field}.',
   },
   textGuard: {
     nestedTooDeeply: 'The request is nested too deeply.',
-    badCharacters: 'The request contains characters that cannot be stored.',
+    invalidCharacters: 'The request contains characters that cannot be stored.',
   },
 
   // richtext
@@ -2845,13 +2751,13 @@ export const texts = {
   },
   decorateHtml: {
     imageInFullSize: 'Full size: {description}',
-    copyThisCode: 'Copy this code',
+    copyCode: 'Copy this code',
     linkTo: 'Link to: {heading}',
   },
   draftChanges: {
     movedUp: 'Moved up',
     movedDown: 'Moved down',
-    wasPartOfParagraphAbove: 'Was part of the paragraph above',
+    splitFromAbove: 'Was part of the paragraph above',
     subtleChange: 'Changed in a way that is hard to see',
   },
   hiddenCharacters: {
@@ -2889,7 +2795,7 @@ export const texts = {
     invisibleCharacter: 'invisible character',
     nameAndCode: '{name} ({code})',
   },
-  tellBlocks: {
+  blockChanges: {
     became: '{before} became {after}',
     quote: 'Quote',
     alignedBlock: 'Aligned block',
@@ -2898,7 +2804,7 @@ export const texts = {
     paragraph: 'Paragraph',
     headerCell: 'Header cell',
     plainCell: 'Plain cell',
-    bulletedList: 'Bulleted list',
+    bulletList: 'Bullet list',
     aQuote: 'a quote',
     anAlignedBlock: 'an aligned block',
     aHeading: 'a heading',
@@ -2906,7 +2812,7 @@ export const texts = {
     aParagraph: 'a paragraph',
     aHeaderCell: 'a header cell',
     aPlainCell: 'a plain cell',
-    aBulletedList: 'a bulleted list',
+    aBulletList: 'a bullet list',
     headingLevel: 'Heading level: {before} → {after}',
     alignment: 'Alignment: {before} → {after}',
     left: 'left',
@@ -2916,7 +2822,7 @@ export const texts = {
     noAltText: 'none',
     altText: 'Alt text: {text}',
   },
-  tellChanges: {
+  inlineChanges: {
     quoted: '“{text}”',
     whiteSpace: 'white space',
     quotedBeginning: '“{text}…”',
@@ -2935,7 +2841,7 @@ export const texts = {
     noLonger: 'No longer {formats}: {words}',
     nowAndNoLonger: 'Now {formats}, no longer {lost}: {words}',
   },
-  tellLinks: {
+  linkChanges: {
     linkTarget: 'Link target: {before} → {after}',
     linkRemoved: 'Link removed: {text} linked to {address}',
     linkNowCovers: 'Link now covers {text} too: {address}',
@@ -2956,25 +2862,25 @@ export const texts = {
     showAsTable: 'Show as table',
     titleAsTable: '{title}, as a table',
   },
-  chartWords: {
-    weekTo: 'Week to {day}',
+  chartLabels: {
+    weekTo: 'Week ending {day}',
     barAmount: '{bar}: {amount}',
     noneByDay: '{title} by day, {first} to {last}: none.',
     noneByWeek: '{title} by week, {first} to {last}: none.',
     mostOnDay: '{title} by day, {first} to {last}: {total}, peak {most} on {day}.',
-    mostInWeek: '{title} by week, {first} to {last}: {total}, peak {most} in the week to {day}.',
+    mostInWeek: '{title} by week, {first} to {last}: {total}, peak {most} in the week ending {day}.',
     mostOnFirstDay: '{title} by week, {first} to {last}: {total}, peak {most} on {day}.',
   },
   dayChart: {
-    nothing: 'Nothing in this time span',
-    readBarByBar: '{title}: read bar by bar',
+    empty: 'Nothing in this time span',
+    sliderLabel: '{title}: read bar by bar',
     peakPerDay: 'Peak: {most} a day',
     peakPerWeek: 'Peak: {most} a week',
   },
   dialog: {
     close: 'Close',
   },
-  late: {
+  lazyPart: {
     notLoaded: 'This part of the page could not be loaded. Try again, or reload the page.',
   },
   pageLinks: {
@@ -2987,12 +2893,13 @@ export const texts = {
     pageOfTotal: 'Page {page} of {totalPages}',
   },
   shortcutDialog: {
-    keyboardShortcuts: 'Keyboard shortcuts',
+    showShortcuts: 'Show these shortcuts',
+    title: 'Keyboard shortcuts',
     singleKeys: 'Use single-key shortcuts on this device',
   },
   tagInput: {
     addTag: 'Add a tag',
-    tooManyTags: 'You can add up to {most} tags',
+    limitReached: 'You can add up to {most} tags',
     suggestedTags: 'Suggested tags',
     removeTag: 'Remove {tag}',
   },

@@ -10,8 +10,8 @@ const source = join(import.meta.dirname, '..');
 
 type Entry = { name: string; forms: string[] };
 
-const entries: Entry[] = Object.entries(english).flatMap(([group, said]) =>
-  Object.entries(said as Record<string, string | Record<string, string>>).map(([name, text]) => ({
+const entries: Entry[] = Object.entries(english).flatMap(([group, texts]) =>
+  Object.entries(texts as Record<string, string | Record<string, string>>).map(([name, text]) => ({
     name: `${group}.${name}`,
     forms: typeof text === 'string' ? [text] : Object.values(text),
   })),
@@ -22,23 +22,23 @@ test('no text is empty or has white space around it', () => {
   expect(odd).toEqual([]);
 });
 
-test('every text is said somewhere', () => {
-  const said = new Set<string>();
+test('every text is used somewhere in the code', () => {
+  const used = new Set<string>();
   for (const path of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path) || path.startsWith('texts')) continue;
     const code = readFileSync(join(source, path), 'utf8');
     for (const [, name = ''] of code.matchAll(/(?<![\w.])texts\s*\.(\w+\s*\.\w+)/g)) {
-      said.add(name.replace(/\s+/g, ''));
+      used.add(name.replace(/\s+/g, ''));
     }
   }
-  expect(entries.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
+  expect(entries.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
 });
 
 const translations = readdirSync(import.meta.dirname).filter(
   (file) => /^[a-z]{2,3}(-\w+)*\.ts$/.test(file) && file !== 'en.ts',
 );
 
-test.each(translations)('%s lost nothing on the way', async (file) => {
+test.each(translations)('%s has every text, value and tag of the English texts', async (file) => {
   const { texts }: { texts: Texts } = await import(
     /* @vite-ignore */ pathToFileURL(join(import.meta.dirname, file)).href
   );
@@ -47,24 +47,28 @@ test.each(translations)('%s lost nothing on the way', async (file) => {
   expect(compareTranslation(texts)).toEqual([]);
 });
 
-describe('a translation', () => {
+describe('comparing a translation with the English texts', () => {
   const made = (change: (texts: Texts) => void): string[] => {
     const texts: Texts = structuredClone(english);
     change(texts);
     return compareTranslation(texts);
   };
 
-  test('may put words in another order and has the plurals of its language', () => {
+  test('a translation may change the word order and use the plurals of its language', () => {
     const faults = made((texts) => {
       texts.featuredProof.caption = 'Ein Artikel, den wir empfehlen.';
       texts.pageLinks.pageOfTotal = '{page}: Seite {page} von {totalPages}';
       texts.sampleProof.question = '<marked>Wie lange wartet eine Anfrage?</marked> Miss das.';
-      texts.articleCount.articles = { one: 'ein Artikel', few: '{count} Artikel', other: '{count} Artikel' };
+      texts.figureLabels.articleCount = {
+        one: 'ein Artikel',
+        few: '{count} Artikel',
+        other: '{count} Artikel',
+      };
     });
     expect(faults).toEqual([]);
   });
 
-  test('that lost a value, a link or a text is told which', () => {
+  test('a missing value, link or text is reported by its key', () => {
     const faults = made((texts) => {
       texts.pageLinks.pageOfTotal = 'Seite {seite} von {totalPages}';
       texts.howItWorks.guidelines = 'Die <link>Hinweise sagen, worauf geachtet wird.';

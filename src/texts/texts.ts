@@ -1,10 +1,10 @@
 import type { texts } from './en.ts';
 
-/** What a translation has to say: every text, in the plurals that its language has. */
+/** The shape of a translation: every text, in the plural forms of its language. */
 export type Texts = Translated<typeof texts>;
 
-type Translated<Said> = Said extends string
+type Translated<Text> = Text extends string
   ? string
-  : keyof Said extends Intl.LDMLPluralRule
+  : keyof Text extends Intl.LDMLPluralRule
     ? { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
-    : { [Name in keyof Said]: Translated<Said[Name]> };
+    : { [Key in keyof Text]: Translated<Text[Key]> };

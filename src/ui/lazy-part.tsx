@@ -86,7 +86,7 @@ function MissingWithRetry({ Missing, onRetry, onUnmount }: MissingWithRetryProps
 function MissingPart({ onRetry }: MissingProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md border border-edge p-4 text-sm">
-      <p>{texts.late.notLoaded}</p>
+      <p>{texts.lazyPart.notLoaded}</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         {texts.actions.tryAgain}
       </Button>

@@ -9,9 +9,9 @@ import { cleanTags, firstCategories, maxExcerptLength, maxTags } from '#features
 import { slugForTitle } from '#features/articles/server/saving/article-slug.ts';
 import { checkComment, cleanComment } from '#features/comments/rules.ts';
 import { fileKeysOf } from '#features/images/rules.ts';
-import { findCodeLanguage } from '#richtext/sanitize/clean-code.ts';
 import { isElement, parseFragment } from '#richtext/html/parse-fragment.ts';
 import { readText } from '#richtext/html/read-text.ts';
+import { findCodeLanguage } from '#richtext/sanitize/clean-code.ts';
 import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 import type { CodeLanguage } from '#richtext/vocabulary.ts';
 import { generateTexts, highlightBlocks, listSources, toPiece } from '../../scripts/sample/generate.ts';

@@ -41,13 +41,13 @@ test('a link keeps the formatting of the selection, and needs a text and a valid
   await dialog.getByLabel('Link text').fill('');
   await submit.click();
   await expect(dialog.getByLabel('Link text')).toHaveAccessibleDescription(/Enter the text/);
-  await expect(dialog.getByLabel('URL')).toHaveAccessibleDescription(/Enter the address/);
+  await expect(dialog.getByLabel('URL')).toHaveAccessibleDescription(/Enter the URL/);
   await dialog.getByLabel('Link text').fill('bold');
   for (const address of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'no address']) {
     await dialog.getByLabel('URL').fill(address);
     await submit.click();
     await expect(dialog.getByLabel('URL'), address).toHaveAccessibleDescription(
-      /Enter a web or email address/,
+      /Enter a URL, an email address/,
     );
   }
   await dialog.getByLabel('URL').fill('ada@example.org');

@@ -44,5 +44,5 @@ async function copy(text: string): Promise<void> {
     () => false,
   );
   if (isCopied) toast.success(texts.feedback.copied);
-  else toast.error(texts.feedback.couldNotCopy, texts.feedback.copyByHand);
+  else toast.error(texts.feedback.copyFailed, texts.feedback.copyFailedHint);
 }

@@ -61,7 +61,7 @@ function ResponsesAndErrors() {
       <CodeBlock label={texts.conventions.successExample} text={successExample} />
       <CodeBlock label={texts.conventions.errorExample} text={errorExample} />
       <p className="prose">
-        <RichText text={texts.conventions.faultyRequestsText} parts={{ code: <code /> }} />
+        <RichText text={texts.conventions.invalidRequestsText} parts={{ code: <code /> }} />
       </p>
     </>
   );

@@ -33,7 +33,7 @@ export function OfflineNote() {
           <span>{isOffline ? texts.offlineNote.offline : texts.offlineNote.unreachable}</span>
           {isOffline && pathname !== paths.offline && 'serviceWorker' in navigator && (
             <Link to={paths.offline} className="font-medium text-accent underline underline-offset-4">
-              {texts.offlineNote.readableArticles}
+              {texts.offlineNote.readSavedArticles}
             </Link>
           )}
         </p>

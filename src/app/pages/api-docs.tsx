@@ -15,7 +15,7 @@ export const load: LoadPage = async ({ api, queries }) => {
   const isDescribed = queries.getQueryData(query.queryKey) !== undefined;
   return {
     title: 'API',
-    description: texts.appApiDocs.description,
+    description: texts.apiDocs.description,
     // A status of 503 keeps the error page out of the cache.
     ...(!isDescribed && { status: 503 }),
   };
@@ -25,10 +25,10 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="max-w-measure">
-        <h1 className="font-serif text-display">{texts.appApiDocs.title}</h1>
+        <h1 className="font-serif text-display">{texts.apiDocs.title}</h1>
         <p className="mt-4 font-serif text-lead text-ink-soft">
           <RichText
-            text={texts.appApiDocs.lead}
+            text={texts.apiDocs.lead}
             parts={{
               link: (
                 <FileLink href="/api/openapi.json" className="text-accent underline underline-offset-4" />
@@ -49,8 +49,8 @@ function Description() {
   return (
     <div className="mt-10 max-w-measure">
       <h2 className="sr-only">{texts.apiDocs.calls}</h2>
-      <RetryCard title={texts.appApiDocs.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
-        {texts.feedback.tryAgainInMoment}
+      <RetryCard title={texts.apiDocs.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
+        {texts.feedback.retryLaterHint}
       </RetryCard>
     </div>
   );

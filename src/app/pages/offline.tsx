@@ -41,7 +41,7 @@ function UnsavedTextNote() {
   const [hasUnsavedText, setHasUnsavedText] = useState(false);
   useEffect(() => setHasUnsavedText(hasLocalCopy(localStorage)), []);
   if (!hasUnsavedText) return null;
-  return <p className="mt-4 font-medium">{texts.offline.unsavedTextKept}</p>;
+  return <p className="mt-4 font-medium">{texts.offline.unsavedTextHint}</p>;
 }
 
 /** The path that was requested without a connection, if it is a path of this site. */
@@ -84,14 +84,14 @@ function StoredArticles() {
   if (articles.length === 0) {
     return (
       <div className="mt-12">
-        <EmptyState title={texts.offline.nothingKept}>{texts.offline.nothingKeptHint}</EmptyState>
+        <EmptyState title={texts.offline.empty}>{texts.offline.emptyHint}</EmptyState>
       </div>
     );
   }
   return (
     <section aria-labelledby="kept" className="mt-12">
       <h2 id="kept" className="border-line border-b pb-3 font-serif text-title">
-        {texts.offline.keptArticles}
+        {texts.offline.savedArticles}
       </h2>
       <ul>
         {articles.map(({ path, title, lead }) => (

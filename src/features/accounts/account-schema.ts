@@ -12,7 +12,7 @@ const fullName = z
   .string()
   .trim()
   .min(1, texts.accountSchema.nameRequired)
-  .max(maxNameLength, fill(texts.accountsRules.tooLong, { most: maxNameLength }));
+  .max(maxNameLength, fill(texts.fieldErrors.tooLong, { most: maxNameLength }));
 
 const username = z
   .string()
@@ -25,7 +25,7 @@ const username = z
 /** A password that is only compared has no rules; the limit keeps hashing cheap. */
 export const givenPassword = z
   .string()
-  .min(1, texts.accountWords.passwordRequired)
+  .min(1, texts.accountLabels.passwordRequired)
   .max(maxPasswordLength * 4);
 
 export const signUpFields = { name: fullName, username, email: emailAddress, password: z.string() };

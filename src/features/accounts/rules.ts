@@ -100,10 +100,10 @@ const valid: Check = { ok: true };
 
 export function checkUsername(username: string): Check {
   if (!usernamePattern.test(username)) {
-    return { ok: false, reason: texts.accountsRules.usernameCharacters };
+    return { ok: false, reason: texts.accountRules.usernameCharacters };
   }
   if (reservedUsernames.has(foldCase(username))) {
-    return { ok: false, reason: texts.accountsRules.usernameReserved };
+    return { ok: false, reason: texts.accountRules.usernameReserved };
   }
   return valid;
 }
@@ -123,16 +123,16 @@ export type PasswordOwner = { name: string; username: string; email: string };
 export function checkPassword(password: string, owner: PasswordOwner): Check {
   const length = [...password].length;
   if (length < minPasswordLength) {
-    return { ok: false, reason: fill(texts.accountsRules.passwordTooShort, { least: minPasswordLength }) };
+    return { ok: false, reason: fill(texts.accountRules.passwordTooShort, { least: minPasswordLength }) };
   }
   if (length > maxPasswordLength) {
-    return { ok: false, reason: fill(texts.accountsRules.tooLong, { most: maxPasswordLength }) };
+    return { ok: false, reason: fill(texts.fieldErrors.tooLong, { most: maxPasswordLength }) };
   }
   if (new Set(foldCase(password)).size < 3) {
-    return { ok: false, reason: texts.accountsRules.passwordTooUniform };
+    return { ok: false, reason: texts.accountRules.passwordTooUniform };
   }
   if (isOwnName(password, owner)) {
-    return { ok: false, reason: texts.accountsRules.passwordFromOwnDetails };
+    return { ok: false, reason: texts.accountRules.passwordFromOwnDetails };
   }
   return valid;
 }

@@ -53,8 +53,8 @@ export function checkDraft({ title }: { title: string }): Check {
   if (title.trim() !== '') return passed;
   return {
     ok: false,
-    title: texts.articlesRules.titleMissing,
-    message: texts.articlesRules.titleMissingHint,
+    title: texts.submissionRules.titleMissing,
+    message: texts.submissionRules.titleMissingHint,
     fields: ['title'],
   };
 }
@@ -78,16 +78,16 @@ export function checkSubmittable({ title, excerpt, category, textLength }: Submi
   if (missing.length > 0) {
     return {
       ok: false,
-      title: texts.articlesRules.fieldsMissing,
-      message: texts.articlesRules.fieldsMissingHint,
+      title: texts.submissionRules.fieldsMissing,
+      message: texts.submissionRules.fieldsMissingHint,
       fields: missing,
     };
   }
   if (textLength < minContentLength) {
     return {
       ok: false,
-      title: texts.articlesRules.contentTooShort,
-      message: texts.articlesRules.contentTooShortHint,
+      title: texts.submissionRules.contentTooShort,
+      message: texts.submissionRules.contentTooShortHint,
       fields: ['content'],
     };
   }
@@ -95,11 +95,11 @@ export function checkSubmittable({ title, excerpt, category, textLength }: Submi
 }
 
 export const badges = {
-  draft: texts.articleWords.draft,
-  pending: texts.articleWords.pendingReview,
-  approved: texts.articleWords.published,
-  rejected: texts.articleWords.rejected,
-  hidden: texts.articleWords.hidden,
+  draft: texts.articleLabels.draft,
+  pending: texts.articleLabels.pendingReview,
+  approved: texts.articleLabels.published,
+  rejected: texts.articleLabels.rejected,
+  hidden: texts.articleLabels.hidden,
 } as const;
 
 export type BadgeState = keyof typeof badges;

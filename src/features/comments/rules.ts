@@ -22,9 +22,9 @@ export type CommentCheck = { ok: true } | { ok: false; reason: string };
 /** Expects a cleaned text. */
 export function checkComment(text: string): CommentCheck {
   // Zero-width characters do not count as text.
-  if (!/[^\s\p{C}]/u.test(text)) return { ok: false, reason: texts.fieldErrors.writeSomethingFirst };
+  if (!/[^\s\p{C}]/u.test(text)) return { ok: false, reason: texts.fieldErrors.textRequired };
   if (commentLength(text) > maxCommentLength) {
-    return { ok: false, reason: texts.commentsRules.commentTooLong };
+    return { ok: false, reason: texts.commentRules.commentTooLong };
   }
   return { ok: true };
 }

@@ -14,7 +14,7 @@ const byMark = z.object({ id: z.string(), markId: z.string() });
 const remark = z
   .string()
   .trim()
-  .min(1, texts.fieldErrors.writeSomethingFirst)
+  .min(1, texts.fieldErrors.textRequired)
   .max(maxMarkLength, fill(texts.fieldErrors.tooLong, { most: maxMarkLength }));
 
 /** The anchor of a mark. An empty quote means the whole block, such as an image. */
@@ -22,7 +22,7 @@ const anchor = {
   block: z.number().int().min(0).max(100_000),
   quote: z
     .string()
-    .max(maxQuoteLength, fill(texts.marksContract.quoteTooLong, { most: maxQuoteLength }))
+    .max(maxQuoteLength, fill(texts.markFields.quoteTooLong, { most: maxQuoteLength }))
     .default(''),
   prefix: z.string().max(100).default(''),
   suffix: z.string().max(100).default(''),

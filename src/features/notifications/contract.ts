@@ -97,7 +97,7 @@ export const notificationsApi = {
     body: z.object({
       ids: z
         .array(notificationId)
-        .max(maxIds, fill(texts.notificationsContract.tooManyIds, { most: maxIds }))
+        .max(maxIds, fill(texts.notificationFields.tooManyIds, { most: maxIds }))
         .optional(),
     }),
     response: { status: 200, payload: z.object({ unread: unreadCount }) },

@@ -30,7 +30,7 @@ const text = z
   .transform((given) => given ?? '');
 const line = text.transform(normalized(normalizeLine));
 const list = z
-  .union([z.string(), z.array(z.string())], texts.profileSchema.listOrText)
+  .union([z.string(), z.array(z.string())], texts.profileSchema.listFormat)
   .transform(normalized(normalizeList));
 const socialLink = (network: Network) =>
   text.transform(normalized((given: string) => normalizeSocialLink(network, given)));

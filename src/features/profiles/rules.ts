@@ -59,13 +59,13 @@ export function normalizeList(given: string | readonly string[]): Normalized<str
     if (line !== '' && !byKey.has(key)) byKey.set(key, line);
   }
   const items = [...byKey.values()];
-  if (items.length > maxListItems) return bad(fill(texts.profilesRules.tooManyItems, { most: maxListItems }));
+  if (items.length > maxListItems) return bad(fill(texts.profileRules.tooManyItems, { most: maxListItems }));
   const tooLong = items.find((item) => item.length > maxItemLength);
-  if (tooLong) return bad(fill(texts.profilesRules.itemTooLong, { most: maxItemLength }));
+  if (tooLong) return bad(fill(texts.profileRules.itemTooLong, { most: maxItemLength }));
   return good(items);
 }
 
-const websiteHint = texts.profilesRules.enterWebAddress;
+const websiteHint = texts.profileRules.websiteInvalid;
 
 export function normalizeWebsite(text: string): Normalized<string> {
   const typed = text.trim();
@@ -79,7 +79,7 @@ export function normalizePicture(text: string): Normalized<string> {
   const typed = text.trim();
   if (typed === '' || isImagePath(typed)) return good(typed);
   const url = parseWebUrl(typed);
-  if (!url) return bad(texts.profilesRules.enterAddressOfPicture);
+  if (!url) return bad(texts.profileRules.pictureInvalid);
   url.protocol = 'https:';
   return checkLength(url.href);
 }
@@ -122,7 +122,7 @@ export function normalizeSocialLink(network: Network, text: string): Normalized<
   const url = parseWebUrl(typed);
   const isOnNetwork = url && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
   if (!isOnNetwork || url.pathname === '/' || url.port !== '') {
-    return bad(fill(texts.profilesRules.enterHandle, { site: name, hosts: eitherOf.format(hosts) }));
+    return bad(fill(texts.profileRules.handleInvalid, { site: name, hosts: eitherOf.format(hosts) }));
   }
   url.protocol = 'https:';
   return checkLength(url.href);

@@ -28,15 +28,15 @@ export function listChoices(request: DecisionRequest): Choice[] {
 
 function findObstacle(outcome: Outcome, { state, isOwn, hasOthers }: DecisionRequest): string | undefined {
   const plan = planDecision(state, visibilityOf(outcome));
-  if (!plan) return texts.reviewsChoices.notSubmitted;
+  if (!plan) return texts.decisionChoices.notSubmitted;
   // The note is not written yet, so assume that there will be one.
   const check = checkDecision({ outcome, note: 'To be written.', isOwn, hasOthers });
   if (!check.ok) return check.message;
   const isUnchanged = plan.visibility === state.visibility && plan.liveBecomes === 'stays';
   if (!isUnchanged) return undefined;
-  if (outcome === 'approved' && plan.working === 'stays') return texts.reviewsChoices.alreadyLive;
-  if (outcome === 'hidden') return texts.reviewsChoices.alreadyHidden;
-  if (outcome === 'pending' && state.working === 'pending') return texts.reviewsChoices.alreadyPending;
+  if (outcome === 'approved' && plan.working === 'stays') return texts.decisionChoices.alreadyLive;
+  if (outcome === 'hidden') return texts.decisionChoices.alreadyHidden;
+  if (outcome === 'pending' && state.working === 'pending') return texts.decisionChoices.alreadyPending;
   // Rejecting a rejected article again is allowed: the new note replaces the old one.
   return undefined;
 }

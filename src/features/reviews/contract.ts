@@ -18,7 +18,7 @@ const byId = z.object({ id: z.string() });
 const note = z
   .string()
   .trim()
-  .max(maxNoteLength, fill(texts.reviewsContract.noteTooLong, { most: maxNoteLength }))
+  .max(maxNoteLength, fill(texts.reviewFields.noteTooLong, { most: maxNoteLength }))
   .default('');
 
 /**
@@ -56,12 +56,12 @@ const savedReplyBody = z.object({
   title: z
     .string()
     .trim()
-    .min(1, texts.reviewsContract.enterName)
+    .min(1, texts.reviewFields.nameRequired)
     .max(maxReplyTitleLength, fill(texts.fieldErrors.tooLong, { most: maxReplyTitleLength })),
   body: z
     .string()
     .trim()
-    .min(1, texts.reviewsContract.enterText)
+    .min(1, texts.reviewFields.textRequired)
     .max(maxNoteLength, fill(texts.fieldErrors.tooLong, { most: maxNoteLength })),
 });
 

@@ -43,11 +43,11 @@ export function checkDecision({ outcome, note, isOwn, hasOthers }: DecisionReque
     return {
       ok: false,
       code: 'own_article',
-      message: texts.reviewsRules.ownArticle,
+      message: texts.reviewRules.ownArticle,
     };
   }
   if (outcome === 'changes-requested' && note.trim() === '') {
-    return { ok: false, code: 'note_required', message: texts.reviewsRules.noteRequired };
+    return { ok: false, code: 'note_required', message: texts.reviewRules.noteRequired };
   }
   return { ok: true };
 }

@@ -20,9 +20,9 @@ export type WaitLabels = {
 };
 
 const labels: Record<WaitState, string> = {
-  'in-time': texts.waitWords.onTime,
-  'soon-late': texts.waitWords.dueSoon,
-  late: texts.waitWords.late,
+  'in-time': texts.waitLabels.onTime,
+  'soon-late': texts.waitLabels.dueSoon,
+  late: texts.waitLabels.late,
 };
 
 /** How long a submission has waited, compared with the goal. */
@@ -34,7 +34,7 @@ export function waitLabels(submittedAt: Date, now: Date): WaitLabels {
   return {
     state,
     label: labels[state],
-    waited: waitedMs < minuteMs ? texts.waitWords.justSubmitted : durationLabel(waitTexts, waitedMs),
+    waited: waitedMs < minuteMs ? texts.waitLabels.justSubmitted : durationLabel(waitTexts, waitedMs),
     remaining: remainingMs >= 0 ? remainingLabel(remainingMs) : durationLabel(lateTexts, -remainingMs),
     share: Math.min(waitedMs / (reviewTimeGoalHours.to * hourMs), 1),
   };
@@ -43,15 +43,15 @@ export function waitLabels(submittedAt: Date, now: Date): WaitLabels {
 type LengthTexts = { minutes: Plural; hours: Plural; days: Plural };
 
 const waitTexts: LengthTexts = {
-  minutes: texts.waitWords.waitingMinutes,
-  hours: texts.waitWords.waitingHours,
-  days: texts.waitWords.waitingDays,
+  minutes: texts.waitLabels.waitingMinutes,
+  hours: texts.waitLabels.waitingHours,
+  days: texts.waitLabels.waitingDays,
 };
 
 const lateTexts: LengthTexts = {
-  minutes: texts.waitWords.lateByMinutes,
-  hours: texts.waitWords.lateByHours,
-  days: texts.waitWords.lateByDays,
+  minutes: texts.waitLabels.lateByMinutes,
+  hours: texts.waitLabels.lateByHours,
+  days: texts.waitLabels.lateByDays,
 };
 
 /** Rounds down: 90 minutes are one hour. */
@@ -65,8 +65,8 @@ function durationLabel({ minutes, hours, days }: LengthTexts, ms: number): strin
 function remainingLabel(ms: number): string {
   const hours = { hours: reviewTimeGoalHours.to };
   return ms < hourMs
-    ? plural(texts.waitWords.minutesLeft, Math.ceil(ms / minuteMs), hours)
-    : plural(texts.waitWords.hoursLeft, Math.ceil(ms / hourMs), hours);
+    ? plural(texts.waitLabels.minutesLeft, Math.ceil(ms / minuteMs), hours)
+    : plural(texts.waitLabels.hoursLeft, Math.ceil(ms / hourMs), hours);
 }
 
 type Waiting = { submittedAt: string | null };

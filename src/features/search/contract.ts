@@ -8,7 +8,7 @@ import { maxSearchLength, maxSuggestions } from './limits.ts';
 export const searchText = z
   .string()
   .trim()
-  .max(maxSearchLength, fill(texts.searchContract.searchTooLong, { most: maxSearchLength }))
+  .max(maxSearchLength, fill(texts.searchFields.searchTooLong, { most: maxSearchLength }))
   .default('');
 
 export const searchApi = {

@@ -41,7 +41,7 @@ export function unauthenticated(): AppError {
   return new AppError({
     status: 401,
     code: 'unauthenticated',
-    message: texts.appError.signInFirst,
+    message: texts.appError.signInRequired,
   });
 }
 

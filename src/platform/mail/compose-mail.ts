@@ -54,7 +54,7 @@ function composeHtml(letter: Letter): string {
   }
   if (link) {
     body.push(`<p><a class="button" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`);
-    const copied = fill(texts.composeMail.orCopyThisAddress, { address: link.url });
+    const copied = fill(texts.composeMail.copyLink, { address: link.url });
     body.push(`<p class="quiet">${escapeHtml(copied)}</p>`);
   }
   const unsubscribeLink = unsubscribe

@@ -73,7 +73,7 @@ function* draftPair(
       nodes: splits.get(group)?.[part] ?? [],
       newIndex,
       oldIndex,
-      notes: [texts.draftChanges.wasPartOfParagraphAbove],
+      notes: [texts.draftChanges.splitFromAbove],
     };
   }
   const [nodes = [], ...others] = yield* compareGroup(blocks, group, comparison);

@@ -30,7 +30,7 @@ function decorateCode(block: string, attributes: string): string {
   const language = /data-language="([^"]*)"/.exec(attributes)?.[1] ?? '';
   return (
     `<div class="code-block"><div class="code-bar"><span>${language}</span>` +
-    `<button type="button" class="code-copy" aria-label="${escapeHtml(texts.decorateHtml.copyThisCode)}">` +
+    `<button type="button" class="code-copy" aria-label="${escapeHtml(texts.decorateHtml.copyCode)}">` +
     `${escapeHtml(texts.actions.copy)}</button></div>${block}</div>`
   );
 }

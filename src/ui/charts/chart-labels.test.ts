@@ -20,6 +20,8 @@ test('the summary of a chart names the range, the total and the first peak', () 
 
 test('the label of a bar names its day, or the last day of its week', () => {
   expect(barLabel({ day: '2026-11-15', days: 1, amount: 1 }, unit)).toBe('15 November 2026: 1 like');
-  expect(barLabel({ day: '2026-11-15', days: 7, amount: 0 }, unit)).toBe('Week to 15 November 2026: 0 likes');
+  expect(barLabel({ day: '2026-11-15', days: 7, amount: 0 }, unit)).toBe(
+    'Week ending 15 November 2026: 0 likes',
+  );
   expect(shortDayLabel('2026-11-05')).toBe('5 Nov');
 });

@@ -15,11 +15,11 @@ export function amountLabel(amount: number, { counted }: Unit): string {
 }
 
 export function barPeriod({ day, days }: Bar): string {
-  return days === 1 ? formatDay(day) : fill(texts.chartWords.weekTo, { day: formatDay(day) });
+  return days === 1 ? formatDay(day) : fill(texts.chartLabels.weekTo, { day: formatDay(day) });
 }
 
 export function barLabel(bar: Bar, unit: Unit): string {
-  return fill(texts.chartWords.barAmount, { bar: barPeriod(bar), amount: amountLabel(bar.amount, unit) });
+  return fill(texts.chartLabels.barAmount, { bar: barPeriod(bar), amount: amountLabel(bar.amount, unit) });
 }
 
 const shortDay = new Intl.DateTimeFormat(texts.language.dates, {
@@ -45,7 +45,7 @@ export function summaryOf({ title, unit, days, bars }: ChartData): string {
   );
   const span = { title, first: formatDay(first), last: formatDay(last) };
   if (total === 0 || !highest) {
-    return fill(areWeekly(days) ? texts.chartWords.noneByWeek : texts.chartWords.noneByDay, span);
+    return fill(areWeekly(days) ? texts.chartLabels.noneByWeek : texts.chartLabels.noneByDay, span);
   }
   return fill(peakText(highest, areWeekly(days)), {
     ...span,
@@ -57,6 +57,6 @@ export function summaryOf({ title, unit, days, bars }: ChartData): string {
 
 /** The first week may have only one day. */
 function peakText({ days }: Bar, isWeekly: boolean): string {
-  if (!isWeekly) return texts.chartWords.mostOnDay;
-  return days === 1 ? texts.chartWords.mostOnFirstDay : texts.chartWords.mostInWeek;
+  if (!isWeekly) return texts.chartLabels.mostOnDay;
+  return days === 1 ? texts.chartLabels.mostOnFirstDay : texts.chartLabels.mostInWeek;
 }

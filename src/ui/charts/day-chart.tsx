@@ -69,7 +69,7 @@ export function DayChart({ title, unit, days, amounts }: DayChartProps) {
             min={0}
             max={last}
             value={pointedAt ?? last}
-            aria-label={fill(texts.dayChart.readBarByBar, { title })}
+            aria-label={fill(texts.dayChart.sliderLabel, { title })}
             aria-valuetext={barLabel(
               bars[pointedAt ?? last] ?? { day: days[0] ?? '', days: 1, amount: 0 },
               unit,
@@ -95,7 +95,7 @@ export function DayChart({ title, unit, days, amounts }: DayChartProps) {
 
 function peakLabel(bars: readonly Bar[], unit: Unit): string {
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
-  if (most === 0) return texts.dayChart.nothing;
+  if (most === 0) return texts.dayChart.empty;
   const isWeekly = bars.some(({ days }) => days > 1);
   return fill(isWeekly ? texts.dayChart.peakPerWeek : texts.dayChart.peakPerDay, {
     most: amountLabel(most, unit),

@@ -64,7 +64,7 @@ export function TagInput({
               {...control}
               value={typed}
               disabled={isFull && typed === ''}
-              placeholder={isFull ? fill(texts.tagInput.tooManyTags, { most: max }) : texts.tagInput.addTag}
+              placeholder={isFull ? fill(texts.tagInput.limitReached, { most: max }) : texts.tagInput.addTag}
               onKeyDown={handleKey}
               onChange={(event) => {
                 const text = event.target.value;

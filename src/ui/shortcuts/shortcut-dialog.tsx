@@ -12,7 +12,7 @@ type ShortcutDialogProps = {
 export function ShortcutDialog({ shortcuts, isOpen, onClose }: ShortcutDialogProps) {
   const areOn = useAreShortcutsOn();
   return (
-    <Dialog title={texts.shortcutDialog.keyboardShortcuts} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={texts.shortcutDialog.title} isOpen={isOpen} onClose={onClose}>
       <dl className="flex flex-col gap-2.5">
         {shortcuts.map(({ keys, does }) => (
           <div key={does} className="flex items-baseline gap-4">

@@ -1,8 +1,9 @@
 // Plain texts that would be dangerous if any output forgot to escape them: HTML, attributes, scripts, XML, Markdown,
 // spreadsheets, mail headers.
-import { hostileUrls } from '#richtext/sanitize/hostile-urls.fixture.ts';
+
 import { hostileMarkup } from '#richtext/sanitize/hostile-markup.fixture.ts';
 import { hostileScripts } from '#richtext/sanitize/hostile-scripts.fixture.ts';
+import { hostileUrls } from '#richtext/sanitize/hostile-urls.fixture.ts';
 
 /** At most 100 characters each, so that every field accepts them. */
 export const hostileTexts = [

@@ -62,7 +62,7 @@ export function TryItForm({ call }: TryItFormProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isPending={send.isPending}>
-          {texts.tryItForm.send}
+          {texts.actions.send}
         </Button>
         <CallerNote needsToken={call.needsToken} />
       </div>

@@ -25,11 +25,11 @@ export function readRejectedList(params: URLSearchParams): 'rejected' | 'hidden'
 export const hiddenPath = `${paths.dashboardTab('rejected')}&list=hidden`;
 
 const labels: Record<DashboardTab, string> = {
-  published: texts.articleWords.published,
-  moderation: texts.dashboardSearchParams.moderation,
-  rejected: texts.articleWords.rejected,
-  analytics: texts.dashboardSearchParams.analytics,
-  audit: texts.dashboardSearchParams.audit,
+  published: texts.articleLabels.published,
+  moderation: texts.dashboardTabs.moderation,
+  rejected: texts.articleLabels.rejected,
+  analytics: texts.dashboardTabs.analytics,
+  audit: texts.dashboardTabs.audit,
 };
 
 /** The label with its count, if there is one. */

@@ -83,13 +83,13 @@ export function Dashboard({ viewer }: { viewer: SignedInViewer }) {
           onClick={() => setIsHelpOpen(true)}
         >
           <Keyboard aria-hidden className="size-4" />
-          {texts.appDashboard.shortcutsHint}
+          {texts.dashboard.shortcutsHint}
         </Button>
       </header>
       <StatCards />
       <div ref={tabsRef} className="mt-10">
         <Tabs
-          label={texts.appDashboard.tabsLabel}
+          label={texts.dashboard.tabsLabel}
           selectedId={tab}
           onSelect={(id) => select(dashboardTabs.find((each) => each === id))}
           tabs={dashboardTabs.map((each) => ({

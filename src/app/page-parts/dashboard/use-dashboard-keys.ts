@@ -5,17 +5,17 @@ import { type DashboardTab, dashboardTabs } from './dashboard-search-params.ts';
 
 /** The shortcuts as the help dialog lists them. */
 export const dashboardShortcuts = [
-  { keys: ['j', '↓'], does: texts.useDashboardKeys.nextArticle },
-  { keys: ['k', '↑'], does: texts.useDashboardKeys.previousArticle },
-  { keys: ['Enter'], does: texts.useDashboardKeys.reviewIt },
-  { keys: ['v'], does: texts.useDashboardKeys.viewIt },
-  { keys: ['a'], does: texts.useDashboardKeys.approveIt },
-  { keys: ['r'], does: texts.useDashboardKeys.rejectOrRequestChanges },
-  { keys: ['p'], does: texts.useDashboardKeys.moveItToPending },
-  { keys: ['f'], does: texts.useDashboardKeys.featureItOnHome },
-  { keys: ['u'], does: texts.useDashboardKeys.undoLastDecision },
-  { keys: ['1', '2', '3', '4', '5'], does: texts.useDashboardKeys.goToTab },
-  { keys: ['?'], does: texts.useDashboardKeys.showTheseShortcuts },
+  { keys: ['j', '↓'], does: texts.dashboardShortcuts.nextArticle },
+  { keys: ['k', '↑'], does: texts.dashboardShortcuts.previousArticle },
+  { keys: ['Enter'], does: texts.dashboardShortcuts.review },
+  { keys: ['v'], does: texts.dashboardShortcuts.view },
+  { keys: ['a'], does: texts.dashboardShortcuts.approve },
+  { keys: ['r'], does: texts.dashboardShortcuts.sendBack },
+  { keys: ['p'], does: texts.dashboardShortcuts.moveToPending },
+  { keys: ['f'], does: texts.dashboardShortcuts.feature },
+  { keys: ['u'], does: texts.reviewLabels.undoLastDecision },
+  { keys: ['1', '2', '3', '4', '5'], does: texts.dashboardShortcuts.goToTab },
+  { keys: ['?'], does: texts.shortcutDialog.showShortcuts },
 ];
 
 type DashboardKeys = {

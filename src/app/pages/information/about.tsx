@@ -22,7 +22,7 @@ export function Component() {
   return (
     <TextPage title={texts.about.title} lead={texts.about.lead}>
       <h2 id="name">{texts.about.name}</h2>
-      <p>{texts.about.nameOrigin}</p>
+      <p>{texts.about.nameText}</p>
 
       <h2 id="how-it-works">{texts.about.howItWorks}</h2>
       <ol>
@@ -31,17 +31,17 @@ export function Component() {
         <li>{texts.about.stepRead}</li>
         <li>{texts.about.stepDecide}</li>
       </ol>
-      <p>{texts.about.measuredPromise}</p>
+      <p>{texts.about.reviewTimeText}</p>
       <ReviewTimeFigures className="border-accent border-l-2 pl-4 font-serif text-lg italic" />
 
       <h2 id="principles">{texts.about.principles}</h2>
       <WhatWeCareAbout />
 
       <h2 id="who">{texts.about.operators}</h2>
-      <p>{texts.about.freeSoftware}</p>
+      <p>{texts.about.operatorsText}</p>
       <p>
         <RichText
-          text={texts.about.readOn}
+          text={texts.about.nextSteps}
           parts={{
             link: <Link to="/guidelines" />,
             link2: <Link to="/help" />,

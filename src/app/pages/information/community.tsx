@@ -56,21 +56,21 @@ function Conduct() {
       <h2 id="conduct">{texts.community.conduct}</h2>
       <p>{texts.community.conductLead}</p>
       <ul>
-        <li>{texts.community.discussWorkNotPerson}</li>
-        <li>{texts.community.assumeGoodWill}</li>
-        <li>{texts.community.explainIfYouDisagree}</li>
-        <li>{texts.community.acceptCorrectionWithGrace}</li>
-        <li>{texts.community.rememberOtherLanguages}</li>
-        <li>{texts.community.respectPrivacy}</li>
+        <li>{texts.community.ruleDiscussWork}</li>
+        <li>{texts.community.ruleAssumeGoodWill}</li>
+        <li>{texts.community.ruleExplain}</li>
+        <li>{texts.community.ruleAcceptCorrection}</li>
+        <li>{texts.community.ruleOtherLanguages}</li>
+        <li>{texts.community.rulePrivacy}</li>
       </ul>
 
-      <h3 id="not-welcome">{texts.community.whatIsNotWelcome}</h3>
+      <h3 id="not-welcome">{texts.community.unwelcome}</h3>
       <ul>
-        <li>{texts.community.insultsThreatsAndHarassment}</li>
-        <li>{texts.community.contemptForPeople}</li>
-        <li>{texts.community.spam}</li>
-        <li>{texts.community.impersonation}</li>
-        <li>{texts.community.sockPuppets}</li>
+        <li>{texts.community.unwelcomeInsults}</li>
+        <li>{texts.community.unwelcomeContempt}</li>
+        <li>{texts.community.unwelcomeSpam}</li>
+        <li>{texts.community.unwelcomeImpersonation}</li>
+        <li>{texts.community.unwelcomeSockPuppets}</li>
       </ul>
 
       <h3 id="consequences">{texts.community.consequences}</h3>

@@ -22,7 +22,7 @@ export function Component() {
       <StorageTable />
       <p>{texts.cookies.sentItems}</p>
       <p>
-        <RichText text={texts.cookies.ifYouOnlyRead} parts={{ code: <code /> }} />
+        <RichText text={texts.cookies.readersOnly} parts={{ code: <code /> }} />
       </p>
 
       <h2 id="clear">{texts.cookies.howToClear}</h2>
@@ -31,7 +31,7 @@ export function Component() {
         <li>{texts.cookies.clearInSettings}</li>
         <li>{texts.cookies.clearByPrivateWindow}</li>
       </ul>
-      <p>{texts.cookies.saveFirst}</p>
+      <p>{texts.cookies.clearWarning}</p>
       <p>
         <RichText text={texts.cookies.serverData} parts={{ link: <Link to="/privacy" /> }} />
       </p>
@@ -51,19 +51,19 @@ const storedItems = [
     names: ['viewer'],
     where: texts.cookies.localStorage,
     purpose: texts.cookies.viewerPurpose,
-    howLong: texts.cookies.untilYouLogOut,
+    howLong: texts.cookies.viewerHowLong,
   },
   {
     names: ['theme'],
     where: texts.cookies.localStorage,
     purpose: texts.cookies.themePurpose,
-    howLong: texts.cookies.untilYouClearIt,
+    howLong: texts.cookies.themeHowLong,
   },
   {
     names: ['shortcuts'],
     where: texts.cookies.localStorage,
     purpose: texts.cookies.shortcutsPurpose,
-    howLong: texts.cookies.untilYouTurnThemOnAgain,
+    howLong: texts.cookies.shortcutsHowLong,
   },
   {
     names: ['redirectAfterLogin'],
@@ -81,25 +81,25 @@ const storedItems = [
     names: ['scrollPositions'],
     where: texts.cookies.sessionStorage,
     purpose: texts.cookies.scrollPurpose,
-    howLong: texts.cookies.untilYouCloseTab,
+    howLong: texts.cookies.untilTabCloses,
   },
   {
     names: ['loadedPages'],
     where: texts.cookies.sessionStorage,
     purpose: texts.cookies.loadedPagesPurpose,
-    howLong: texts.cookies.untilYouCloseTab,
+    howLong: texts.cookies.untilTabCloses,
   },
   {
     names: ['comment:…'],
     where: texts.cookies.sessionStorage,
     purpose: texts.cookies.commentPurpose,
-    howLong: texts.cookies.untilItIsSent,
+    howLong: texts.cookies.untilSent,
   },
   {
     names: ['mark-answer:…'],
     where: texts.cookies.sessionStorage,
     purpose: texts.cookies.markReplyPurpose,
-    howLong: texts.cookies.untilItIsSent,
+    howLong: texts.cookies.untilSent,
   },
   {
     names: ['unsavedText:…'],

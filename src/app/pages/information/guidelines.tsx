@@ -23,8 +23,8 @@ export function Component() {
 function WhatWePublish() {
   return (
     <>
-      <h2 id="what-we-publish">{texts.guidelines.whatWePublish}</h2>
-      <p>{texts.guidelines.whatWePublishText}</p>
+      <h2 id="what-we-publish">{texts.guidelines.topics}</h2>
+      <p>{texts.guidelines.topicsText}</p>
       <ul>
         <li>{texts.guidelines.kindTutorial}</li>
         <li>{texts.guidelines.kindExplanation}</li>
@@ -32,7 +32,7 @@ function WhatWePublish() {
         <li>{texts.guidelines.kindComparison}</li>
         <li>{texts.guidelines.kindOpinion}</li>
       </ul>
-      <p>{texts.guidelines.knownTopicsWelcome}</p>
+      <p>{texts.guidelines.beginnersWelcome}</p>
     </>
   );
 }
@@ -56,11 +56,11 @@ function PreparingTheText() {
       </ul>
       <p>{texts.guidelines.lengthText}</p>
 
-      <h2 id="code">{texts.guidelines.codeThatRuns}</h2>
+      <h2 id="code">{texts.guidelines.code}</h2>
       <ul>
         <li>{texts.guidelines.runCode}</li>
         <li>{texts.guidelines.useCodeBlocks}</li>
-        <li>{texts.guidelines.includeImportsAndConfiguration}</li>
+        <li>{texts.guidelines.includeImports}</li>
         <li>{texts.guidelines.showOutputOrError}</li>
         <li>{texts.guidelines.leaveOutSecrets}</li>
         <li>{texts.guidelines.markUnsafeCode}</li>
@@ -85,7 +85,7 @@ function SourcesAndHonesty() {
     <>
       <h2 id="sources">{texts.guidelines.sourcesAndLicences}</h2>
       <ul>
-        <li>{texts.guidelines.writeYourOwnText}</li>
+        <li>{texts.guidelines.useOwnText}</li>
         <li>{texts.guidelines.linkSources}</li>
         <li>{texts.guidelines.respectLicences}</li>
         <li>{texts.guidelines.publishedElsewhere}</li>
@@ -101,36 +101,36 @@ function SourcesAndHonesty() {
 function Review() {
   return (
     <>
-      <h2 id="reviewers">{texts.guidelines.whatReviewersLookFor}</h2>
+      <h2 id="reviewers">{texts.guidelines.criteria}</h2>
       <ol>
-        <li>{texts.guidelines.isItCorrect}</li>
-        <li>{texts.guidelines.isItOriginal}</li>
-        <li>{texts.guidelines.doesItDeliverWhatTitlePromises}</li>
-        <li>{texts.guidelines.isItClear}</li>
-        <li>{texts.guidelines.isItSafe}</li>
+        <li>{texts.guidelines.criterionCorrect}</li>
+        <li>{texts.guidelines.criterionOriginal}</li>
+        <li>{texts.guidelines.criterionTitle}</li>
+        <li>{texts.guidelines.criterionClear}</li>
+        <li>{texts.guidelines.criterionSafe}</li>
       </ol>
       <p>{texts.guidelines.notRequired}</p>
 
-      <h2 id="rejected">{texts.guidelines.whatGetsRejected}</h2>
+      <h2 id="rejected">{texts.guidelines.rejections}</h2>
       <ul>
-        <li>{texts.guidelines.advertising}</li>
-        <li>{texts.guidelines.copiedText}</li>
-        <li>{texts.guidelines.harmfulCode}</li>
-        <li>{texts.guidelines.attacks}</li>
-        <li>{texts.guidelines.offTopic}</li>
-        <li>{texts.guidelines.sketches}</li>
+        <li>{texts.guidelines.rejectedAdvertising}</li>
+        <li>{texts.guidelines.rejectedCopies}</li>
+        <li>{texts.guidelines.rejectedHarm}</li>
+        <li>{texts.guidelines.rejectedAttacks}</li>
+        <li>{texts.guidelines.rejectedOffTopic}</li>
+        <li>{texts.guidelines.rejectedSketches}</li>
       </ul>
 
-      <h2 id="afterwards">{texts.guidelines.whatHappensAfterYouSubmit}</h2>
+      <h2 id="afterwards">{texts.guidelines.afterSubmission}</h2>
       <p>
         <RichText text={texts.guidelines.queueText} parts={{ link: <Link to="/my-articles" /> }} />
       </p>
       <dl>
         <dt>{texts.guidelines.approved}</dt>
         <dd>{texts.guidelines.approvedText}</dd>
-        <dt>{texts.articleWords.changesRequested}</dt>
+        <dt>{texts.articleLabels.changesRequested}</dt>
         <dd>{texts.guidelines.changesRequestedText}</dd>
-        <dt>{texts.articleWords.rejected}</dt>
+        <dt>{texts.articleLabels.rejected}</dt>
         <dd>{texts.guidelines.rejectedText}</dd>
       </dl>
       <p>

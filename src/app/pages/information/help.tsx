@@ -107,7 +107,7 @@ function Writing() {
       <p>
         <RichText text={texts.help.shortcutsOnMac} parts={{ kbd: <kbd /> }} />
       </p>
-      <TableScroll label={texts.help.keyboardShortcuts}>
+      <TableScroll label={texts.shortcutDialog.title}>
         <table>
           <thead>
             <tr>

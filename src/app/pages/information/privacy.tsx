@@ -33,7 +33,7 @@ export function Component() {
 function WhenYouRead() {
   return (
     <>
-      <h2 id="reading">{texts.privacy.whenYouRead}</h2>
+      <h2 id="reading">{texts.privacy.readerData}</h2>
       <h3 id="views">{texts.privacy.views}</h3>
       <p>{texts.privacy.viewsText}</p>
       <h3 id="ip-addresses">{texts.privacy.ipAddresses}</h3>
@@ -49,8 +49,8 @@ function WhenYouRead() {
 function WhenYouHaveAnAccount() {
   return (
     <>
-      <h2 id="account">{texts.privacy.whenYouHaveAccount}</h2>
-      <p>{texts.privacy.accountLead}</p>
+      <h2 id="account">{texts.privacy.memberData}</h2>
+      <p>{texts.privacy.memberDataLead}</p>
       <dl>
         <dt>{texts.privacy.account}</dt>
         <dd>{texts.privacy.accountText}</dd>
@@ -72,7 +72,7 @@ function WhenYouHaveAnAccount() {
         <dd>{texts.privacy.commentsText}</dd>
       </dl>
       <p>
-        <RichText text={texts.privacy.unlessStated} parts={{ link: <Link to="/cookies" /> }} />
+        <RichText text={texts.privacy.retention} parts={{ link: <Link to="/cookies" /> }} />
       </p>
     </>
   );
@@ -81,8 +81,8 @@ function WhenYouHaveAnAccount() {
 function ElsewhereAndMail() {
   return (
     <>
-      <h2 id="third-parties">{texts.privacy.whatGoesElsewhere}</h2>
-      <p>{texts.privacy.loadedFromElsewhere}</p>
+      <h2 id="third-parties">{texts.privacy.thirdParties}</h2>
+      <p>{texts.privacy.thirdPartyContent}</p>
       <p>{texts.privacy.emailText}</p>
       <p>{texts.privacy.linksText}</p>
     </>
@@ -92,7 +92,7 @@ function ElsewhereAndMail() {
 function WhoSeesWhat() {
   return (
     <>
-      <h2 id="who-sees-what">{texts.privacy.whoSeesWhat}</h2>
+      <h2 id="who-sees-what">{texts.privacy.audience}</h2>
       <TableScroll label={texts.privacy.tableLabel}>
         <table>
           <thead>
@@ -141,7 +141,7 @@ function WhoSeesWhat() {
 function YourRights() {
   return (
     <>
-      <h2 id="rights">{texts.privacy.whatYouCanDo}</h2>
+      <h2 id="rights">{texts.privacy.yourChoices}</h2>
       <ul>
         <li>{texts.privacy.export}</li>
         <li>

@@ -49,7 +49,7 @@ function YourWork() {
       <h2 id="your-work">{texts.terms.yourWork}</h2>
       <p>{texts.terms.rightsYouKeep}</p>
       <p>{texts.terms.endOfPermission}</p>
-      <p>{texts.terms.yourPromise}</p>
+      <p>{texts.terms.submissionTerms}</p>
       <h3 id="others-work">{texts.terms.otherPeoplesWork}</h3>
       <p>{texts.terms.otherPeoplesWorkText}</p>
     </>

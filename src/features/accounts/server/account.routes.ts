@@ -39,12 +39,12 @@ function addSigningInRoutes(serve: Serve, { platform, passwords, hooks }: Accoun
 
   serve(accountsApi.verifySignUp, async ({ body, userAgent }) => {
     const signedIn = await verifySignUp(platform, passwords, hooks.onCreated, { fields: body, userAgent });
-    return { ...signedIn, message: texts.accountWords.accountCreated };
+    return { ...signedIn, message: texts.accountLabels.accountCreated };
   });
 
   serve(accountsApi.login, async ({ body, ip, userAgent }) => {
     const signedIn = await login(platform, passwords, { ...body, ip, userAgent });
-    return { ...signedIn, message: texts.accountWords.loginSuccessful };
+    return { ...signedIn, message: texts.accountLabels.loginSuccessful };
   });
 }
 

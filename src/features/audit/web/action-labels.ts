@@ -5,16 +5,16 @@ import type { AuditRecord } from '../contract.ts';
 
 /** The options of the action filter. */
 export const actionLabels: Record<AuditAction, string> = {
-  approved: texts.actWords.approved,
-  'changes-requested': texts.actWords.changesRequested,
-  rejected: texts.actWords.rejected,
-  hidden: texts.actWords.hidden,
-  pending: texts.actWords.movedToPending,
-  undone: texts.actWords.decisionUndone,
-  featured: texts.actWords.featured,
-  unfeatured: texts.actWords.noLongerFeatured,
-  'role-changed': texts.actWords.roleChanged,
-  'comment-deleted': texts.actWords.commentDeleted,
+  approved: texts.auditLabels.approved,
+  'changes-requested': texts.auditLabels.changesRequested,
+  rejected: texts.auditLabels.rejected,
+  hidden: texts.auditLabels.hidden,
+  pending: texts.auditLabels.movedToPending,
+  undone: texts.auditLabels.decisionUndone,
+  featured: texts.auditLabels.featured,
+  unfeatured: texts.auditLabels.noLongerFeatured,
+  'role-changed': texts.auditLabels.roleChanged,
+  'comment-deleted': texts.auditLabels.commentDeleted,
 };
 
 type Sentence = {
@@ -30,28 +30,29 @@ export function describeEntry({
   account,
 }: Pick<AuditRecord, 'act' | 'subject' | 'account'>): Sentence {
   if (act !== 'role-changed') {
-    const title = subject === '' ? texts.actWords.anArticle : fill(texts.actWords.title, { title: subject });
+    const title =
+      subject === '' ? texts.auditLabels.anArticle : fill(texts.auditLabels.title, { title: subject });
     return { text: sentences[act], subject: title };
   }
   return {
-    text: subject === 'admin' ? texts.actWords.sentenceMadeAdmin : texts.actWords.sentenceNoLongerAdmin,
-    subject: account?.name ?? texts.actWords.formerMember,
+    text: subject === 'admin' ? texts.auditLabels.sentenceMadeAdmin : texts.auditLabels.sentenceNoLongerAdmin,
+    subject: account?.name ?? texts.auditLabels.formerMember,
   };
 }
 
 const sentences: Record<Exclude<AuditAction, 'role-changed'>, string> = {
-  approved: texts.actWords.sentenceApproved,
-  'changes-requested': texts.actWords.sentenceChangesRequested,
-  rejected: texts.actWords.sentenceRejected,
-  hidden: texts.actWords.sentenceHidden,
-  pending: texts.actWords.sentencePending,
-  undone: texts.actWords.sentenceUndone,
-  featured: texts.actWords.sentenceFeatured,
-  unfeatured: texts.actWords.sentenceUnfeatured,
-  'comment-deleted': texts.actWords.sentenceCommentDeleted,
+  approved: texts.auditLabels.sentenceApproved,
+  'changes-requested': texts.auditLabels.sentenceChangesRequested,
+  rejected: texts.auditLabels.sentenceRejected,
+  hidden: texts.auditLabels.sentenceHidden,
+  pending: texts.auditLabels.sentencePending,
+  undone: texts.auditLabels.sentenceUndone,
+  featured: texts.auditLabels.sentenceFeatured,
+  unfeatured: texts.auditLabels.sentenceUnfeatured,
+  'comment-deleted': texts.auditLabels.sentenceCommentDeleted,
 };
 
 export function actorName({ actor, actorKind }: Pick<AuditRecord, 'actor' | 'actorKind'>): string {
-  if (actorKind === 'operator') return texts.actWords.operator;
-  return actor?.name ?? texts.actWords.formerAdmin;
+  if (actorKind === 'operator') return texts.auditLabels.operator;
+  return actor?.name ?? texts.auditLabels.formerAdmin;
 }

@@ -24,7 +24,7 @@ export function AuditExport({ filters }: { filters: AuditFilters }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-ink-soft text-sm">
-        {download.isSuccess && texts.auditExport.downloadComplete}
+        {download.isSuccess && texts.feedback.downloadComplete}
       </p>
       <Button
         variant="secondary"

@@ -37,8 +37,8 @@ export function AuditFilterForm({ params, onChange, clearTo }: AuditFilterFormPr
         onSubmit={submit}
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_1fr_1fr_auto] lg:items-end"
       >
-        <Select label={texts.auditFilters.what} name="act" defaultValue={act}>
-          <option value="">{texts.auditFilters.everything}</option>
+        <Select label={texts.auditFilters.action} name="act" defaultValue={act}>
+          <option value="">{texts.auditFilters.allActions}</option>
           {auditActions.map((each) => (
             <option key={each} value={each}>
               {actionLabels[each]}
@@ -46,13 +46,13 @@ export function AuditFilterForm({ params, onChange, clearTo }: AuditFilterFormPr
           ))}
         </Select>
         <TextField
-          label={texts.auditFilters.who}
+          label={texts.auditFilters.actor}
           name="who"
           defaultValue={actor}
           maxLength={100}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={fill(texts.auditFilters.whoHint, { operator })}
+          placeholder={fill(texts.auditFilters.actorHint, { operator })}
         />
         <TextField
           label={texts.auditFilters.from}
@@ -66,7 +66,7 @@ export function AuditFilterForm({ params, onChange, clearTo }: AuditFilterFormPr
           label={texts.auditFilters.to}
           name="to"
           type="date"
-          error={hasReversedDates ? texts.auditFilters.toIsBeforeFrom : undefined}
+          error={hasReversedDates ? texts.auditFilters.rangeInvalid : undefined}
           defaultValue={to}
           min="1970-01-01"
           max="9999-12-31"

@@ -40,7 +40,7 @@ export function AuditLog() {
   return (
     <div>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <h2 className="font-serif text-title">{texts.auditLog.audit}</h2>
+        <h2 className="font-serif text-title">{texts.dashboardTabs.audit}</h2>
         <AuditExport filters={filters} />
       </div>
       <AuditFilterForm params={params} onChange={applyFilters} clearTo={clearTo} />
@@ -86,7 +86,7 @@ function Entries({ response, isOutdated }: EntriesProps) {
 
 function totalLabel(total: number): string {
   if (total >= maxListed) {
-    return fill(texts.auditLog.newestEntries, { count: formatNumber(maxListed) });
+    return fill(texts.auditLog.olderHint, { count: formatNumber(maxListed) });
   }
   return plural(texts.auditLog.entries, total);
 }

@@ -10,8 +10,8 @@ export function NoEntries({ isPastEnd }: { isPastEnd: boolean }) {
   const params = readAuditSearchParams(searchParams);
   if (!isPastEnd && !hasFilters(params)) {
     return (
-      <EmptyState title={texts.noEntries.noEntriesYet} headingLevel={3}>
-        {texts.noEntries.noEntriesYetHint}
+      <EmptyState title={texts.noEntries.empty} headingLevel={3}>
+        {texts.noEntries.emptyHint}
       </EmptyState>
     );
   }
@@ -23,7 +23,7 @@ export function NoEntries({ isPastEnd }: { isPastEnd: boolean }) {
       }
     : {
         title: texts.noEntries.noMatches,
-        label: texts.noEntries.showEverything,
+        label: texts.noEntries.clearFilters,
         params: { ...noFilters, page: 1 },
       };
   return (

@@ -13,8 +13,8 @@ type NewComment = {
 type Wording = { title: string; body: string };
 
 const wording: Record<Recipient['about'], Wording> = {
-  comment: { title: texts.tellAboutComment.commentedOn, body: texts.tellAboutComment.commentHint },
-  reply: { title: texts.tellAboutComment.repliedOn, body: texts.notificationHints.readReply },
+  comment: { title: texts.commentNotifications.commentedOn, body: texts.commentNotifications.commentHint },
+  reply: { title: texts.commentNotifications.repliedOn, body: texts.notificationHints.readReply },
 };
 
 /** A notification as the database function `add_comment` passes it to `notify_group`. */

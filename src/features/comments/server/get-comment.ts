@@ -27,7 +27,7 @@ type Wanted = { article: ReadableArticle; id: string; viewer: Viewer };
 export async function getEditableComment(tx: Tx, { article, id, viewer }: Wanted): Promise<EditableComment> {
   const comment = await findComment(tx, { article, id });
   if (!comment) throw noSuchComment();
-  if (!canEdit(viewer, comment)) throw forbidden(texts.commentsRules.notYours);
+  if (!canEdit(viewer, comment)) throw forbidden(texts.commentRules.notYours);
   return permit(comment, 'edit');
 }
 
@@ -37,6 +37,6 @@ export async function getDeletableComment(
 ): Promise<DeletableComment> {
   const comment = await findComment(tx, { article, id });
   if (!comment) throw noSuchComment();
-  if (!canDelete(viewer, comment)) throw forbidden(texts.commentsRules.notYours);
+  if (!canDelete(viewer, comment)) throw forbidden(texts.commentRules.notYours);
   return permit(comment, 'delete');
 }

@@ -74,7 +74,7 @@ export function Comments({ articleId, slug, authorId }: CommentsProps) {
   return (
     <section id="comments" aria-labelledby="comments-title" className="mt-16 border-line border-t pt-10">
       <h2 id="comments-title" ref={headingRef} tabIndex={-1} className="mb-6 font-serif text-title">
-        {texts.comments.comments}
+        {texts.comments.title}
         {list.data && countComments(list.data) > 0 ? ` (${countComments(list.data)})` : ''}
       </h2>
       <p role="status" className="sr-only">
@@ -139,8 +139,8 @@ function CommentListView({ list, comments, onAnnounce }: CommentListViewProps) {
   }
   if (threads.length === 0) {
     return (
-      <EmptyState title={texts.comments.noCommentsYet} headingLevel={3}>
-        {texts.comments.noCommentsYetHint}
+      <EmptyState title={texts.comments.empty} headingLevel={3}>
+        {texts.comments.emptyHint}
       </EmptyState>
     );
   }

@@ -13,13 +13,11 @@ export function ConfirmDeleteComment({ isOwn, ...rest }: ConfirmDeleteCommentPro
   return (
     <ConfirmDialog
       {...rest}
-      title={texts.confirmDeleteComment.deleteThisComment}
+      title={texts.confirmDeleteComment.title}
       tone="danger"
       confirmLabel={texts.actions.delete}
     >
-      <p>
-        {isOwn ? texts.confirmDeleteComment.ownCommentWarning : texts.confirmDeleteComment.commentWarning}
-      </p>
+      <p>{isOwn ? texts.confirmDeleteComment.ownText : texts.confirmDeleteComment.text}</p>
     </ConfirmDialog>
   );
 }

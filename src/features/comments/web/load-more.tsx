@@ -20,7 +20,7 @@ export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
     const added = known.current && comments.filter(({ _id }) => !known.current?.has(_id));
     if (!added?.[0]) return;
     known.current = null;
-    onAnnounce(plural(texts.loadMore.moreComments, added.length));
+    onAnnounce(plural(texts.loadMore.remaining, added.length));
     document.getElementById(`comment-${added[0]._id}`)?.focus({ preventScroll: true });
   }, [comments, onAnnounce]);
 
@@ -39,7 +39,7 @@ export function LoadMore({ list, comments, onAnnounce }: LoadMoreProps) {
         </p>
       )}
       <Button variant="secondary" isPending={list.isFetchingNextPage} onClick={loadMore}>
-        {list.isFetchNextPageError ? texts.actions.tryAgain : texts.loadMore.loadMoreComments}
+        {list.isFetchNextPageError ? texts.actions.tryAgain : texts.loadMore.button}
       </Button>
     </div>
   );

@@ -74,7 +74,7 @@ function useAdd(cache: CommentCache, articleId: string, viewer: SignedInViewer |
     onError: (error, { parentId }, context) => {
       if (context) cache.change((data) => withoutComment(data, context.localKey));
       toast.error(
-        parentId === null ? texts.useCommentChanges.commentNotSent : texts.useCommentChanges.replyNotSent,
+        parentId === null ? texts.commentToasts.commentNotSent : texts.commentToasts.replyNotSent,
         failureMessage(error),
       );
       void cache.reload(error);
@@ -117,7 +117,7 @@ function useEdit(cache: CommentCache, articleId: string) {
       cache.change((data) => withComment(data, { ...localOf(comment), ...saved })),
     onError: (error, { comment }) => {
       cache.change((data) => withComment(data, comment));
-      toast.error(texts.useCommentChanges.commentNotSaved, failureMessage(error));
+      toast.error(texts.commentToasts.commentNotSaved, failureMessage(error));
       void cache.reload(error);
     },
   });
@@ -151,7 +151,7 @@ function useRemove(cache: CommentCache, articleId: string) {
       cache.change((data) =>
         (context?.removed ?? []).reduce((all, comment) => withComment(all, comment), data),
       );
-      toast.error(texts.useCommentChanges.commentNotDeleted, failureMessage(error));
+      toast.error(texts.commentToasts.commentNotDeleted, failureMessage(error));
       void cache.reload(error);
     },
   });

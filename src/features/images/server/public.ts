@@ -24,7 +24,10 @@ export type ImageNeeds = { findUses: FindImageUses[] };
 
 /** Images that members upload: converted, stored under the hash of their content, and served as files. */
 export function createImagesFeature({ findUses }: ImageNeeds) {
-  const runLimited = createConcurrencyLimit({ maxConcurrent: maxConversions, maxWaiting: maxWaitingConversions });
+  const runLimited = createConcurrencyLimit({
+    maxConcurrent: maxConversions,
+    maxWaiting: maxWaitingConversions,
+  });
   /** For other features. All uploads share one concurrency limit. */
   const uploadImage = (platform: Platform): UploadImage => createUploadImage(platform, runLimited);
   return {

@@ -79,7 +79,7 @@ async function lockSubmission(
   if (!article) throw noSuchArticle();
   const submission = pickSubmission(article, await listRevisionHeads(tx, articleId));
   if (submission?.number === number) return submission.id;
-  throw conflict('stale_version', texts.addMark.newerRevision);
+  throw conflict('stale_version', texts.addMark.revisionChanged);
 }
 
 /** A mark without an existing passage would not be shown anywhere. */

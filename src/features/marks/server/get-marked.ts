@@ -54,8 +54,8 @@ export async function getMark(
 }
 
 export function requireOwnMark(mark: VisibleMark, viewer: Viewer): OwnMark {
-  if (mark.reviewerId !== viewer.id) throw forbidden(texts.getMarked.notYours);
+  if (mark.reviewerId !== viewer.id) throw forbidden(texts.markErrors.notYours);
   return permit<MarkRow, 'edit-mark'>(mark, 'edit-mark');
 }
 
-export const noSuchMark = () => notFound(texts.getMarked.notFound);
+export const noSuchMark = () => notFound(texts.markErrors.notFound);

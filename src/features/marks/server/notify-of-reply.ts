@@ -39,7 +39,7 @@ async function findRecipients(tx: Tx, { article, mark, writerId }: Reply): Promi
   if (reviewerId !== null && reviewerId !== writerId && (await isStillAdmin(tx, reviewerId))) {
     recipients.push({
       accountId: reviewerId,
-      text: texts.tellOfReply.repliedToYourMark,
+      text: texts.markNotifications.repliedToYourMark,
       link: paths.review(article.id),
     });
   }
@@ -48,7 +48,7 @@ async function findRecipients(tx: Tx, { article, mark, writerId }: Reply): Promi
   if (mark.sentAt !== null && !knowsAlready) {
     recipients.push({
       accountId: authorId,
-      text: texts.tellOfReply.repliedToMark,
+      text: texts.markNotifications.repliedToMark,
       link: paths.editArticle(article.id),
     });
   }

@@ -21,7 +21,7 @@ export async function removeMark(platform: Platform, { articleId, id, viewer }: 
         and(eq(reviewMarks.id, mark.id), eq(reviewMarks.reviewerId, viewer.id), isNull(reviewMarks.sentAt)),
       );
     if (removed.rowCount === 0) {
-      throw conflict('already_sent', texts.removeMark.authorHasSeenIt);
+      throw conflict('already_sent', texts.removeMark.alreadySent);
     }
     invalidate(`review:${article.id}`);
   });

@@ -52,5 +52,5 @@ async function lockMark(tx: Tx, id: string): Promise<void> {
 async function requireRoom(tx: Tx, markId: string): Promise<void> {
   const count = await tx.$count(reviewMarkReplies, eq(reviewMarkReplies.markId, markId));
   if (count < maxReplies) return;
-  throw conflict('too_many_replies', fill(texts.answerMark.tooManyReplies, { most: maxReplies }));
+  throw conflict('too_many_replies', fill(texts.replyToMark.tooManyReplies, { most: maxReplies }));
 }

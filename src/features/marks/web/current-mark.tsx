@@ -21,7 +21,7 @@ export function CurrentMark({ mark, onShow }: CurrentMarkProps) {
         <RichText
           text={texts.currentMark.nameAndRemark}
           parts={{ name: <span className="font-medium" /> }}
-          values={{ name: mark.by?.name ?? texts.reviewWords.aReviewer, remark: mark.body }}
+          values={{ name: mark.by?.name ?? texts.reviewLabels.unknownReviewer, remark: mark.body }}
         />
       </p>
       <Button variant="secondary" size="small" onClick={() => onShow(mark.id)}>

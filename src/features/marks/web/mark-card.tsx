@@ -40,7 +40,7 @@ export function MarkCard({ mark, viewerId, passageState, isCurrent, changes, onG
       <PassageLink quote={mark.quote} state={passageState} onGoTo={onGoTo} />
       <div id={textId}>
         <Remark
-          by={mark.by?.name ?? texts.reviewWords.aReviewer}
+          by={mark.by?.name ?? texts.reviewLabels.unknownReviewer}
           at={mark.createdAt}
           isEdited={mark.editedAt !== null}
         >
@@ -49,7 +49,7 @@ export function MarkCard({ mark, viewerId, passageState, isCurrent, changes, onG
       </div>
       {mark.replies.length > 0 && (
         <ul
-          aria-label={texts.reviewWords.replies}
+          aria-label={texts.reviewLabels.replies}
           className="flex flex-col gap-3 border-line border-s-2 ps-3"
         >
           {mark.replies.map((reply) => (
@@ -122,7 +122,7 @@ function Actions({ mark, isStillOpen, changes, describedBy }: ActionsProps) {
         ) : (
           <RotateCcw aria-hidden className="size-4" />
         )}
-        {isStillOpen ? texts.reviewWords.resolve : texts.reviewWords.reopen}
+        {isStillOpen ? texts.reviewLabels.resolve : texts.reviewLabels.reopen}
       </Button>
     </div>
   );
@@ -156,6 +156,6 @@ function nameOf(person: Mark['by'], viewerId: string): string {
 }
 
 function resolvedText({ resolvedBy }: Mark, viewerId: string): string {
-  if (!resolvedBy) return texts.reviewWords.resolved;
-  return resolvedBy.id === viewerId ? texts.markCard.resolvedByYou : texts.reviewWords.resolvedBy;
+  if (!resolvedBy) return texts.reviewLabels.resolved;
+  return resolvedBy.id === viewerId ? texts.markCard.resolvedByYou : texts.reviewLabels.resolvedBy;
 }

@@ -4,11 +4,11 @@ import { texts } from '#texts';
 /** `3 of 5 marks open`. */
 export function openMarksLabel(open: number, all: number): string {
   return open === 0
-    ? plural(texts.markWords.allResolved, all)
-    : plural(texts.markWords.openOf, all, { open });
+    ? plural(texts.markLabels.allResolved, all)
+    : plural(texts.markLabels.openOf, all, { open });
 }
 
 /** Shown before the author submits again. Open marks do not prevent a submission. */
 export function openMarksHint(open: number): string | undefined {
-  return open === 0 ? undefined : plural(texts.markWords.stillOpen, open);
+  return open === 0 ? undefined : plural(texts.markLabels.stillOpen, open);
 }

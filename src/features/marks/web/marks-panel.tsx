@@ -32,7 +32,7 @@ export function MarksPanel({ isReturned, passages, ...article }: MarksPanelProps
   if (marks.length === 0 || !isShown) return null;
   const open = marks.filter(isOpen);
   return (
-    <section aria-label={texts.reviewWords.marks} data-marks className={panelClass}>
+    <section aria-label={texts.reviewLabels.marks} data-marks className={panelClass}>
       <h2 className="font-serif text-xl" aria-live="polite">
         {openMarksLabel(open.length, marks.length)}
       </h2>
@@ -88,7 +88,7 @@ function Loading() {
 
 function NotLoaded({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
-    <section aria-label={texts.reviewWords.marks} data-marks className={panelClass}>
+    <section aria-label={texts.reviewLabels.marks} data-marks className={panelClass}>
       <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-raised p-4 text-sm">
         <p>{texts.marksPanel.notLoaded}</p>
         <Button variant="secondary" size="small" isPending={isFetching} onClick={onRetry}>

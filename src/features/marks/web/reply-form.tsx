@@ -44,7 +44,7 @@ export function ReplyForm({ markId, onSend, onClose }: ReplyFormProps) {
   return (
     <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-2">
       <TextArea
-        label={texts.reviewWords.yourReply}
+        label={texts.reviewLabels.yourReply}
         rows={3}
         autoFocus
         value={text}
@@ -59,7 +59,7 @@ export function ReplyForm({ markId, onSend, onClose }: ReplyFormProps) {
           {texts.actions.cancel}
         </Button>
         <Button type="submit" size="small" disabled={isEmpty} isPending={isSending}>
-          {texts.answerForm.send}
+          {texts.actions.send}
         </Button>
       </div>
     </form>

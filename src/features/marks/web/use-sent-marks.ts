@@ -39,7 +39,7 @@ export function useMarkChanges(article: MarkedArticle): MarkChanges {
       await mutateAsync(send);
       return true;
     } catch (error) {
-      toast.error(failure, failureMessage(error, texts.useSentMarks.pleaseTryAgain));
+      toast.error(failure, failureMessage(error, texts.feedback.retryHint));
       return false;
     }
   }
@@ -49,12 +49,12 @@ export function useMarkChanges(article: MarkedArticle): MarkChanges {
     reply: (mark, body) =>
       change(
         () => api.call(marksCalls.reply, { params: paramsOf(mark), body: { body } }),
-        texts.useSentMarks.replyNotSent,
+        texts.sentMarkToasts.replyNotSent,
       ),
     setResolved: (mark, isResolved) =>
       change(
         () => api.call(marksCalls.change, { params: paramsOf(mark), body: { isResolved } }),
-        isResolved ? texts.useSentMarks.couldNotResolve : texts.useSentMarks.couldNotReopen,
+        isResolved ? texts.sentMarkToasts.resolveFailed : texts.sentMarkToasts.reopenFailed,
       ),
   };
 }

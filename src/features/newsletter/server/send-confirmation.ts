@@ -18,13 +18,13 @@ export async function sendConfirmation(platform: Platform, subscriberId: string)
   await platform.mailer.send(
     composeMail({
       to: subscriber.email,
-      subject: texts.sendConfirmation.subject,
+      subject: texts.newsletterConfirm.title,
       paragraphs: [
-        texts.sendConfirmation.someoneSubscribed,
-        fill(texts.sendConfirmation.confirmIfYou, { days: confirmLinkDays }),
+        texts.sendConfirmation.intro,
+        fill(texts.sendConfirmation.confirmHint, { days: confirmLinkDays }),
       ],
-      link: { label: texts.sendConfirmation.confirmSubscription, url },
-      footnote: texts.sendConfirmation.notYou,
+      link: { label: texts.newsletterConfirm.confirm, url },
+      footnote: texts.sendConfirmation.ignoreHint,
     }),
   );
 }

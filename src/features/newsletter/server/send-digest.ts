@@ -89,11 +89,8 @@ function composeDigest(
     to,
     subject:
       newest && listed.length === 1
-        ? fill(texts.sendDigest.newArticleTitle, { title: newest.title })
-        : plural(
-            hasMore ? texts.sendDigest.moreThanNewArticles : texts.sendDigest.newArticles,
-            listed.length,
-          ),
+        ? fill(texts.sendDigest.subjectOfOne, { title: newest.title })
+        : plural(hasMore ? texts.sendDigest.subjectOfMany : texts.sendDigest.subjectOfSeveral, listed.length),
     paragraphs: [texts.sendDigest.intro],
     items: listed.map(({ title, slug, author, excerpt }) => ({
       title,
@@ -106,7 +103,7 @@ function composeDigest(
       url: site + paths.articles,
     },
     footnote: texts.sendDigest.reason,
-    unsubscribe: { label: texts.newsletterMails.unsubscribe, url: links.page },
+    unsubscribe: { label: texts.newsletterUnsubscribe.unsubscribe, url: links.page },
     headers: unsubscribeHeaders(links),
   });
 }

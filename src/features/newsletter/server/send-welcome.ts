@@ -18,8 +18,8 @@ export async function sendWelcome(platform: Platform, subscriberId: string): Pro
     composeMail({
       to: subscriber.email,
       subject: texts.sendWelcome.subject,
-      paragraphs: [texts.sendWelcome.thanks, texts.sendWelcome.howToLeave],
-      link: { label: texts.newsletterMails.unsubscribe, url: links.page },
+      paragraphs: [texts.sendWelcome.thanks, texts.sendWelcome.unsubscribeHint],
+      link: { label: texts.newsletterUnsubscribe.unsubscribe, url: links.page },
       footnote: texts.sendWelcome.reason,
       headers: unsubscribeHeaders(links),
     }),

@@ -38,7 +38,7 @@ describe('subscribing', () => {
     ]);
     expect(await newsletter.listTokens()).toEqual([{ purpose: 'unsubscribe' }]);
     expect(newsletter.site.mails).toHaveLength(2);
-    expect(newsletter.lastMail()).toMatchObject({ to: 'Ada@Example.com', subject: 'You are subscribed' });
+    expect(newsletter.lastMail()).toMatchObject({ to: 'Ada@Example.com', subject: 'You’re subscribed' });
     const oneClick = `https://galley.test/api/newsletter/one-click-unsubscribe?token=${tokenIn(newsletter.lastMail())}`;
     expect(newsletter.lastMail().headers).toEqual({
       'List-Unsubscribe': `<${oneClick}>`,

@@ -54,7 +54,7 @@ function TokenAction({ token, action, title, lead, buttonText }: TokenActionProp
           </Button>
         ) : (
           <ButtonLink to={paths.home} variant="secondary">
-            {texts.linkAction.goToHomePage}
+            {texts.actions.goToHomePage}
           </ButtonLink>
         )}
         {use.error && outcome === undefined && (

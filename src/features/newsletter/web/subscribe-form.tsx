@@ -20,7 +20,7 @@ export function SubscribeForm() {
     mutationFn: (email: string) => api.call(newsletterCalls.subscribe, { body: { email } }),
     onSuccess: ({ message }) => {
       if (fieldRef.current) fieldRef.current.value = '';
-      toast.success(texts.subscribeForm.checkYourEmail, message);
+      toast.success(texts.feedback.checkYourEmail, message);
     },
     // Screen readers read the error when the field gets the focus.
     onError: () => fieldRef.current?.focus(),
@@ -40,7 +40,7 @@ export function SubscribeForm() {
         type="email"
         name="email"
         autoComplete="email"
-        placeholder={texts.subscribeForm.exampleAddress}
+        placeholder={texts.subscribeForm.emailPlaceholder}
         error={subscribe.error ? emailError(subscribe.error) : undefined}
       />
       <Button type="submit" isPending={subscribe.isPending}>

@@ -13,8 +13,8 @@ export function BellButton({ unread, ...rest }: BellButtonProps) {
     <IconButton
       label={
         unread
-          ? fill(texts.notificationBell.notificationsUnread, { count: formatUnreadCount(unread) })
-          : texts.notificationBell.notifications
+          ? fill(texts.notificationBell.labelUnread, { count: formatUnreadCount(unread) })
+          : texts.notificationBell.label
       }
       {...rest}
     >

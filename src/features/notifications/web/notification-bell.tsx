@@ -46,6 +46,6 @@ export function NotificationBell() {
 }
 
 function describeUnread(unread: number): string {
-  if (unread === 0) return texts.notificationBell.noUnreadNotifications;
-  return plural(texts.notificationBell.unreadNotifications, unread, { count: formatUnreadCount(unread) });
+  if (unread === 0) return texts.notificationBell.noneUnread;
+  return plural(texts.notificationBell.unreadCount, unread, { count: formatUnreadCount(unread) });
 }

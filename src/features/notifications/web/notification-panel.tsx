@@ -46,7 +46,7 @@ export function NotificationPanel({ list, onLeave }: NotificationPanelProps) {
     >
       <div className="flex min-h-13 items-center justify-between gap-2 border-line border-b py-2 pr-2 pl-4">
         <h2 id={titleId} className="font-serif text-xl">
-          {texts.notificationBell.notifications}
+          {texts.notificationBell.label}
         </h2>
         {list.data && notifications.length > 0 && (
           <MarkAllButton unread={unreadIn(list.data)} onClick={() => markRead.mutate({})} />
@@ -125,8 +125,8 @@ function LoadingError({ error, onRetry }: { error: Error; onRetry: () => void })
 function EmptyPanel() {
   return (
     <div className="p-4">
-      <EmptyState title={texts.notificationPanel.noNotificationsYet} headingLevel={3}>
-        {texts.notificationPanel.noNotificationsYetHint}
+      <EmptyState title={texts.notificationPanel.empty} headingLevel={3}>
+        {texts.notificationPanel.emptyHint}
       </EmptyState>
     </div>
   );

@@ -32,7 +32,7 @@ export function useMarkRead(): UseMutationResult<{ unread: number }, Error, Mark
     },
     onError: (error, _marked, before) => {
       queries.setQueryData(queryKey, before?.pages);
-      toast.error(texts.useMarkRead.couldNotMarkAsRead, failureMessage(error));
+      toast.error(texts.notificationPanel.markReadFailed, failureMessage(error));
     },
     onSettled: async () => {
       // Refetch after the last of several calls, because a response in between would not include the others.

@@ -33,7 +33,7 @@ function addOwnProfileRoutes(serve: Serve, parts: ProfileParts): void {
 
   serve(profilesApi.save, async ({ body, viewer }) => {
     const { row, isNew } = await saveProfile(platform, { accountId: viewer.id, fields: givenFields(body) });
-    const message = isNew ? texts.profileWords.created : texts.profileWords.updated;
+    const message = isNew ? texts.profileLabels.created : texts.profileLabels.updated;
     return { data: await present(parts, row), message };
   });
 

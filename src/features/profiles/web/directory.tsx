@@ -23,7 +23,7 @@ export function Directory({ searchParams }: DirectoryProps) {
   if (isError) {
     return (
       <RetryCard title={texts.directory.notLoaded} isPending={isFetching} onRetry={() => refetch()}>
-        {texts.directory.notLoadedHint}
+        {texts.feedback.retryLaterHint}
       </RetryCard>
     );
   }
@@ -71,7 +71,7 @@ function NoAuthors({ searchParams, hasOthers }: NoAuthorsProps) {
         title={fill(texts.directory.noneFound, { search: searchParams.q })}
         action={
           <ButtonLink to={paths.authors} variant="secondary">
-            {texts.directory.showAllAuthors}
+            {texts.directory.clearSearch}
           </ButtonLink>
         }
       >
@@ -81,10 +81,10 @@ function NoAuthors({ searchParams, hasOthers }: NoAuthorsProps) {
   }
   return (
     <EmptyState
-      title={texts.directory.noAuthorsYet}
-      action={<ButtonLink to={paths.profile}>{texts.directory.fillInYourProfile}</ButtonLink>}
+      title={texts.directory.empty}
+      action={<ButtonLink to={paths.profile}>{texts.directory.fillInProfile}</ButtonLink>}
     >
-      {texts.directory.noAuthorsYetHint}
+      {texts.directory.emptyHint}
     </EmptyState>
   );
 }
@@ -93,6 +93,6 @@ function describeTotal(total: number, search: string): string {
   if (total < maxCountedProfiles) {
     return plural(search === '' ? texts.directory.authors : texts.directory.found, total, { search });
   }
-  const many = search === '' ? texts.directory.moreThan : texts.directory.moreThanFound;
+  const many = search === '' ? texts.directory.authorsOrMore : texts.directory.foundOrMore;
   return fill(many, { count: formatNumber(maxCountedProfiles), search });
 }

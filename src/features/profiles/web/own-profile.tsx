@@ -47,8 +47,8 @@ export function OwnProfile({ viewer, children }: OwnProfileProps) {
   if (!error) return <ProfileSkeleton />;
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">{texts.ownProfile.yourProfile}</h1>
-      <RetryCard title={texts.profileWords.ownNotLoaded} isPending={isFetching} onRetry={() => refetch()}>
+      <h1 className="sr-only">{texts.profile.title}</h1>
+      <RetryCard title={texts.profileLabels.ownNotLoaded} isPending={isFetching} onRetry={() => refetch()}>
         {failureMessage(error)}
       </RetryCard>
     </div>
@@ -60,7 +60,7 @@ function SettingsLink() {
   return (
     <ButtonLink to={`${paths.profile}#account-settings`} variant="quiet">
       <Settings aria-hidden className="size-4" />
-      {texts.ownProfile.accountSettings}
+      {texts.accountSettings.title}
     </ButtonLink>
   );
 }
@@ -80,7 +80,7 @@ function WithoutProfile({ viewer, children }: OwnProfileProps) {
       </header>
       <div className="mt-10 max-w-measure">
         <EmptyState
-          title={texts.ownProfile.emptyProfile}
+          title={texts.ownProfile.empty}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <ButtonLink to={paths.profileSetup}>{texts.ownProfile.completeProfile}</ButtonLink>
@@ -88,7 +88,7 @@ function WithoutProfile({ viewer, children }: OwnProfileProps) {
             </div>
           }
         >
-          {texts.ownProfile.emptyProfileHint}
+          {texts.ownProfile.emptyHint}
         </EmptyState>
       </div>
       {children}

@@ -41,7 +41,7 @@ export function PersonCard({ profile }: PersonCardProps) {
         </p>
       )}
       {skills.length > 0 && (
-        <ul aria-label={texts.profileWords.skills} className="mt-auto flex flex-wrap gap-1.5">
+        <ul aria-label={texts.profileLabels.skills} className="mt-auto flex flex-wrap gap-1.5">
           {skills.slice(0, maxSkills).map((skill) => (
             <li key={skill} className="max-w-full [overflow-wrap:anywhere]">
               <Badge>{skill}</Badge>

@@ -33,7 +33,7 @@ export function PictureField({ name, field, value, error, onUploaded }: PictureF
     event.target.value = '';
     if (!file) return;
     if (file.size <= maxImageBytes) upload.mutate(file);
-    else toast.error(texts.pictureField.uploadFailed, texts.pictureField.tooLarge);
+    else toast.error(texts.imageUploads.uploadFailed, texts.pictureField.tooLarge);
   }
 
   return (
@@ -71,14 +71,14 @@ function useUpload(onUploaded: (url: string) => void) {
   const api = useApi();
   return useMutation({
     mutationFn: (file: File) => api.call(imagesCalls.upload, { query: {}, file }),
-    onMutate: () => toast.message(texts.pictureField.uploadingImage, texts.pictureField.pleaseWait),
+    onMutate: () => toast.message(texts.imageUploads.uploading, texts.imageUploads.uploadingHint),
     onSuccess: ({ data }) => {
       onUploaded(data.url);
-      toast.success(texts.pictureField.uploaded);
+      toast.success(texts.imageUploads.uploaded);
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.message : texts.pictureField.uploadFailedHint;
-      toast.error(texts.pictureField.uploadFailed, reason);
+      const reason = error instanceof ApiError ? error.message : texts.imageUploads.uploadFailedHint;
+      toast.error(texts.imageUploads.uploadFailed, reason);
     },
     onSettled: (_response, _error, _file, progressId) => {
       if (progressId !== undefined) toast.dismiss(progressId);

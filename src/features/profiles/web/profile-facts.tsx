@@ -34,15 +34,15 @@ export function ProfileFacts({ profile, email }: ProfileFactsProps) {
         />
       )}
       {profession && (
-        <Fact icon={BriefcaseBusiness} label={texts.profileWords.profession} value={profession} />
+        <Fact icon={BriefcaseBusiness} label={texts.profileLabels.profession} value={profession} />
       )}
-      {company && <Fact icon={Building2} label={texts.profileWords.company} value={company} />}
-      {location && <Fact icon={MapPin} label={texts.profileWords.location} value={location} />}
+      {company && <Fact icon={Building2} label={texts.profileLabels.company} value={company} />}
+      {location && <Fact icon={MapPin} label={texts.profileLabels.location} value={location} />}
       {website && (
-        <Fact icon={Globe} label={texts.profileWords.website} value={<ExternalLink href={website} />} />
+        <Fact icon={Globe} label={texts.profileLabels.website} value={<ExternalLink href={website} />} />
       )}
       {twitter && (
-        <Fact icon={Link2} label={texts.profileWords.twitter} value={<ExternalLink href={twitter} />} />
+        <Fact icon={Link2} label={texts.profileLabels.twitter} value={<ExternalLink href={twitter} />} />
       )}
       {linkedin && (
         <Fact icon={Link2} label={texts.profileFacts.linkedIn} value={<ExternalLink href={linkedin} />} />

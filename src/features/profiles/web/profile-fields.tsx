@@ -24,22 +24,22 @@ type FieldSpec = {
 const workFields: FieldSpec[] = [
   {
     name: 'profession',
-    label: texts.profileWords.profession,
-    placeholder: texts.profileFields.professionExample,
+    label: texts.profileLabels.profession,
+    placeholder: texts.profileFields.professionPlaceholder,
     autoComplete: 'organization-title',
   },
-  { name: 'company', label: texts.profileWords.company, autoComplete: 'organization' },
+  { name: 'company', label: texts.profileLabels.company, autoComplete: 'organization' },
   {
     name: 'location',
-    label: texts.profileWords.location,
-    placeholder: texts.profileFields.locationExample,
+    label: texts.profileLabels.location,
+    placeholder: texts.profileFields.locationPlaceholder,
     autoComplete: 'address-level2',
   },
-  { name: 'website', label: texts.profileWords.website, placeholder: 'example.com', autoComplete: 'url' },
+  { name: 'website', label: texts.profileLabels.website, placeholder: 'example.com', autoComplete: 'url' },
 ];
 
 const socialFields: FieldSpec[] = [
-  { name: 'twitter', label: texts.profileWords.twitter, placeholder: '@handle' },
+  { name: 'twitter', label: texts.profileLabels.twitter, placeholder: '@handle' },
   { name: 'linkedin', label: 'LinkedIn', placeholder: 'handle' },
   { name: 'github', label: 'GitHub', placeholder: 'handle' },
 ];
@@ -47,13 +47,13 @@ const socialFields: FieldSpec[] = [
 const listFields: FieldSpec[] = [
   {
     name: 'skills',
-    label: texts.profileWords.skills,
-    placeholder: texts.profileFields.skillsExample,
+    label: texts.profileLabels.skills,
+    placeholder: texts.profileFields.skillsPlaceholder,
   },
   {
     name: 'interests',
-    label: texts.profileWords.interests,
-    placeholder: texts.profileFields.interestsExample,
+    label: texts.profileLabels.interests,
+    placeholder: texts.profileFields.interestsPlaceholder,
   },
 ].map(
   (field) => ({ ...field, hint: fill(texts.profileFields.listHint, { most: maxListItems }) }) as FieldSpec,
@@ -81,10 +81,10 @@ export function ProfileFields({ form, name }: ProfileFieldsProps) {
           error={errors.bio?.message}
         />
       </FieldGroup>
-      <FieldGroup title={texts.profileFields.workAndPlace}>
+      <FieldGroup title={texts.profileFields.work}>
         <TextFields form={form} fields={workFields} columns="sm:grid-cols-2" />
       </FieldGroup>
-      <FieldGroup title={texts.profileFields.elsewhere} hint={texts.profileFields.handleHint}>
+      <FieldGroup title={texts.profileFields.links} hint={texts.profileFields.handleHint}>
         <TextFields form={form} fields={socialFields} columns="" />
       </FieldGroup>
       <FieldGroup title={texts.profileFields.skillsAndInterests}>

@@ -14,12 +14,12 @@ type ProfileFormScreenProps = { mode: ProfileFormMode; viewer: SignedInViewer };
 
 const intros = {
   setup: {
-    title: texts.profileFormScreen.completeYourProfile,
-    description: texts.profileFormScreen.completeYourProfileLead,
+    title: texts.profileForm.setupTitle,
+    description: texts.profileForm.setupLead,
   },
   edit: {
-    title: texts.profileFormScreen.editYourProfile,
-    description: texts.profileFormScreen.editYourProfileLead,
+    title: texts.profileForm.editTitle,
+    description: texts.profileForm.editLead,
   },
 };
 
@@ -31,7 +31,7 @@ export function ProfileFormScreen({ mode, viewer }: ProfileFormScreenProps) {
         <p className="mt-4 font-serif text-ink-soft text-lead">{intros[mode].description}</p>
         {mode === 'setup' && (
           <ButtonLink to={paths.home} variant="secondary" size="small" className="mt-4">
-            {texts.profileFormScreen.skipThisStep}
+            {texts.profileForm.skipStep}
           </ButtonLink>
         )}
         <div className="mt-10">
@@ -48,7 +48,7 @@ function LoadedForm({ mode, viewer }: ProfileFormScreenProps) {
   if (data !== undefined) return <ProfileForm mode={mode} viewer={viewer} profile={data} />;
   if (!error) return <FormSkeleton />;
   return (
-    <RetryCard title={texts.profileWords.ownNotLoaded} isPending={isFetching} onRetry={() => refetch()}>
+    <RetryCard title={texts.profileLabels.ownNotLoaded} isPending={isFetching} onRetry={() => refetch()}>
       {failureMessage(error)}
     </RetryCard>
   );
@@ -58,7 +58,7 @@ function FormSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6 border-line border-t pt-8">
       <p role="status" className="sr-only">
-        {texts.profileFormScreen.loading}
+        {texts.profileForm.loading}
       </p>
       <Skeleton className="h-8 w-40" />
       <div className="flex items-center gap-7">

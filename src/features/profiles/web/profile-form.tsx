@@ -24,12 +24,12 @@ type ProfileFormProps = { mode: ProfileFormMode; viewer: SignedInViewer; profile
 
 const toasts = {
   setup: {
-    done: texts.profileWords.created,
-    failed: texts.profilesProfileForm.creationFailed,
+    done: texts.profileLabels.created,
+    failed: texts.profileForm.creationFailed,
   },
   edit: {
-    done: texts.profileWords.updated,
-    failed: texts.profilesProfileForm.updateFailed,
+    done: texts.profileLabels.updated,
+    failed: texts.profileForm.updateFailed,
   },
 };
 
@@ -75,7 +75,7 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
         <ProfileFields form={form} name={displayName(viewer)} />
         <div className="flex flex-wrap gap-3 border-line border-t pt-8">
           <Button type="submit" size="large" isPending={save.isPending}>
-            {texts.profilesProfileForm.saveProfile}
+            {texts.profileForm.save}
           </Button>
           {mode === 'edit' ? (
             <ButtonLink to={paths.profile} variant="quiet" size="large">
@@ -83,7 +83,7 @@ export function ProfileForm({ mode, viewer, profile }: ProfileFormProps) {
             </ButtonLink>
           ) : (
             <ButtonLink to={paths.home} variant="quiet" size="large">
-              {texts.profilesProfileForm.skipForNow}
+              {texts.profileForm.skip}
             </ButtonLink>
           )}
         </div>

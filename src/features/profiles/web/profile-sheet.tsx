@@ -42,8 +42,8 @@ export function ProfileSheet({ profile, email, bioFallback, actions, children }:
           ) : (
             <p className="font-serif text-ink-soft text-lead">{bioFallback}</p>
           )}
-          <WordList title={texts.profileWords.skills} words={skills} />
-          <WordList title={texts.profileWords.interests} words={interests} />
+          <WordList title={texts.profileLabels.skills} words={skills} />
+          <WordList title={texts.profileLabels.interests} words={interests} />
         </div>
         {hasFacts && (
           <aside

@@ -26,7 +26,7 @@ export function PublicProfile({ who, children }: PublicProfileProps) {
     return (
       <ProfileSheet
         profile={profile}
-        bioFallback={fill(texts.profilesPublicProfile.noBioYet, { name: profile.fullName })}
+        bioFallback={fill(texts.publicProfileView.noBioYet, { name: profile.fullName })}
         actions={<BackToArticles />}
       >
         {children(profile)}
@@ -36,9 +36,9 @@ export function PublicProfile({ who, children }: PublicProfileProps) {
   if (!isError) return <ProfileSkeleton />;
   return (
     <div className="mx-auto w-full max-w-measure px-gutter py-16">
-      <h1 className="sr-only">{texts.profilesPublicProfile.profile}</h1>
+      <h1 className="sr-only">{texts.publicProfileView.profile}</h1>
       <ErrorCard
-        title={texts.profilesPublicProfile.notLoaded}
+        title={texts.publicProfileView.notLoaded}
         action={
           <div className="flex flex-wrap items-center justify-center gap-4">
             <Button isPending={isFetching} onClick={() => refetch()}>
@@ -48,7 +48,7 @@ export function PublicProfile({ who, children }: PublicProfileProps) {
           </div>
         }
       >
-        {texts.profilesPublicProfile.notLoadedHint}
+        {texts.publicProfileView.notLoadedHint}
       </ErrorCard>
     </div>
   );
@@ -61,7 +61,7 @@ function BackToArticles() {
       className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      {texts.profilesPublicProfile.backToArticles}
+      {texts.publicProfileView.backToArticles}
     </Link>
   );
 }

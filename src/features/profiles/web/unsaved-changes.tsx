@@ -27,21 +27,21 @@ export function UnsavedChanges({ isDirty, isSavedRef }: UnsavedChangesProps) {
 
   return (
     <Dialog
-      title={texts.unsavedChanges.leaveWithoutSaving}
+      title={texts.unsavedChanges.title}
       isOpen={blocker.isBlocked}
       onClose={() => blocker.reset()}
       actions={
         <>
           <Button variant="secondary" onClick={() => blocker.reset()}>
-            {texts.unsavedChanges.stayHere}
+            {texts.actions.stayHere}
           </Button>
           <Button variant="danger" onClick={() => blocker.proceed()}>
-            {texts.unsavedChanges.leave}
+            {texts.actions.leave}
           </Button>
         </>
       }
     >
-      <p>{texts.unsavedChanges.warning}</p>
+      <p>{texts.unsavedChanges.text}</p>
     </Dialog>
   );
 }

@@ -68,7 +68,11 @@ export async function hasLiked(db: DbOrTx, { articleId, accountId }: Liker): Pro
  * Call this before an account is deleted. Its likes are deleted with it, so the articles' cached responses are
  * invalidated.
  */
-export async function invalidateLikedArticles(tx: Tx, invalidate: Invalidate, accountId: string): Promise<void> {
+export async function invalidateLikedArticles(
+  tx: Tx,
+  invalidate: Invalidate,
+  accountId: string,
+): Promise<void> {
   const liked = await tx
     .select({ articleId: articleLikes.articleId })
     .from(articleLikes)

@@ -8,7 +8,9 @@ import { addReviewPageRoutes } from './review-page.routes.ts';
 export const createReviewPageFeature = (textWorker: TextWorker) => ({
   addRoutes: (serve: Serve, platform: Platform) => {
     const siteUrl = platform.config.publicUrl;
-    const compare = cacheComparisons((before, after) => textWorker.run('compare', { before, after, siteUrl }));
+    const compare = cacheComparisons((before, after) =>
+      textWorker.run('compare', { before, after, siteUrl }),
+    );
     addReviewPageRoutes(serve, { platform, compare });
   },
   jobHandlers: () => [],

@@ -8,11 +8,11 @@ import type { Review } from '../contract.ts';
 type HistoryEntry = Review['acts'][number];
 
 const newsTexts: Record<Outcome, string> = {
-  approved: texts.newsWords.approvedThis,
-  'changes-requested': texts.newsWords.requestedChanges,
-  rejected: texts.newsWords.rejectedThis,
-  hidden: texts.newsWords.hidThis,
-  pending: texts.newsWords.movedThisToPending,
+  approved: texts.reviewNews.approved,
+  'changes-requested': texts.reviewNews.changesRequested,
+  rejected: texts.reviewNews.rejected,
+  hidden: texts.reviewNews.hidden,
+  pending: texts.reviewNews.pending,
 };
 
 type NewsOptions = {
@@ -28,20 +28,20 @@ export function newsLabel(
 ): string | undefined {
   const last = history.slice(seen).findLast(({ act }) => act !== 'submitted');
   if (!last || last.by?.id === viewerId) return undefined;
-  if (last.act === 'withdrawn') return texts.newsWords.withdrawn;
+  if (last.act === 'withdrawn') return texts.reviewNews.withdrawn;
   const outcome = outcomes.find((each) => each === last.act);
   return outcome && fill(newsTexts[outcome], { name: nameOf(last) });
 }
 
 const actTexts: Record<string, string> = {
-  submitted: texts.newsWords.actSubmitted,
-  withdrawn: texts.newsWords.actWithdrawn,
-  pending: texts.newsWords.actPending,
-  approved: texts.newsWords.actApproved,
-  rejected: texts.newsWords.actRejected,
-  'changes-requested': texts.newsWords.actChangesRequested,
-  hidden: texts.newsWords.actHidden,
-  undone: texts.newsWords.actUndone,
+  submitted: texts.reviewNews.historySubmitted,
+  withdrawn: texts.reviewNews.historyWithdrawn,
+  pending: texts.reviewNews.historyPending,
+  approved: texts.reviewNews.historyApproved,
+  rejected: texts.reviewNews.historyRejected,
+  'changes-requested': texts.reviewNews.historyChangesRequested,
+  hidden: texts.reviewNews.historyHidden,
+  undone: texts.reviewNews.historyUndone,
 };
 
 /** One line of the article's history. */

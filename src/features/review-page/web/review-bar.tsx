@@ -34,7 +34,7 @@ export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBar
           className="-ml-1 inline-flex min-h-10 items-center gap-1.5 px-1 font-medium text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
         >
           <ArrowLeft aria-hidden className="size-4" />
-          {texts.reviewWords.queue}
+          {texts.reviewLabels.queue}
         </Link>
         <span aria-hidden className="h-4 w-px bg-edge max-sm:hidden" />
         <p
@@ -47,7 +47,7 @@ export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBar
         <Presence others={others} />
         <QueueSteps neighbours={neighbours} />
         <IconButton
-          label={texts.shortcutDialog.keyboardShortcuts}
+          label={texts.shortcutDialog.title}
           size="small"
           onClick={onShortcuts}
           className="max-lg:hidden"
@@ -61,7 +61,7 @@ export function ReviewBar({ review, others, neighbours, onShortcuts }: ReviewBar
           <RichText text={texts.reviewBar.by} parts={{ author: <AuthorLink author={blog.author} /> }} />
         </span>
         <span className="tabular-nums">
-          {fill(texts.reviewWords.revision, { number: submission.number })}
+          {fill(texts.reviewLabels.revision, { number: submission.number })}
         </span>
         <Waiting submittedAt={submission.state === 'pending' ? submission.submittedAt : null} />
       </div>
@@ -76,7 +76,7 @@ function AuthorLink({ author: { id, username, name } }: { author: Review['blog']
       dir="auto"
       className="truncate font-medium text-ink underline-offset-4 hover:underline"
     >
-      {name || texts.reviewWords.unknownAuthor}
+      {name || texts.articleLabels.unknownAuthor}
     </Link>
   );
 }
@@ -94,11 +94,11 @@ function StateBadges({ review: { blog, submission } }: Pick<ReviewBarProps, 'rev
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={tones[state]}>
-        {blog.changesRequested ? texts.reviewWords.changesRequested : badges[state]}
+        {blog.changesRequested ? texts.articleLabels.changesRequested : badges[state]}
       </Badge>
-      {blog.isEdit && <Badge tone="accent">{texts.reviewWords.editOfLiveArticle}</Badge>}
+      {blog.isEdit && <Badge tone="accent">{texts.reviewLabels.editBadge}</Badge>}
       {submission.state === 'withdrawn' && <Badge>{texts.reviewBar.withdrawn}</Badge>}
-      {blog.isOwn && <Badge>{texts.reviewWords.yourOwn}</Badge>}
+      {blog.isOwn && <Badge>{texts.reviewLabels.ownArticleBadge}</Badge>}
     </span>
   );
 }
@@ -121,7 +121,7 @@ const bothOf = new Intl.ListFormat(texts.language.tag);
 
 function Presence({ others }: { others: readonly Reviewer[] }) {
   const names = others.map(({ name }) => name || texts.reviewBar.anotherAdmin);
-  const text = names.length > 2 ? texts.reviewBar.othersReadingThisToo : texts.reviewBar.readingThisToo;
+  const text = names.length > 2 ? texts.reviewBar.othersAlsoReading : texts.reviewBar.alsoReading;
   return (
     <p role="status" className="inline-flex min-w-0 items-center gap-2 text-sm">
       {others.length > 0 && (
@@ -143,7 +143,7 @@ function Presence({ others }: { others: readonly Reviewer[] }) {
 function QueueSteps({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label={texts.reviewWords.queue} className="flex">
+    <nav aria-label={texts.reviewLabels.queue} className="flex">
       <QueueStep to={previous} label={texts.reviewBar.previousInQueue} keys="[">
         <ChevronLeft aria-hidden className="size-5" />
       </QueueStep>

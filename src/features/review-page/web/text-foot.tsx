@@ -35,7 +35,7 @@ function Author({ author }: { author: Review['blog']['author'] }) {
             to={paths.publicProfile(username || id)}
             className="font-semibold underline-offset-4 hover:underline"
           >
-            {name || texts.reviewWords.unknownAuthor}
+            {name || texts.articleLabels.unknownAuthor}
           </Link>{' '}
           <a href={`mailto:${email}`} className="text-ink-soft underline-offset-4 hover:underline">
             {email}
@@ -43,7 +43,7 @@ function Author({ author }: { author: Review['blog']['author'] }) {
         </p>
         <p className="text-ink-soft">
           {articleCount === 0
-            ? texts.textFoot.noPublishedArticlesYet
+            ? texts.textFoot.noPublishedArticles
             : plural(texts.textFoot.publishedArticles, articleCount)}
         </p>
         {bio && (
@@ -60,7 +60,7 @@ function SearchEngines({ seo }: { seo: Review['submission']['seo'] }) {
   const rows = [
     [texts.textFoot.title, seo.metaTitle],
     [texts.textFoot.description, seo.metaDescription],
-    [texts.reviewWords.keywords, seo.keywords.join(', ')],
+    [texts.reviewLabels.keywords, seo.keywords.join(', ')],
   ].filter(([, value]) => value !== '');
   if (rows.length === 0) return null;
   return (

@@ -9,11 +9,13 @@ export function TextHead({ submission }: Pick<Review, 'submission'>) {
   return (
     <header className="review-head">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
-        <span className="font-semibold text-accent">{category?.name ?? texts.reviewWords.general}</span>
+        <span className="font-semibold text-accent">
+          {category?.name ?? texts.articleLabels.defaultCategory}
+        </span>
         <span aria-hidden className="h-3 w-px self-center bg-edge" />
-        <span>{fill(texts.reviewWords.minutesToRead, { minutes: metadata.readTime })}</span>
+        <span>{fill(texts.articleLabels.minutesToRead, { minutes: metadata.readTime })}</span>
         <span aria-hidden className="h-3 w-px self-center bg-edge" />
-        <span className="tabular-nums">{plural(texts.reviewWords.words, metadata.wordCount)}</span>
+        <span className="tabular-nums">{plural(texts.reviewLabels.words, metadata.wordCount)}</span>
       </p>
       <h1 dir="auto" className="mt-4 font-serif text-headline [overflow-wrap:anywhere]">
         {title}
@@ -27,7 +29,7 @@ export function TextHead({ submission }: Pick<Review, 'submission'>) {
         </p>
       )}
       {tags.length > 0 && (
-        <ul aria-label={texts.reviewWords.tags} className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={texts.articleLabels.tags} className="mt-5 flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li
               dir="auto"

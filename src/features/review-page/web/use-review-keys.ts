@@ -11,17 +11,17 @@ import type { Neighbours } from './next-in-queue.ts';
 import type { View } from './use-view-params.ts';
 
 export const reviewShortcuts = [
-  { keys: ['a'], does: texts.useReviewKeys.goToApprove },
-  { keys: ['c'], does: texts.useReviewKeys.goToRequestChanges },
-  { keys: ['r'], does: texts.useReviewKeys.goToReject },
-  { keys: ['e'], does: texts.useReviewKeys.writeNote },
-  { keys: ['m'], does: texts.useReviewKeys.markSelectedWords },
-  { keys: ['j', 'k'], does: texts.useReviewKeys.nextOrPreviousBlock },
-  { keys: ['n', 'p'], does: texts.useReviewKeys.nextOrPreviousChange },
-  { keys: ['t'], does: texts.useReviewKeys.textOrChanges },
-  { keys: [']', '['], does: texts.useReviewKeys.nextOrPrevious },
-  { keys: ['u'], does: texts.useReviewKeys.undoLastDecision },
-  { keys: ['?'], does: texts.useReviewKeys.showTheseShortcuts },
+  { keys: ['a'], does: texts.reviewShortcuts.goToApprove },
+  { keys: ['c'], does: texts.reviewShortcuts.goToRequestChanges },
+  { keys: ['r'], does: texts.reviewShortcuts.goToReject },
+  { keys: ['e'], does: texts.reviewShortcuts.writeNote },
+  { keys: ['m'], does: texts.reviewShortcuts.markSelectedWords },
+  { keys: ['j', 'k'], does: texts.reviewShortcuts.nextOrPreviousBlock },
+  { keys: ['n', 'p'], does: texts.reviewShortcuts.nextOrPreviousChange },
+  { keys: ['t'], does: texts.reviewShortcuts.textOrChanges },
+  { keys: [']', '['], does: texts.reviewShortcuts.nextOrPrevious },
+  { keys: ['u'], does: texts.reviewLabels.undoLastDecision },
+  { keys: ['?'], does: texts.shortcutDialog.showShortcuts },
 ];
 
 type ReviewKeys = {

@@ -62,7 +62,7 @@ describe('the expected review time', () => {
 
 test.each([
   [1, 1, 'The only one in the queue'],
-  [1, 12, 'Next of 12 in the queue'],
+  [1, 12, 'Next in a queue of 12'],
   [2, 12, '2nd of 12 in the queue'],
   [3, 12, '3rd of 12 in the queue'],
   [11, 12, '11th of 12 in the queue'],

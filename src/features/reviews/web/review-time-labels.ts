@@ -24,9 +24,9 @@ function spanOf(minutes: number): Span {
 }
 
 const lengths = {
-  minute: texts.promiseWords.minutes,
-  hour: texts.promiseWords.hours,
-  day: texts.promiseWords.days,
+  minute: texts.reviewTimeLabels.minutes,
+  hour: texts.reviewTimeLabels.hours,
+  day: texts.reviewTimeLabels.days,
 };
 
 const spanLabel = ({ count, unit }: Span): string => plural(lengths[unit], count);
@@ -41,10 +41,10 @@ type MeasuredFigures = Pick<ReviewTime, 'days' | 'medianMinutes' | 'p90Minutes'>
 /** The measured review time as a sentence, or that there are too few decisions. */
 export function measuredLabel({ days, medianMinutes, p90Minutes }: MeasuredFigures): string {
   if (medianMinutes === null || p90Minutes === null) {
-    return fill(texts.promiseWords.tooFewDecisions, { days });
+    return fill(texts.reviewTimeLabels.tooFewDecisions, { days });
   }
   const [half, most] = [durationLabel(medianMinutes), durationLabel(p90Minutes)];
-  const text = half === most ? texts.promiseWords.measuredMost : texts.promiseWords.measured;
+  const text = half === most ? texts.reviewTimeLabels.measuredMost : texts.reviewTimeLabels.measured;
   return fill(text, { days, half, most });
 }
 
@@ -59,19 +59,19 @@ type Waiting = {
 
 /** The position in the queue, and how long the review will probably take. */
 export function waitingLabel({ place, of, submitted, reviewTime }: Waiting): string {
-  const standing = fill(texts.promiseWords.standing, {
+  const standing = fill(texts.reviewTimeLabels.queueStatus, {
     place: positionLabel({ place, of }),
     when: submitted,
   });
   if (!reviewTime) return standing;
   const { promisedHours, days, medianMinutes, p90Minutes } = reviewTime;
   if (medianMinutes === null || p90Minutes === null) {
-    return fill(texts.promiseWords.standingTooFew, { standing, days, ...promisedHours });
+    return fill(texts.reviewTimeLabels.queueStatusTooFew, { standing, days, ...promisedHours });
   }
   const [half, most] = [spanOf(medianMinutes), spanOf(p90Minutes)];
   if (spanLabel(half) === spanLabel(most))
-    return fill(texts.promiseWords.standingUsually, { standing, half: spanLabel(half) });
-  return fill(texts.promiseWords.standingUsuallyMost, {
+    return fill(texts.reviewTimeLabels.queueStatusTypical, { standing, half: spanLabel(half) });
+  return fill(texts.reviewTimeLabels.queueStatusTypicalMost, {
     standing,
     half: spanLabel(half),
     most: half.unit === most.unit ? most.count : spanLabel(most),
@@ -80,12 +80,19 @@ export function waitingLabel({ place, of, submitted, reviewTime }: Waiting): str
 
 /** `place` counts from 1. From `maxPosition` on, the exact position is unknown. */
 function positionLabel({ place, of }: { place: number; of: number }): string {
-  if (place >= maxPosition) return plural(texts.promiseWords.behindOthers, maxPosition - 1);
-  if (of === 1) return texts.promiseWords.onlyOneInQueue;
+  if (place >= maxPosition) return plural(texts.reviewTimeLabels.farInQueue, maxPosition - 1);
+  if (of === 1) return texts.reviewTimeLabels.onlyInQueue;
   const isMore = of >= maxPosition;
   const all = isMore ? formatNumber(maxPosition - 1) : of;
-  if (place === 1) return fill(isMore ? texts.promiseWords.nextOfMore : texts.promiseWords.nextOf, { all });
-  return ordinal(isMore ? texts.promiseWords.placeOfMore : texts.promiseWords.placeOf, place, { all });
+  if (place === 1)
+    return fill(isMore ? texts.reviewTimeLabels.nextInLongQueue : texts.reviewTimeLabels.nextInQueue, {
+      all,
+    });
+  return ordinal(
+    isMore ? texts.reviewTimeLabels.longQueuePosition : texts.reviewTimeLabels.queuePosition,
+    place,
+    { all },
+  );
 }
 
 // The API counts no further.

@@ -61,7 +61,7 @@ export function SuggestionList({
             </li>
           ))}
           {suggestions.length === 0 && (
-            <li className="px-4 py-2.5 text-ink-soft text-sm">{texts.suggestionList.noMatch}</li>
+            <li className="px-4 py-2.5 text-ink-soft text-sm">{texts.suggestionList.noTitles}</li>
           )}
           <li className={classNames(suggestions.length > 0 && 'mt-1.5 border-line border-t pt-1.5')}>
             <Link

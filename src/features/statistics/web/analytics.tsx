@@ -34,14 +34,14 @@ export function Analytics() {
   return (
     <div>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h2 className="font-serif text-title">{texts.analytics.analytics}</h2>
+        <h2 className="font-serif text-title">{texts.dashboardTabs.analytics}</h2>
         <RangeSwitch range={range} />
       </div>
       {statistics.data ? (
         <ReadyAnalytics statistics={statistics.data} isOutdated={statistics.isPlaceholderData} />
       ) : statistics.error ? (
         <RetryCard
-          title={texts.statisticsWords.notLoaded}
+          title={texts.statisticsLabels.notLoaded}
           headingLevel={3}
           isPending={statistics.isFetching}
           onRetry={() => statistics.refetch()}
@@ -49,7 +49,7 @@ export function Analytics() {
           {failureMessage(statistics.error)}
         </RetryCard>
       ) : (
-        <ChartsSkeleton charts={chartKinds.length} label={texts.statisticsWords.loading} />
+        <ChartsSkeleton charts={chartKinds.length} label={texts.statisticsLabels.loading} />
       )}
     </div>
   );
@@ -63,7 +63,7 @@ function ReadyAnalytics({ statistics, isOutdated }: ReadyAnalyticsProps) {
     <>
       <SeriesCharts {...{ range, days, isOutdated }} series={pickSeries(series, chartKinds)} />
       <div className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-2">
-        <TopArticles title={texts.analytics.trending} articles={top.trending} hasAuthors />
+        <TopArticles title={texts.pageNames.trending} articles={top.trending} hasAuthors />
         <TopArticles title={texts.analytics.mostLiked} articles={top.liked} hasAuthors />
       </div>
       <div className="mt-12">

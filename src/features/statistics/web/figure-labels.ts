@@ -17,16 +17,16 @@ import {
 type KindLabels = { title: string; unit: Unit };
 
 export const kindLabels: Record<ActivityKind, KindLabels> = {
-  views: countedAs(texts.figureWords.views, texts.figureWords.viewCount),
-  likes: countedAs(texts.figureWords.likes, texts.figureWords.likeCount),
-  comments: countedAs(texts.figureWords.comments, texts.figureWords.commentCount),
-  submissions: countedAs(texts.figureWords.submissions, texts.figureWords.submissionCount),
-  decisions: countedAs(texts.figureWords.decisions, texts.figureWords.decisionCount),
+  views: countedAs(texts.figureLabels.views, texts.figureLabels.viewCount),
+  likes: countedAs(texts.figureLabels.likes, texts.figureLabels.likeCount),
+  comments: countedAs(texts.figureLabels.comments, texts.figureLabels.commentCount),
+  submissions: countedAs(texts.figureLabels.submissions, texts.figureLabels.submissionCount),
+  decisions: countedAs(texts.figureLabels.decisions, texts.figureLabels.decisionCount),
   published: {
-    title: texts.figureWords.published,
-    unit: { name: texts.figureWords.articles, counted: texts.figureWords.articleCount },
+    title: texts.figureLabels.published,
+    unit: { name: texts.figureLabels.articles, counted: texts.figureLabels.articleCount },
   },
-  'sign-ups': countedAs(texts.figureWords.signUps, texts.figureWords.signUpCount),
+  'sign-ups': countedAs(texts.figureLabels.signUps, texts.figureLabels.signUpCount),
 };
 
 function countedAs(name: string, counted: Plural): KindLabels {
@@ -34,7 +34,7 @@ function countedAs(name: string, counted: Plural): KindLabels {
 }
 
 export function rangeLabel(range: Range): string {
-  return range === '365d' ? texts.figureWords.oneYear : plural(texts.figureWords.days, countDays(range));
+  return range === '365d' ? texts.figureLabels.oneYear : plural(texts.figureLabels.days, countDays(range));
 }
 
 /** Compares the total with that of the previous range. */
@@ -46,17 +46,17 @@ export function changeLabel(figures: { total: number; totalBefore: number }, ran
 }
 
 const changeTexts: Record<Change['kind'] | 'none', { year: string; days: Plural }> = {
-  none: { year: texts.figureWords.noneAsInYearBefore, days: texts.figureWords.noneAsInDaysBefore },
-  same: { year: texts.figureWords.asManyAsInYearBefore, days: texts.figureWords.asManyAsInDaysBefore },
-  new: { year: texts.figureWords.noneInYearBefore, days: texts.figureWords.noneInDaysBefore },
-  more: { year: texts.figureWords.moreThanInYearBefore, days: texts.figureWords.moreThanInDaysBefore },
-  less: { year: texts.figureWords.fewerThanInYearBefore, days: texts.figureWords.fewerThanInDaysBefore },
+  none: { year: texts.figureLabels.noneAsInYearBefore, days: texts.figureLabels.noneAsInDaysBefore },
+  same: { year: texts.figureLabels.asManyAsInYearBefore, days: texts.figureLabels.asManyAsInDaysBefore },
+  new: { year: texts.figureLabels.noneInYearBefore, days: texts.figureLabels.noneInDaysBefore },
+  more: { year: texts.figureLabels.moreThanInYearBefore, days: texts.figureLabels.moreThanInDaysBefore },
+  less: { year: texts.figureLabels.fewerThanInYearBefore, days: texts.figureLabels.fewerThanInDaysBefore },
 };
 
 /** For numbers that the server counts up to a limit: `10,000+` from the limit on. */
 export function cappedCountLabel(count: number): string {
   return count >= maxCountedByState
-    ? fill(texts.figureWords.atLeast, { count: formatNumber(maxCountedByState) })
+    ? fill(texts.figureLabels.atLeast, { count: formatNumber(maxCountedByState) })
     : formatNumber(count);
 }
 
@@ -66,9 +66,9 @@ const dayMinutes = 24 * hourMinutes;
 /** `45 min`, `7 h`, `3 days`. Rounded up, because the texts say "within" this time. */
 export function durationLabel(minutes: number): string {
   if (minutes < hourMinutes) {
-    return fill(texts.figureWords.minutesShort, { minutes: Math.max(1, Math.ceil(minutes)) });
+    return fill(texts.figureLabels.minutesShort, { minutes: Math.max(1, Math.ceil(minutes)) });
   }
   return minutes <= 2 * dayMinutes
-    ? fill(texts.figureWords.hoursShort, { hours: Math.ceil(minutes / hourMinutes) })
-    : plural(texts.figureWords.days, Math.ceil(minutes / dayMinutes));
+    ? fill(texts.figureLabels.hoursShort, { hours: Math.ceil(minutes / hourMinutes) })
+    : plural(texts.figureLabels.days, Math.ceil(minutes / dayMinutes));
 }

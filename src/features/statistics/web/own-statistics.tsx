@@ -27,7 +27,7 @@ export function OwnStatistics({ viewer }: { viewer: SignedInViewer }) {
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <h1 className="font-serif text-display">{texts.ownStatistics.yourStatistics}</h1>
+          <h1 className="font-serif text-display">{texts.statistics.title}</h1>
           <p className="mt-3 max-w-measure text-ink-soft">{texts.ownStatistics.lead}</p>
         </div>
         <RangeSwitch range={range} />
@@ -57,23 +57,23 @@ function ReadyStatistics({ statistics, isOutdated }: ReadyStatisticsProps) {
   return (
     <>
       <StatGrid>
-        <StatCard label={texts.figureWords.published} figure={formatNumber(counts.published)}>
+        <StatCard label={texts.figureLabels.published} figure={formatNumber(counts.published)}>
           {counts.waiting === 0
-            ? texts.ownStatistics.nothingInReview
+            ? texts.ownStatistics.noneInReview
             : fill(texts.ownStatistics.moreInReview, { count: formatNumber(counts.waiting) })}
         </StatCard>
         <StatCard
-          label={texts.figureWords.views}
+          label={texts.figureLabels.views}
           figure={formatNumber(engagement.views)}
           hint={texts.ownStatistics.viewsHint}
         />
         <StatCard
-          label={texts.figureWords.likes}
+          label={texts.figureLabels.likes}
           figure={formatNumber(engagement.likes)}
           hint={texts.ownStatistics.viewsHint}
         />
         <StatCard
-          label={texts.figureWords.comments}
+          label={texts.figureLabels.comments}
           figure={formatNumber(engagement.comments)}
           hint={texts.ownStatistics.viewsHint}
         />
@@ -89,10 +89,10 @@ function ReadyStatistics({ statistics, isOutdated }: ReadyStatisticsProps) {
 function NothingYet() {
   return (
     <EmptyState
-      title={texts.ownStatistics.noStatisticsYet}
+      title={texts.ownStatistics.empty}
       action={<ButtonLink to={paths.write}>{texts.ownStatistics.writeArticle}</ButtonLink>}
     >
-      {texts.ownStatistics.noStatisticsYetHint}
+      {texts.ownStatistics.emptyHint}
     </EmptyState>
   );
 }

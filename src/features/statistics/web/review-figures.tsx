@@ -16,13 +16,16 @@ export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
   const now = new Date();
   return (
     <section className="min-w-0">
-      <h3 className="font-serif text-xl">{texts.reviewFigures.howLongAuthorsWait}</h3>
+      <h3 className="font-serif text-xl">{texts.reviewFigures.title}</h3>
       <p className="mt-2 max-w-measure text-ink-soft">
         <MeasuredReviewTime promise={promise} />{' '}
-        {fill(texts.reviewFigures.wePromise, { from: reviewTimeGoalHours.from, to: reviewTimeGoalHours.to })}
+        {fill(texts.reviewFigures.reviewTimeGoal, {
+          from: reviewTimeGoalHours.from,
+          to: reviewTimeGoalHours.to,
+        })}
       </p>
       {oldestWaiting.length === 0 ? (
-        <p className="mt-3">{texts.reviewFigures.nobodyIsWaiting}</p>
+        <p className="mt-3">{texts.reviewFigures.queueEmpty}</p>
       ) : (
         <ol className="mt-3">
           {oldestWaiting.map((article) => (
@@ -37,9 +40,9 @@ export function ReviewFigures({ promise, oldestWaiting }: ReviewFiguresProps) {
 function MeasuredReviewTime({ promise }: Pick<SiteStatistics, 'promise'>) {
   const { medianMinutes, p90Minutes } = promise;
   if (medianMinutes === null || p90Minutes === null) {
-    return fill(texts.promiseWords.tooFewDecisions, { days: measuredDays });
+    return fill(texts.reviewTimeLabels.tooFewDecisions, { days: measuredDays });
   }
-  return fill(texts.promiseWords.measured, {
+  return fill(texts.reviewTimeLabels.measured, {
     days: measuredDays,
     half: durationLabel(medianMinutes),
     most: durationLabel(p90Minutes),
@@ -70,7 +73,7 @@ function WaitingRow({ article, now }: { article: WaitingArticle; now: Date }) {
       <span className="flex items-center gap-2 text-ink-soft text-sm">
         {state !== 'in-time' && (
           <Badge tone={state === 'late' ? 'accent' : 'wait'}>
-            {state === 'late' ? texts.waitWords.late : texts.waitWords.dueSoon}
+            {state === 'late' ? texts.waitLabels.late : texts.waitLabels.dueSoon}
           </Badge>
         )}
         <time dateTime={article.submittedAt}>

@@ -20,10 +20,10 @@ export function StatCards() {
   const viewerId = session.status === 'signed-in' ? session.viewer?.id : undefined;
   const statistics = useQuery(siteStatisticsQuery(useApi(), { viewerId, range: useRange() }));
   if (statistics.data) return <ReadyCards statistics={statistics.data} />;
-  if (!statistics.error) return <StatGridSkeleton cards={cards} label={texts.statisticsWords.loading} />;
+  if (!statistics.error) return <StatGridSkeleton cards={cards} label={texts.statisticsLabels.loading} />;
   return (
     <RetryCard
-      title={texts.statisticsWords.notLoaded}
+      title={texts.statisticsLabels.notLoaded}
       isPending={statistics.isFetching}
       onRetry={() => statistics.refetch()}
     >
@@ -39,7 +39,7 @@ function ReadyCards({ statistics }: { statistics: SiteStatistics }) {
   return (
     <StatGrid>
       <StatCard
-        label={texts.figureWords.published}
+        label={texts.figureLabels.published}
         figure={formatNumber(counts.published)}
         hint={texts.statCards.publishedHint}
       />
@@ -49,12 +49,12 @@ function ReadyCards({ statistics }: { statistics: SiteStatistics }) {
         hint={texts.statCards.waitingHint}
       />
       <StatCard
-        label={texts.statCards.rejected}
+        label={texts.articleLabels.rejected}
         figure={cappedCountLabel(counts.rejected)}
         hint={texts.statCards.rejectedHint}
       />
       <StatCard
-        label={texts.statCards.hidden}
+        label={texts.articleLabels.hidden}
         figure={cappedCountLabel(counts.hidden)}
         hint={texts.statCards.hiddenHint}
       />

@@ -17,7 +17,7 @@ export function TopArticles({ title, articles, hasAuthors }: TopArticlesProps) {
         {title}
       </h3>
       {articles.length === 0 ? (
-        <p className="mt-3 text-ink-soft">{texts.topArticles.noPublishedArticlesYet}</p>
+        <p className="mt-3 text-ink-soft">{texts.topArticles.empty}</p>
       ) : (
         <div className="mt-3">
           <TableScroll label={title}>

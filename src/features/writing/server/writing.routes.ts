@@ -28,7 +28,7 @@ export function addWritingRoutes(serve: Serve, parts: ArticleParts): void {
   serve(writingApi.create, async ({ body, viewer }) => {
     const { status = 'draft', ...given } = body;
     const created = await createArticle(parts, { authorId: viewer.id, given, status });
-    const message = status === 'draft' ? texts.articleWords.draftSaved : texts.articleWords.submitted;
+    const message = status === 'draft' ? texts.articleLabels.draftSaved : texts.articleLabels.submitted;
     return { blog: presentArticle(created), message };
   });
 
@@ -41,11 +41,11 @@ export function addWritingRoutes(serve: Serve, parts: ArticleParts): void {
     const saved = await saveArticle(parts, { id, authorId: viewer.id, given, status, version });
     const blog = presentArticle(saved);
     const isDraft = (blog.pendingRevision ?? blog).status === 'draft';
-    return { blog, message: isDraft ? texts.articleWords.draftSaved : texts.articleWords.updated };
+    return { blog, message: isDraft ? texts.articleLabels.draftSaved : texts.articleLabels.updated };
   });
 
   serve(writingApi.remove, async ({ params: { id }, viewer }) => {
     await deleteArticle(parts, { id, authorId: viewer.id });
-    return { message: texts.articleWords.deleted };
+    return { message: texts.articleLabels.deleted };
   });
 }

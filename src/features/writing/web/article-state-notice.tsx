@@ -5,11 +5,11 @@ import { texts } from '#texts';
 import { ArticleStateBadges, ArticleStateNotes, type ArticleWithState } from './article-state.tsx';
 
 const explanations: Record<BadgeState, string> = {
-  draft: texts.insiderNotice.draft,
-  pending: texts.articleWords.waitingForReview,
-  approved: texts.insiderNotice.readersSeeText,
-  rejected: texts.insiderNotice.rejected,
-  hidden: texts.articleWords.hiddenFromReaders,
+  draft: texts.statusNotice.draft,
+  pending: texts.articleLabels.waitingForReview,
+  approved: texts.statusNotice.readersSeeText,
+  rejected: texts.statusNotice.rejected,
+  hidden: texts.articleLabels.hiddenFromReaders,
 };
 
 type ArticleStateNoticeProps = {
@@ -22,10 +22,10 @@ type ArticleStateNoticeProps = {
 /** The article's state, shown above the article to its author and to admins. */
 export function ArticleStateNotice({ article, isAuthor, action }: ArticleStateNoticeProps) {
   const state = stateOf(article);
-  const audience = isAuthor ? texts.insiderNotice.visibleToYou : texts.insiderNotice.visibleToAuthor;
+  const audience = isAuthor ? texts.statusNotice.visibleToYou : texts.statusNotice.visibleToAuthor;
   return (
     <aside
-      aria-label={texts.insiderNotice.label}
+      aria-label={texts.statusNotice.label}
       className="rounded-lg border border-line bg-raised px-5 py-4 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -17,9 +17,9 @@ const tones: Record<BadgeState, BadgeTone> = {
 };
 
 const editBadges: Partial<Record<BadgeState, string>> = {
-  draft: texts.articleStanding.editDraft,
-  pending: texts.articleStanding.editPending,
-  rejected: texts.articleStanding.editRejected,
+  draft: texts.articleState.editDraft,
+  pending: texts.articleState.editPending,
+  rejected: texts.articleState.editRejected,
 };
 
 /** An edit of a live article. */
@@ -55,7 +55,7 @@ export function ArticleStateNotes({ article, children }: ArticleStateNotesProps)
   if (!pendingRevision && !reviewNote && !children) return null;
   return (
     <section
-      aria-label={fill(texts.articleStanding.reviewLabel, { title: article.title })}
+      aria-label={fill(texts.articleState.reviewLabel, { title: article.title })}
       className={classNames(
         'mt-5 flex flex-col gap-3 rounded-md border-s-2 bg-sunken px-4 py-3',
         reviewNote ? 'border-accent' : 'border-edge',
@@ -68,9 +68,9 @@ export function ArticleStateNotes({ article, children }: ArticleStateNotesProps)
       {reviewNote && (
         <div>
           {changesRequested && (
-            <p className="mb-2 font-serif text-accent text-lg">{texts.articleWords.changesRequested}</p>
+            <p className="mb-2 font-serif text-accent text-lg">{texts.articleLabels.changesRequested}</p>
           )}
-          <h3 className="font-semibold text-sm">{texts.articleWords.reviewerNote}</h3>
+          <h3 className="font-semibold text-sm">{texts.articleLabels.reviewerNote}</h3>
           <p dir="auto" className="mt-1 whitespace-pre-line font-serif text-[1.0625rem] leading-relaxed">
             {reviewNote}
           </p>
@@ -88,7 +88,7 @@ function editNote(edit: Edit, changesRequested = false): ReactNode {
 }
 
 function editNoteText(state: ReturnType<typeof stateOf>, changesRequested: boolean): string {
-  if (state === 'draft') return texts.articleStanding.editIsDraft;
-  if (state !== 'rejected') return texts.articleStanding.editIsWaiting;
-  return changesRequested ? texts.articleStanding.editNeedsChanges : texts.articleStanding.editWasRejected;
+  if (state === 'draft') return texts.articleState.editIsDraft;
+  if (state !== 'rejected') return texts.articleState.editIsWaiting;
+  return changesRequested ? texts.articleState.editNeedsChanges : texts.articleState.editWasRejected;
 }

@@ -54,7 +54,7 @@ async function readFile(request: FastifyRequest, { field, maxBytes }: Upload): P
     const reason = hasStray ? texts.readUpload.wrongField : texts.readUpload.noFile;
     throw badRequest('no_file', fill(reason, { field }));
   }
-  if (bytes.length === 0) throw badRequest('empty_file', texts.readUpload.fileIsEmpty);
+  if (bytes.length === 0) throw badRequest('empty_file', texts.readUpload.emptyFile);
   return bytes;
 }
 
@@ -62,7 +62,7 @@ function describeFault(error: unknown, { field, maxBytes }: Upload): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(inMegabytes(maxBytes));
   if (code === 'FST_FILES_LIMIT')
-    return badRequest('too_many_files', fill(texts.readUpload.sendOneFile, { field }));
+    return badRequest('too_many_files', fill(texts.readUpload.tooManyFiles, { field }));
   return invalidForm();
 }
 

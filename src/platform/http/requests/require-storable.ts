@@ -24,6 +24,6 @@ export function requireStorable(value: unknown): void {
 
 function requireStorableText(text: string): void {
   if (unstorable.test(text) || !text.isWellFormed()) {
-    throw invalid(texts.textGuard.badCharacters);
+    throw invalid(texts.textGuard.invalidCharacters);
   }
 }

@@ -47,7 +47,7 @@ export function internalError(): AppError {
   return new AppError({
     status: 500,
     code: 'internal_error',
-    message: texts.errorAnswer.somethingWentWrong,
+    message: texts.feedback.serverError,
   });
 }
 
@@ -62,18 +62,18 @@ export function invalidInput(issues: { instancePath: string; message?: string | 
   const fields: Fields = {};
   for (const issue of issues) {
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    if (field !== '') fields[field] ??= issue.message ?? texts.errorAnswer.isNotValid;
+    if (field !== '') fields[field] ??= issue.message ?? texts.errorResponse.fieldInvalid;
   }
   const names = Object.keys(fields);
-  if (names.length === 0) return invalid(texts.errorAnswer.notAnObject);
-  return invalid(fill(texts.errorAnswer.checkFields, { names: names.join(', ') }), fields);
+  if (names.length === 0) return invalid(texts.errorResponse.notAnObject);
+  return invalid(fill(texts.errorResponse.checkFields, { names: names.join(', ') }), fields);
 }
 
 const frameworkErrors: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('1 MiB'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('invalid_length', texts.errorAnswer.wrongLength),
-  FST_ERR_BAD_URL: () => badRequest('invalid_address', texts.errorAnswer.malformedAddress),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('invalid_length', texts.errorResponse.wrongLength),
+  FST_ERR_BAD_URL: () => badRequest('invalid_address', texts.errorResponse.malformedAddress),
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
   FST_ERR_HANDLER_TIMEOUT: unavailable,
 };

@@ -193,7 +193,7 @@ describe('lists and quotes', () => {
       'a bulleted list becomes a numbered list',
       '<ul><li>One thing</li><li>Another thing</li></ul>',
       '<ol><li>One thing</li><li>Another thing</li></ol>',
-      ['~ <ol><li>One thing</li><li>Another thing</li></ol>', 'Bulleted list became a numbered list'],
+      ['~ <ol><li>One thing</li><li>Another thing</li></ol>', 'Bullet list became a numbered list'],
     ],
     [
       'a numbered list starts at another number',

@@ -7,21 +7,21 @@ import { describeHiddenCharacters, describeNewLink, listLinks } from './describe
 
 type Kind = { name: string; become: string };
 
-const heading = { name: texts.tellBlocks.heading, become: texts.tellBlocks.aHeading };
-const paragraph = { name: texts.tellBlocks.paragraph, become: texts.tellBlocks.aParagraph };
+const heading = { name: texts.blockChanges.heading, become: texts.blockChanges.aHeading };
+const paragraph = { name: texts.blockChanges.paragraph, become: texts.blockChanges.aParagraph };
 
 const kinds: Record<string, Kind> = {
-  blockquote: { name: texts.tellBlocks.quote, become: texts.tellBlocks.aQuote },
-  div: { name: texts.tellBlocks.alignedBlock, become: texts.tellBlocks.anAlignedBlock },
+  blockquote: { name: texts.blockChanges.quote, become: texts.blockChanges.aQuote },
+  div: { name: texts.blockChanges.alignedBlock, become: texts.blockChanges.anAlignedBlock },
   h2: heading,
   h3: heading,
   h4: heading,
-  ol: { name: texts.tellBlocks.numberedList, become: texts.tellBlocks.aNumberedList },
+  ol: { name: texts.blockChanges.numberedList, become: texts.blockChanges.aNumberedList },
   p: paragraph,
   text: paragraph,
-  th: { name: texts.tellBlocks.headerCell, become: texts.tellBlocks.aHeaderCell },
-  td: { name: texts.tellBlocks.plainCell, become: texts.tellBlocks.aPlainCell },
-  ul: { name: texts.tellBlocks.bulletedList, become: texts.tellBlocks.aBulletedList },
+  th: { name: texts.blockChanges.headerCell, become: texts.blockChanges.aHeaderCell },
+  td: { name: texts.blockChanges.plainCell, become: texts.blockChanges.aPlainCell },
+  ul: { name: texts.blockChanges.bulletList, become: texts.blockChanges.aBulletList },
 };
 
 const kindOf = ({ tag }: Block): Kind => kinds[tag] ?? { name: tag, become: tag };
@@ -31,18 +31,18 @@ export function describeBlockChange(before: Block, after: Block): string[] {
   const [was, is] = [kindOf(before), kindOf(after)];
   const notes: string[] = [];
   if (was.name !== is.name) {
-    notes.push(fill(texts.tellBlocks.became, { before: was.name, after: is.become }));
+    notes.push(fill(texts.blockChanges.became, { before: was.name, after: is.become }));
   } else if (was === heading && before.tag !== after.tag) {
     const levels = { before: before.tag.slice(1), after: after.tag.slice(1) };
-    notes.push(fill(texts.tellBlocks.headingLevel, levels));
+    notes.push(fill(texts.blockChanges.headingLevel, levels));
   }
   const alignmentChange = { before: nameAlignment(before), after: nameAlignment(after) };
   if (alignmentChange.before !== alignmentChange.after)
-    notes.push(fill(texts.tellBlocks.alignment, alignmentChange));
+    notes.push(fill(texts.blockChanges.alignment, alignmentChange));
   const startChange = { before: startOf(before), after: startOf(after) };
   const areNumbered = before.tag === 'ol' && after.tag === 'ol';
   if (areNumbered && startChange.before !== startChange.after) {
-    notes.push(fill(texts.tellBlocks.numberingStartsAt, startChange));
+    notes.push(fill(texts.blockChanges.numberingStartsAt, startChange));
   }
   return notes;
 }
@@ -50,8 +50,8 @@ export function describeBlockChange(before: Block, after: Block): string[] {
 const startOf = ({ properties: { start } }: Block): string => String(start ?? 1);
 
 const alignmentNames: Record<Alignment, string> = {
-  center: texts.tellBlocks.center,
-  right: texts.tellBlocks.right,
+  center: texts.blockChanges.center,
+  right: texts.blockChanges.right,
 };
 
 /** A quote of one paragraph has the alignment of that paragraph. */
@@ -59,21 +59,21 @@ function nameAlignment({ properties: { className }, children: [child, ...others]
   const classes = Array.isArray(className) ? className : [];
   const own = alignments.find((alignment) => classes.includes(alignmentClass(alignment)));
   if (own) return alignmentNames[own];
-  return child && others.length === 0 && isTextBlock(child) ? nameAlignment(child) : texts.tellBlocks.left;
+  return child && others.length === 0 && isTextBlock(child) ? nameAlignment(child) : texts.blockChanges.left;
 }
 
 /** Never shortened: two long texts may differ only at the end. */
 export const describeAlt = (alt: unknown): string =>
   alt === '' || alt === undefined
-    ? texts.tellBlocks.noAltText
-    : fill(texts.tellChanges.quoted, { text: escapeHidden(String(alt)) });
+    ? texts.blockChanges.noAltText
+    : fill(texts.inlineChanges.quoted, { text: escapeHidden(String(alt)) });
 
 /** Describes what a reviewer cannot see in a new block: link targets, alt texts and hidden characters. */
 export function describeAddedBlock(block: Block): string[] {
   const notes = listLinks(block.tokens).map(describeNewLink);
   const { tag, properties, tokens, children, text } = block;
   if (tag === 'img') {
-    notes.push(fill(texts.tellBlocks.altText, { text: describeAlt(properties.alt) }));
+    notes.push(fill(texts.blockChanges.altText, { text: describeAlt(properties.alt) }));
     notes.push(...describeHiddenCharacters('added', String(properties.alt ?? '')));
   }
   if (tag === 'pre' || tokens.length > 0) notes.push(...describeHiddenCharacters('added', text));

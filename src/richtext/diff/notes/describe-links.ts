@@ -57,15 +57,15 @@ function pairLinks(links: { removed: LinkRun[]; added: LinkRun[] }, budget: Budg
 function describeLinkChange({ old, now }: LinkPair): string {
   if (old && now) {
     const targets = { before: displayUrl(old.href), after: displayUrl(now.href) };
-    return fill(texts.tellLinks.linkTarget, targets);
+    return fill(texts.linkChanges.linkTarget, targets);
   }
   if (now) return describeNewLink(now);
-  return old ? describeLinkRun(texts.tellLinks.linkRemoved, old) : '';
+  return old ? describeLinkRun(texts.linkChanges.linkRemoved, old) : '';
 }
 
 function describeLinkExtent({ old, now }: LinkPair): string {
-  if (now) return describeLinkRun(texts.tellLinks.linkNowCovers, now);
-  return old ? describeLinkRun(texts.tellLinks.linkNoLongerCovers, old) : '';
+  if (now) return describeLinkRun(texts.linkChanges.linkNowCovers, now);
+  return old ? describeLinkRun(texts.linkChanges.linkNoLongerCovers, old) : '';
 }
 
 const describeLinkRun = (template: string, { text, href }: LinkRun): string =>

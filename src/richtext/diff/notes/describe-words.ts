@@ -12,13 +12,13 @@ const maxQuoteLength = 60;
 
 export function quote(text: string): string {
   const line = escapeHidden(text.replaceAll(lineBreak, ' ')).replace(/\s+/g, ' ').trim();
-  if (line === '') return texts.tellChanges.whiteSpace;
+  if (line === '') return texts.inlineChanges.whiteSpace;
   const characters = Array.from(line);
   return characters.length > maxQuoteLength
-    ? fill(texts.tellChanges.quotedBeginning, {
+    ? fill(texts.inlineChanges.quotedBeginning, {
         text: characters.slice(0, maxQuoteLength).join('').trimEnd(),
       })
-    : fill(texts.tellChanges.quoted, { text: line });
+    : fill(texts.inlineChanges.quoted, { text: line });
 }
 
 /** The URL as the browser would open it: a host with lookalike letters is shown in Punycode. Never shortened. */
@@ -28,15 +28,15 @@ export function displayUrl(url: string): string {
 }
 
 export const languageName = (language: CodeLanguage | undefined): string =>
-  language === undefined ? texts.tellChanges.noLanguage : codeLanguages[language];
+  language === undefined ? texts.inlineChanges.noLanguage : codeLanguages[language];
 
 /** One note for each distinct hidden character. */
 export const describeHiddenCharacters = (side: 'added' | 'removed', text: string): string[] =>
   [...new Set(findHidden(text).map(({ name }) => name))].map((name) => fill(hiddenTexts[side], { name }));
 
 const hiddenTexts = {
-  added: texts.tellChanges.hiddenCharacterAdded,
-  removed: texts.tellChanges.hiddenCharacterRemoved,
+  added: texts.inlineChanges.hiddenCharacterAdded,
+  removed: texts.inlineChanges.hiddenCharacterRemoved,
 };
 
 export type LinkRun = { href: string; text: string };
@@ -60,14 +60,14 @@ export function listLinks(tokens: readonly Token[]): LinkRun[] {
 }
 
 export const describeNewLink = ({ href, text }: LinkRun): string =>
-  fill(texts.tellChanges.linkAdded, { text: quote(text), address: displayUrl(href) });
+  fill(texts.inlineChanges.linkAdded, { text: quote(text), address: displayUrl(href) });
 
 const markNames: Record<string, string> = {
-  code: texts.tellChanges.code,
-  em: texts.tellChanges.italic,
-  s: texts.tellChanges.struckThrough,
-  strong: texts.tellChanges.bold,
-  u: texts.tellChanges.underlined,
+  code: texts.inlineChanges.code,
+  em: texts.inlineChanges.italic,
+  s: texts.inlineChanges.struckThrough,
+  strong: texts.inlineChanges.bold,
+  u: texts.inlineChanges.underlined,
 };
 
 /** `Now bold: “these words”`, with one note for each run of words. */
@@ -100,13 +100,13 @@ function formatChangeTemplate(kept: Kept): string {
 }
 
 function describeGainedAndLost(gained: ReadonlySet<string>, lost: ReadonlySet<string>): string {
-  const now = joinWith(texts.tellChanges.and, gained);
-  const lostNames = joinWith(texts.tellChanges.or, lost);
+  const now = joinWith(texts.inlineChanges.and, gained);
+  const lostNames = joinWith(texts.inlineChanges.or, lost);
   if (gained.size === 0)
-    return lost.size === 0 ? '' : fill(texts.tellChanges.noLonger, { formats: lostNames });
+    return lost.size === 0 ? '' : fill(texts.inlineChanges.noLonger, { formats: lostNames });
   return lost.size === 0
-    ? fill(texts.tellChanges.now, { formats: now })
-    : fill(texts.tellChanges.nowAndNoLonger, { formats: now, lost: lostNames });
+    ? fill(texts.inlineChanges.now, { formats: now })
+    : fill(texts.inlineChanges.nowAndNoLonger, { formats: now, lost: lostNames });
 }
 
 function joinWith(text: string, names: ReadonlySet<string>): string {

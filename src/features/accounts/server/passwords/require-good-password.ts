@@ -23,9 +23,9 @@ export async function requireGoodPassword(
 ): Promise<void> {
   const check = checkPassword(password, owner);
   if (!check.ok)
-    throw invalid(fill(texts.requireGoodPassword.checkField, { field }), { [field]: check.reason });
+    throw invalid(fill(texts.errorResponse.checkFields, { names: field }), { [field]: check.reason });
   if (await isCommon(password)) {
-    throw invalid(fill(texts.requireGoodPassword.checkField, { field }), {
+    throw invalid(fill(texts.errorResponse.checkFields, { names: field }), {
       [field]: texts.requireGoodPassword.tooCommon,
     });
   }

@@ -28,6 +28,6 @@ function invalidCredentials(): AppError {
   return new AppError({
     status: 401,
     code: 'invalid_credentials',
-    message: texts.accountWords.invalidCredentials,
+    message: texts.accountLabels.invalidCredentials,
   });
 }

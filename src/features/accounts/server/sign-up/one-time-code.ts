@@ -88,7 +88,7 @@ function isForRecipient({ purpose, email }: CodeRecipient) {
 }
 
 function invalidCode(): AppError {
-  return badRequest('invalid_otp', texts.accountWords.invalidOtp, {
+  return badRequest('invalid_otp', texts.accountLabels.invalidOtp, {
     otp: texts.oneTimeCode.codeRejected,
   });
 }

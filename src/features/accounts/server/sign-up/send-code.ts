@@ -32,10 +32,7 @@ async function sendSignUpCode(platform: Platform, recipient: CodeRecipient): Pro
     composeMail({
       to: recipient.email,
       subject: fill(texts.sendCode.signUpSubject, { code }),
-      paragraphs: [
-        fill(texts.sendCode.welcome, { minutes: codeLifeMinutes }),
-        texts.sendCode.enterSignUpCode,
-      ],
+      paragraphs: [fill(texts.sendCode.welcome, { minutes: codeLifeMinutes }), texts.sendCode.signUpCodeHint],
       code,
       footnote: texts.sendCode.ignoreSignUp,
     }),
@@ -52,7 +49,7 @@ async function sendResetCode(platform: Platform, recipient: CodeRecipient): Prom
       subject: fill(texts.sendCode.passwordSubject, { code }),
       paragraphs: [
         texts.sendCode.passwordRequested,
-        fill(texts.sendCode.enterPasswordCode, { minutes: codeLifeMinutes }),
+        fill(texts.sendCode.passwordCodeHint, { minutes: codeLifeMinutes }),
       ],
       code,
       footnote: texts.sendCode.ignorePasswordRequest,
@@ -65,10 +62,10 @@ async function sendNoCode({ mailer }: Platform, { email }: CodeRecipient, notBef
   await mailer.send(
     composeMail({
       to: email,
-      subject: texts.sendCode.tooManyTriesSubject,
+      subject: texts.sendCode.triesUsedUpSubject,
       paragraphs: [
-        fill(texts.sendCode.tooManyTries, { time: nextMinute(notBefore) }),
-        texts.sendCode.requestLater,
+        fill(texts.sendCode.triesUsedUp, { time: nextMinute(notBefore) }),
+        texts.sendCode.triesUsedUpHint,
       ],
       footnote: texts.sendCode.ignoreAttempt,
     }),

@@ -28,7 +28,7 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         {texts.accountSettings.title}
       </h2>
       <p className="mb-6 max-w-measure text-ink-soft text-sm">{texts.accountSettings.lead}</p>
-      <SettingsSection title={texts.accountWords.password} description={texts.accountSettings.passwordLead}>
+      <SettingsSection title={texts.accountLabels.password} description={texts.accountSettings.passwordLead}>
         <ChangePassword viewer={viewer} />
       </SettingsSection>
       <SettingsSection
@@ -48,7 +48,7 @@ export function AccountSettings({ viewer, mails }: AccountSettingsProps) {
         <ExportAccount />
       </SettingsSection>
       <SettingsSection
-        title={texts.accountsDeleteAccount.deleteAccount}
+        title={texts.deleteAccountForm.deleteAccount}
         description={texts.accountSettings.deleteLead}
       >
         <DeleteAccount viewer={viewer} />

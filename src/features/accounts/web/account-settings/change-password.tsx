@@ -25,14 +25,14 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
   const change = useMutation({
     mutationFn: (body: ChangePasswordValues) => api.call(accountsCalls.changePassword, { body }),
     onSuccess: ({ message }) => {
-      passwordToast.success(texts.accountWords.passwordChanged, message);
+      passwordToast.success(texts.accountLabels.passwordChanged, message);
       form.reset();
       return queries.invalidateQueries(sessionsQuery(api));
     },
     onError: (error) => {
       passwordToast.error(
-        texts.accountWords.passwordNotChanged,
-        describeFailure(error, texts.feedback.pleaseTryAgain),
+        texts.accountLabels.passwordNotChanged,
+        describeFailure(error, texts.feedback.retryHint),
       );
       showFieldErrors(form, ['currentPassword', 'newPassword'], error);
     },
@@ -53,20 +53,20 @@ export function ChangePassword({ viewer }: ChangePasswordProps) {
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
       <PasswordField
-        {...form.register('currentPassword', { required: texts.accountWords.passwordRequired })}
-        label={texts.accountsChangePassword.currentPassword}
+        {...form.register('currentPassword', { required: texts.accountLabels.passwordRequired })}
+        label={texts.changePasswordForm.currentPassword}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
       <PasswordField
         {...form.register('newPassword', { validate: findFault })}
-        label={texts.accountWords.newPassword}
+        label={texts.accountLabels.newPassword}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.newPassword?.message}
       />
       <Button type="submit" isPending={change.isPending} className="self-start">
-        {texts.accountsChangePassword.changePassword}
+        {texts.changePasswordForm.changePassword}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ export function DeleteAccount({ viewer }: DeleteAccountProps) {
   return (
     <>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
-        {texts.accountsDeleteAccount.askToDeleteAccount}
+        {texts.deleteAccountForm.openDialog}
       </Button>
       {isOpen && <DeleteDialog viewer={viewer} onClose={() => setIsOpen(false)} />}
     </>
@@ -38,7 +38,7 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
   const remove = useMutation({
     mutationFn: (password: string) => api.call(accountsCalls.deleteAccount, { body: { password } }),
     onSuccess: async ({ message }) => {
-      toast.success(texts.accountsDeleteAccount.accountDeleted, message);
+      toast.success(texts.deleteAccountForm.accountDeleted, message);
       getSession().signOut();
       await navigate(paths.home, { replace: true });
     },
@@ -52,32 +52,32 @@ function DeleteDialog({ viewer, onClose }: DeleteDialogProps) {
 
   return (
     <Dialog
-      title={texts.accountsDeleteAccount.title}
+      title={texts.deleteAccountForm.title}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {texts.accountsDeleteAccount.keepAccount}
+            {texts.deleteAccountForm.keepAccount}
           </Button>
           <Button type="submit" form={formId} variant="danger" isPending={remove.isPending}>
-            {texts.accountsDeleteAccount.deleteAccount}
+            {texts.deleteAccountForm.deleteAccount}
           </Button>
         </>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <ul className="list-disc space-y-2 pl-5">
-          <li>{texts.accountsDeleteAccount.articlesAreDeleted}</li>
-          <li>{texts.accountsDeleteAccount.commentsStay}</li>
-          <li>{texts.accountsDeleteAccount.profileIsDeleted}</li>
+          <li>{texts.deleteAccountForm.articlesWarning}</li>
+          <li>{texts.deleteAccountForm.commentsNote}</li>
+          <li>{texts.deleteAccountForm.profileWarning}</li>
         </ul>
-        <p>{texts.accountsDeleteAccount.downloadFirst}</p>
+        <p>{texts.deleteAccountForm.downloadHint}</p>
         <input type="email" name="email" autoComplete="username" value={viewer.email} readOnly hidden />
         <PasswordField
           ref={fieldRef}
           name="password"
-          label={texts.accountsDeleteAccount.yourPassword}
+          label={texts.deleteAccountForm.yourPassword}
           autoComplete="current-password"
           error={remove.error && !remove.isPending ? passwordError(remove.error) : undefined}
         />

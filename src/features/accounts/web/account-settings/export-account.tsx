@@ -28,7 +28,7 @@ export function ExportAccount() {
       <div className="text-ink-soft text-sm">
         <span role="status">
           {download.isPending && texts.exportAccount.preparing}
-          {download.isSuccess && texts.exportAccount.done}
+          {download.isSuccess && texts.feedback.downloadComplete}
         </span>{' '}
         {/* Not part of the status: a screen reader would read out every step. */}
         {download.isPending && download.received && (

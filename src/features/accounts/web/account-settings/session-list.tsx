@@ -39,7 +39,7 @@ export function SessionList() {
       {others.length > 0 ? (
         <EndOthersButton />
       ) : (
-        <p className="text-ink-soft text-sm">{texts.sessionList.nowhereElse}</p>
+        <p className="text-ink-soft text-sm">{texts.sessionList.noOtherSessions}</p>
       )}
     </div>
   );
@@ -93,7 +93,7 @@ function EndOthersButton() {
   });
   return (
     <Button variant="secondary" isPending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-      {texts.sessionList.signOutAllOthers}
+      {texts.sessionList.endOthers}
     </Button>
   );
 }

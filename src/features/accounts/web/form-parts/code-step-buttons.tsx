@@ -37,7 +37,7 @@ export function CodeStepButtons({ backText, onBack, sentAt, isResending, onResen
         {/* Hidden from screen readers, which would read out every second. */}
         {isWaiting && (
           <span aria-hidden className="text-ink-soft tabular-nums">
-            {fill(texts.codeStepButtons.inSeconds, { seconds })}
+            {fill(texts.codeStepButtons.resendCountdown, { seconds })}
           </span>
         )}
       </Button>

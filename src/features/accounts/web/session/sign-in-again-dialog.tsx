@@ -26,7 +26,7 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
       const signedIn = readSignedIn(
         await api.call(accountsCalls.login, { body: { email: viewer.email, password } }),
       );
-      if (!signedIn) throw new UnusableResponse(texts.accountWords.loginFailed);
+      if (!signedIn) throw new UnusableResponse(texts.accountLabels.loginFailed);
       if (signedIn.viewer.id !== viewer.id) {
         throw new UnusableResponse(texts.signInAgainDialog.otherAccount);
       }
@@ -75,11 +75,11 @@ export function SignInAgainDialog({ viewer }: SignInAgainDialogProps) {
         <PasswordField
           ref={fieldRef}
           name="password"
-          label={texts.accountWords.password}
+          label={texts.accountLabels.password}
           autoComplete="current-password"
           error={
             login.error && !login.isPending
-              ? describeFailure(login.error, texts.accountWords.invalidCredentials)
+              ? describeFailure(login.error, texts.accountLabels.invalidCredentials)
               : undefined
           }
         />

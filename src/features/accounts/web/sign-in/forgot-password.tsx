@@ -40,14 +40,11 @@ function RequestCodeForm({ knownEmail, onSent }: RequestCodeFormProps) {
   const request = useMutation({
     mutationFn: (body: { email: string }) => api.call(accountsCalls.forgotPassword, { body }),
     onSuccess: ({ message }, { email }) => {
-      resetToast.success(texts.forgotPassword.codeSent, message);
+      resetToast.success(texts.feedback.checkYourEmail, message);
       onSent(email);
     },
     onError: (error) => {
-      resetToast.error(
-        texts.forgotPassword.failedToSendOtp,
-        describeFailure(error, texts.feedback.pleaseTryAgain),
-      );
+      resetToast.error(texts.forgotPassword.sendFailed, describeFailure(error, texts.feedback.retryHint));
       showFieldErrors(form, ['email'], error);
     },
   });
@@ -61,7 +58,7 @@ function RequestCodeForm({ knownEmail, onSent }: RequestCodeFormProps) {
     >
       <TextField
         {...form.register('email')}
-        label={texts.accountWords.email}
+        label={texts.accountLabels.email}
         type="email"
         autoComplete="username"
         hint={texts.forgotPassword.emailHint}

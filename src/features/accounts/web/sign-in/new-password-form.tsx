@@ -37,14 +37,14 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
     mutationFn: (values: NewPasswordValues) =>
       api.call(accountsCalls.resetPassword, { body: { ...values, email } }),
     onSuccess: ({ message }) => {
-      resetToast.success(texts.accountWords.passwordChanged, message);
+      resetToast.success(texts.accountLabels.passwordChanged, message);
       onChanged();
     },
     onError: (error) => {
       const title = isWrongCode(error)
-        ? texts.accountWords.verificationFailed
-        : texts.accountWords.passwordNotChanged;
-      resetToast.error(title, describeFailure(error, texts.accountWords.invalidOtp));
+        ? texts.accountLabels.verificationFailed
+        : texts.accountLabels.passwordNotChanged;
+      resetToast.error(title, describeFailure(error, texts.accountLabels.invalidOtp));
       showFieldErrors(form, ['otp', 'password'], error);
     },
   });
@@ -52,14 +52,11 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
     mutationFn: () => api.call(accountsCalls.forgotPassword, { body: { email } }),
     onSuccess: ({ message }) => {
       setSentAt(Date.now());
-      resetToast.success(texts.accountWords.otpResent, message);
+      resetToast.success(texts.accountLabels.otpResent, message);
       setFocus('otp');
     },
     onError: (error) =>
-      resetToast.error(
-        texts.accountWords.failedToResendOtp,
-        describeFailure(error, texts.feedback.pleaseTryAgain),
-      ),
+      resetToast.error(texts.accountLabels.resendFailed, describeFailure(error, texts.feedback.retryHint)),
   });
 
   return (
@@ -81,7 +78,7 @@ export function NewPasswordForm({ email, onBack, onChanged }: NewPasswordFormPro
       <CodeField {...code.field} error={errors.otp?.message} />
       <PasswordField
         {...form.register('password', { validate: (password) => findPasswordFault(password, email) })}
-        label={texts.accountWords.newPassword}
+        label={texts.accountLabels.newPassword}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.password?.message}

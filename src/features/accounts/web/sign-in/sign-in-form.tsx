@@ -28,15 +28,15 @@ export function SignInForm({ form }: SignInFormProps) {
   const login = useMutation({
     mutationFn: async (body: SignInValues) => {
       const signedIn = readSignedIn(await api.call(accountsCalls.login, { body }));
-      if (!signedIn) throw new UnusableResponse(texts.accountWords.loginFailed);
+      if (!signedIn) throw new UnusableResponse(texts.accountLabels.loginFailed);
       return signedIn;
     },
     onSuccess: ({ token, viewer }) => {
-      signInToast.success(texts.accountWords.loginSuccessful);
+      signInToast.success(texts.accountLabels.loginSuccessful);
       getSession().signIn(token, viewer);
     },
     onError: (error) => {
-      const reason = describeFailure(error, texts.accountWords.invalidCredentials);
+      const reason = describeFailure(error, texts.accountLabels.invalidCredentials);
       signInToast.error(texts.signInForm.loginFailed, reason);
       if (showFieldErrors(form, ['email', 'password'], error)) return;
       // Show the reason at the field too, because a toast is easily missed; but a connection error is not a fault of
@@ -56,14 +56,14 @@ export function SignInForm({ form }: SignInFormProps) {
     >
       <TextField
         {...form.register('email')}
-        label={texts.accountWords.email}
+        label={texts.accountLabels.email}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
       <PasswordField
         {...form.register('password')}
-        label={texts.accountWords.password}
+        label={texts.accountLabels.password}
         autoComplete="current-password"
         error={errors.password?.message}
       />
@@ -72,7 +72,7 @@ export function SignInForm({ form }: SignInFormProps) {
       </Button>
       <p className="text-center text-sm">
         <Link to={paths.forgotPassword} className="inline-block py-1 underline underline-offset-4">
-          {texts.signInForm.forgotYourPassword}
+          {texts.signInForm.forgotPassword}
         </Link>
       </p>
     </form>

@@ -21,7 +21,7 @@ import { signUpToast } from './sign-up-toast.ts';
 import type { SignUpValues } from './sign-up-values.ts';
 import type { StoredSignUp } from './stored-sign-up.ts';
 
-const wrongCode = texts.accountWords.invalidOtp;
+const wrongCode = texts.accountLabels.invalidOtp;
 
 type SignUpCodeStepProps = {
   form: UseFormReturn<SignUpValues>;
@@ -50,11 +50,11 @@ export function SignUpCodeStep({ form, stored, onStore, onBack, onDone }: SignUp
     },
     onSuccess: ({ token, viewer }) => {
       onDone();
-      signUpToast.success(texts.accountWords.accountCreated);
+      signUpToast.success(texts.accountLabels.accountCreated);
       getSession().signIn(token, viewer);
     },
     onError: (error, otp) => {
-      signUpToast.error(texts.accountWords.verificationFailed, describeFailure(error, wrongCode));
+      signUpToast.error(texts.accountLabels.verificationFailed, describeFailure(error, wrongCode));
       if (isAboutForm(error)) return onBack(error);
       const refusedCount = stored.refusedCount + (isRefusal(error) ? 1 : 0);
       if (isRefusal(error)) {
@@ -72,16 +72,13 @@ export function SignUpCodeStep({ form, stored, onStore, onBack, onDone }: SignUp
       onStore({ sentAt: Date.now() });
       refusedCodes.current.clear();
       signUpToast.success(
-        texts.accountWords.otpResent,
+        texts.accountLabels.otpResent,
         fill(texts.signUpCodeStep.newCodeSent, { email: stored.email }),
       );
       fieldRef.current?.focus();
     },
     onError: (error) =>
-      signUpToast.error(
-        texts.accountWords.failedToResendOtp,
-        describeFailure(error, texts.feedback.pleaseTryAgain),
-      ),
+      signUpToast.error(texts.accountLabels.resendFailed, describeFailure(error, texts.feedback.retryHint)),
   });
 
   function changeCode(next: string): void {

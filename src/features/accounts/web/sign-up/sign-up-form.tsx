@@ -35,7 +35,7 @@ export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
     onError: (error) => {
       signUpToast.error(
         texts.signUpForm.registrationFailed,
-        describeFailure(error, texts.feedback.pleaseTryAgain),
+        describeFailure(error, texts.feedback.retryHint),
       );
       showFieldErrors(form, signUpFields, error);
     },
@@ -66,7 +66,7 @@ export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
       />
       <TextField
         {...form.register('email')}
-        label={texts.accountWords.email}
+        label={texts.accountLabels.email}
         type="email"
         autoComplete="email"
         hint={texts.signUpForm.emailHint}
@@ -74,7 +74,7 @@ export function SignUpForm({ form, onCodeSent }: SignUpFormProps) {
       />
       <PasswordField
         {...form.register('password')}
-        label={texts.accountWords.password}
+        label={texts.accountLabels.password}
         autoComplete="new-password"
         hint={passwordHint}
         error={errors.password?.message}

@@ -76,7 +76,7 @@ export async function requireValidText(
   { text, status }: { text: RevisionText; status: Status },
 ): Promise<void> {
   if (text.category !== null && !(await findCategory(db, text.category))) {
-    throw invalid(texts.articleText.unknownCategory, {
+    throw invalid(texts.articleText.categoryNotFound, {
       category: texts.articleText.chooseCategory,
     });
   }

@@ -78,6 +78,6 @@ const lengthOf = (input: object): number => textsOf(input).reduce((length, text)
 function toAppError(error: unknown): unknown {
   if (error instanceof ThreadsBusyError) return unavailable();
   if (!(error instanceof TaskLostError)) return error;
-  const message = texts.textWork.tooComplex;
+  const message = texts.textWorker.tooComplex;
   return badRequest('text_too_complex', message, { content: message });
 }

@@ -43,7 +43,7 @@ export async function loadSiteFeed(source: FeedSource, { category, tag }: FeedFi
 
 async function categoryHead(db: DbOrTx, publicUrl: string, slug: string) {
   const category = await findCategory(db, slug);
-  if (!category) throw notFound(texts.loadFeed.categoryNotFound);
+  if (!category) throw notFound(texts.articleText.categoryNotFound);
   return {
     id: publicUrl + paths.categoryFeed(slug),
     title: fill(texts.loadFeed.feedOfCategory, { site: siteName, category: category.name }),
@@ -52,7 +52,7 @@ async function categoryHead(db: DbOrTx, publicUrl: string, slug: string) {
 }
 
 async function tagHead(db: DbOrTx, publicUrl: string, tag: string) {
-  if (!(await isKnownTag(db, tag))) throw notFound(texts.loadFeed.tagNotFound);
+  if (!(await isKnownTag(db, tag))) throw notFound(texts.noArticles.noneWithTag);
   return {
     id: publicUrl + paths.tagFeed(tag),
     title: fill(texts.loadFeed.feedOfTag, { site: siteName, tag }),

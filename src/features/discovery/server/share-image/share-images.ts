@@ -25,7 +25,7 @@ export function addShareImages(serveDocument: ServeDocument, { db }: Platform): 
   serveDocument('/article/:slug/og.png', {
     find: async ({ params: { slug = '' } }) => {
       const article = await findSharedArticle(db, slug);
-      if (!article) throw notFound(texts.shareImages.notFound);
+      if (!article) throw notFound(texts.article.missing);
       return {
         key: createHash('sha256')
           .update(JSON.stringify([designVersion, article]))

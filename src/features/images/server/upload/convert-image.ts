@@ -164,6 +164,6 @@ function unsupportedImage(): AppError {
 function tooManyPixels(isAnimated: boolean): AppError {
   return badRequest(
     'too_many_pixels',
-    isAnimated ? texts.convertImage.tooManyPixelsOverAllFrames : texts.convertImage.tooManyPixels,
+    isAnimated ? texts.convertImage.tooManyPixelsInFrames : texts.convertImage.tooManyPixels,
   );
 }

@@ -6,20 +6,20 @@ import { insertNotifications, type NewNotification } from '../notification.queri
 const firstSteps: NewNotification[] = [
   {
     kind: 'welcome',
-    title: texts.welcomeNewAccount.welcomeToGalley,
+    title: texts.welcomeNewAccount.welcome,
     body: texts.welcomeNewAccount.welcomeHint,
     link: paths.articles,
   },
   {
     kind: 'complete-profile',
-    title: texts.welcomeNewAccount.completeYourProfile,
-    body: texts.welcomeNewAccount.completeYourProfileHint,
+    title: texts.welcomeNewAccount.completeProfile,
+    body: texts.welcomeNewAccount.completeProfileHint,
     link: paths.profileSetup,
   },
   {
     kind: 'read-guidelines',
     title: texts.welcomeNewAccount.readGuidelines,
-    body: texts.welcomeNewAccount.guidelinesHint,
+    body: texts.guidelines.lead,
     link: paths.guidelines,
   },
 ];

@@ -24,10 +24,10 @@ export function ArticleHead({ article }: ArticleHeadProps) {
           to={category ? paths.articlesIn(category.slug) : paths.articles}
           className="font-semibold text-accent underline-offset-4 hover:underline"
         >
-          {category?.name ?? texts.articleWords.defaultCategory}
+          {category?.name ?? texts.articleLabels.defaultCategory}
         </Link>
         <span aria-hidden className="h-3 w-px self-center bg-edge" />
-        <span>{fill(texts.articleWords.minutesToRead, { minutes: metadata.readTime })}</span>
+        <span>{fill(texts.articleLabels.minutesToRead, { minutes: metadata.readTime })}</span>
       </p>
       <h1 dir="auto" id="article-title" className="mt-4 font-serif text-headline [overflow-wrap:anywhere]">
         {title}
@@ -60,7 +60,7 @@ function Byline({ article }: ArticleHeadProps) {
           to={authorPath(author)}
           className="font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:underline"
         >
-          {author.name || texts.articleWords.unknownAuthor}
+          {author.name || texts.articleLabels.unknownAuthor}
         </Link>
         <Dates article={article} />
       </div>
@@ -74,7 +74,7 @@ function Byline({ article }: ArticleHeadProps) {
           <MessageCircle aria-hidden className="size-4.5" />
           <span>
             <RichText
-              text={plural(texts.articleWords.commentCount, comments, { count: formatCount(comments) })}
+              text={plural(texts.articleLabels.commentCount, comments, { count: formatCount(comments) })}
               parts={{ hidden: <span className="sr-only" /> }}
             />
           </span>

@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx';
 export function ArticleTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label={texts.articleWords.tags} className="flex flex-wrap gap-2">
+    <ul aria-label={texts.articleLabels.tags} className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag} className="min-w-0">
           <Link

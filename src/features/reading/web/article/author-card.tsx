@@ -6,7 +6,7 @@ import { authorPath } from './author-path.ts';
 import type { ReadableArticle } from './loading/readable-article.ts';
 
 export function AuthorCard({ author }: Pick<ReadableArticle, 'author'>) {
-  const name = author.name || texts.articleWords.unknownAuthor;
+  const name = author.name || texts.articleLabels.unknownAuthor;
   return (
     <section
       aria-labelledby="author-name"

@@ -48,7 +48,7 @@ function RelatedLink({ article }: { article: RelatedArticle }) {
       <p className="mt-3 text-ink-soft text-sm">
         <RichText
           text={texts.relatedArticles.authorAndMinutes}
-          values={{ author: author || texts.articleWords.unknownAuthor, minutes: readTime }}
+          values={{ author: author || texts.articleLabels.unknownAuthor, minutes: readTime }}
         />
       </p>
     </article>

@@ -15,11 +15,11 @@ export function FeaturedCard({ article }: { article: ListedArticle }) {
       <div className="flex items-center justify-between gap-4 text-ink-soft text-sm">
         <Badge tone="accent">{category}</Badge>
         <span className="whitespace-nowrap tabular-nums">
-          {fill(texts.articleWords.minutesToRead, { minutes })}
+          {fill(texts.articleLabels.minutesToRead, { minutes })}
         </span>
       </div>
       <p className="mt-6 font-semibold text-ink-soft text-xs uppercase tracking-[0.09em]">
-        {texts.articleWords.featured}
+        {texts.articleLabels.featured}
       </p>
       <CardTitle article={article} headingLevel={2} className="mt-2 text-title" />
       {excerpt && (

@@ -34,7 +34,7 @@ export function PublishedList() {
   const { articles, total } = published;
   if (articles.length === 0) {
     return (
-      <EmptyState title={texts.articleWords.noPublishedArticles}>{texts.publishedList.emptyHint}</EmptyState>
+      <EmptyState title={texts.articleLabels.noPublishedArticles}>{texts.publishedList.emptyHint}</EmptyState>
     );
   }
   const isFeaturedUnlisted = featured && !articles.some(({ _id }) => _id === featured._id);
@@ -44,7 +44,7 @@ export function PublishedList() {
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken px-5 py-3">
           <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
             <RichText
-              text={texts.publishedList.onHomePage}
+              text={texts.publishedList.featuredNow}
               parts={{ strong: <strong className="font-semibold" /> }}
               values={{ title: featured.title }}
             />
@@ -74,7 +74,7 @@ export function PublishedList() {
       {total > articles.length && (
         <p className="mt-4 text-ink-soft text-sm">
           <RichText
-            text={texts.publishedList.newestOfAll}
+            text={texts.publishedList.olderHint}
             parts={{ link: <Link to={paths.articles} className="text-ink underline underline-offset-4" /> }}
             values={{ shown: formatCount(articles.length), total: formatCount(total) }}
           />

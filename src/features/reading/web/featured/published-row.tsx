@@ -29,7 +29,7 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         {isFeatured && (
           <div>
-            <Badge tone="accent">{texts.articleWords.featured}</Badge>
+            <Badge tone="accent">{texts.articleLabels.featured}</Badge>
           </div>
         )}
         <h2
@@ -55,7 +55,7 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
           to={paths.review(_id)}
           variant="secondary"
           size="small"
-          aria-label={fill(texts.publishedRow.reviewLabel, { title })}
+          aria-label={fill(texts.actions.reviewItem, { title })}
           aria-keyshortcuts="Enter"
         >
           {texts.actions.review}
@@ -64,10 +64,10 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
           to={paths.article(slug)}
           variant="secondary"
           size="small"
-          aria-label={fill(texts.publishedRow.viewLabel, { title })}
+          aria-label={fill(texts.actions.viewItem, { title })}
           aria-keyshortcuts="v"
         >
-          {texts.publishedRow.view}
+          {texts.actions.view}
         </ButtonLink>
       </div>
     </div>
@@ -89,8 +89,8 @@ function Facts({ article }: { article: ListedArticle }) {
       </Link>
       <span>
         {category} · <PublishedDay article={article} /> ·{' '}
-        {countLabel(texts.articleWords.views, engagement.views)} ·{' '}
-        {countLabel(texts.articleWords.likes, engagement.likes)}
+        {countLabel(texts.figureLabels.viewCount, engagement.views)} ·{' '}
+        {countLabel(texts.figureLabels.likeCount, engagement.likes)}
       </span>
     </p>
   );

@@ -20,20 +20,20 @@ export function useFeature() {
       api.call(featuredCalls.choose, { body: { id: chosen?.id ?? null } }),
     onSuccess: ({ blog }, chosen) => {
       queries.setQueryData(featuredQuery(api).queryKey, blog);
-      if (!chosen) toast.success(texts.useFeature.removed, texts.useFeature.removedHint);
+      if (!chosen) toast.success(texts.featureToasts.removed, texts.featureToasts.removedHint);
       else {
         toast.success(
-          texts.articleWords.featured,
-          fill(texts.useFeature.featuredHint, { title: chosen.title }),
+          texts.articleLabels.featured,
+          fill(texts.featureToasts.featuredHint, { title: chosen.title }),
           {
-            label: texts.useFeature.seeIt,
-            otherWay: texts.useFeature.seeItSpoken,
+            label: texts.featureToasts.showHomePage,
+            otherWay: texts.actions.goToHomePage,
             to: paths.home,
           },
         );
       }
     },
-    onError: (error) => toast.error(texts.useFeature.failed, failureMessage(error)),
+    onError: (error) => toast.error(texts.featureToasts.failed, failureMessage(error)),
     // Also after a failure: the article may have been hidden, or another admin may have featured one.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });

@@ -3,7 +3,7 @@ import { texts } from '#texts';
 
 /** `1` → `1 article`. From `cap` on, where the server stops counting: `1,000+ articles`. */
 export function articleCountLabel(total: number, cap = Number.POSITIVE_INFINITY): string {
-  return plural(total >= cap ? texts.articleCount.articlesOrMore : texts.articleCount.articles, total);
+  return plural(total >= cap ? texts.articleCount.articlesOrMore : texts.figureLabels.articleCount, total);
 }
 
 type Found = { total: number; cap: number | undefined; search: string };

@@ -43,7 +43,7 @@ export function ArticleList({ params }: ArticleListProps) {
   }
   if (isError) {
     return (
-      <RetryCard title={texts.articleWords.failedToLoad} isPending={isFetching} onRetry={() => refetch()} />
+      <RetryCard title={texts.articleLabels.loadFailed} isPending={isFetching} onRetry={() => refetch()} />
     );
   }
   return <GridSkeleton cards={pageSize} />;

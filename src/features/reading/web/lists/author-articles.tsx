@@ -20,7 +20,7 @@ export function AuthorArticles({ author }: AuthorArticlesProps) {
   const list = useInfiniteQuery(authorArticlesQuery(useApi(), author));
   const { data, isError, isFetching, refetch } = list;
   if (data?.pages.every(({ blogs }) => blogs.length === 0)) {
-    return <EmptyState title={texts.articleWords.noPublishedArticles} headingLevel={3} />;
+    return <EmptyState title={texts.articleLabels.noPublishedArticles} headingLevel={3} />;
   }
   if (data) {
     return <PagedArticles list={list} data={data} headingLevel={3} moreLabel={texts.actions.loadMore} />;
@@ -28,7 +28,7 @@ export function AuthorArticles({ author }: AuthorArticlesProps) {
   if (isError) {
     return (
       <RetryCard
-        title={texts.articleWords.failedToLoad}
+        title={texts.articleLabels.loadFailed}
         headingLevel={3}
         isPending={isFetching}
         onRetry={() => refetch()}

@@ -131,7 +131,7 @@ type FailedToLoadProps = { title: string; isPending: boolean; onRetry: () => voi
 function FailedToLoad({ title, isPending, onRetry }: FailedToLoadProps) {
   return (
     <RetryCard title={title} isPending={isPending} onRetry={onRetry}>
-      {texts.feedback.tryAgainInMoment}
+      {texts.feedback.retryLaterHint}
     </RetryCard>
   );
 }

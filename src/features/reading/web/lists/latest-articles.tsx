@@ -40,7 +40,7 @@ function LatestContent() {
   if (data) {
     return (
       <EmptyState
-        title={texts.articleWords.noArticles}
+        title={texts.articleLabels.noArticles}
         headingLevel={3}
         action={<ButtonLink to={paths.write}>{texts.actions.writeFirstArticle}</ButtonLink>}
       >
@@ -51,7 +51,7 @@ function LatestContent() {
   if (isError) {
     return (
       <RetryCard
-        title={texts.articleWords.failedToLoad}
+        title={texts.articleLabels.loadFailed}
         headingLevel={3}
         isPending={isFetching}
         onRetry={() => refetch()}

@@ -17,19 +17,19 @@ export function NoArticles({ params, hasOthers }: NoArticlesProps) {
   if (hasOthers) {
     return (
       <EmptyState
-        title={texts.noArticles.noSuchPage}
+        title={texts.pageLinks.noSuchPage}
         action={
-          <ButtonLink to={articlesPath({ ...params, page: 1 })}>{texts.noArticles.toFirstPage}</ButtonLink>
+          <ButtonLink to={articlesPath({ ...params, page: 1 })}>{texts.pageLinks.toFirstPage}</ButtonLink>
         }
       >
-        {texts.noArticles.noSuchPageHint}
+        {texts.pageLinks.noSuchPageHint}
       </EmptyState>
     );
   }
   if (q === '' && !isFiltered(params)) {
     return (
       <EmptyState
-        title={texts.articleWords.noArticles}
+        title={texts.articleLabels.noArticles}
         action={<ButtonLink to={paths.write}>{texts.actions.writeFirstArticle}</ButtonLink>}
       >
         {texts.noArticles.emptyHint}
@@ -38,7 +38,7 @@ export function NoArticles({ params, hasOthers }: NoArticlesProps) {
   }
   return (
     <EmptyState
-      title={q === '' ? texts.noArticles.nothingHere : fill(texts.noArticles.noneFound, { search: q })}
+      title={q === '' ? texts.noArticles.empty : fill(texts.noArticles.noneFound, { search: q })}
       action={<NextSteps params={params} />}
     >
       {adviceFor(params)}

@@ -56,7 +56,7 @@ export function PagedArticles({ list, data, headingLevel, moreLabel, cap }: Page
         <div className="mt-10 flex flex-col items-center gap-3 noscript:hidden">
           <p role="status" className="text-ink-soft text-sm tabular-nums">
             {hasFailed
-              ? texts.articleWords.failedToLoad
+              ? texts.articleLabels.loadFailed
               : fill(texts.pagedArticles.shownOf, {
                   shown: articles.length,
                   articles: articleCountLabel(data.pages.at(-1)?.total ?? 0, cap),

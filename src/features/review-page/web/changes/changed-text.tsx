@@ -32,9 +32,7 @@ export function ChangedText({ comparison, alwaysVisible }: ChangedTextProps) {
   if (comparison.isSame) {
     return (
       <div className="mt-10">
-        <EmptyState title={texts.changedText.nothingChanged}>
-          {texts.changedText.nothingChangedHint}
-        </EmptyState>
+        <EmptyState title={texts.changedText.unchanged}>{texts.changedText.unchangedHint}</EmptyState>
       </div>
     );
   }

@@ -37,8 +37,8 @@ export function HeadChanges({ comparison, submission }: HeadChangesProps) {
 }
 
 function CategoryChange({ category, readTime }: { category: Comparison['category']; readTime: number }) {
-  const before = category.before?.name ?? texts.reviewWords.general;
-  const after = category.after?.name ?? texts.reviewWords.general;
+  const before = category.before?.name ?? texts.articleLabels.defaultCategory;
+  const after = category.after?.name ?? texts.articleLabels.defaultCategory;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
       {category.before?.slug === category.after?.slug ? (
@@ -57,7 +57,7 @@ function CategoryChange({ category, readTime }: { category: Comparison['category
         </span>
       )}
       <span aria-hidden className="h-3 w-px self-center bg-edge" />
-      <span>{fill(texts.reviewWords.minutesToRead, { minutes: readTime })}</span>
+      <span>{fill(texts.articleLabels.minutesToRead, { minutes: readTime })}</span>
     </p>
   );
 }
@@ -66,7 +66,7 @@ function TagChanges({ tags: { kept, added, removed } }: Pick<Comparison, 'tags'>
   if (kept.length + added.length + removed.length === 0) return null;
   const look = 'inline-flex items-center rounded-md border px-2.5 py-0.5 text-sm [overflow-wrap:anywhere]';
   return (
-    <ul aria-label={texts.reviewWords.tags} className="mt-5 flex flex-wrap gap-2">
+    <ul aria-label={texts.articleLabels.tags} className="mt-5 flex flex-wrap gap-2">
       {removed.map((tag) => (
         <li key={tag} className={`${look} border-line`}>
           <RichText
@@ -92,7 +92,7 @@ function TagChanges({ tags: { kept, added, removed } }: Pick<Comparison, 'tags'>
 const seoNames: Record<string, string> = {
   metaTitle: texts.headChanges.titleForSearchEngines,
   metaDescription: texts.headChanges.descriptionForSearchEngines,
-  keywords: texts.reviewWords.keywords,
+  keywords: texts.reviewLabels.keywords,
 };
 
 function SeoChanges({ seo }: Pick<Comparison, 'seo'>) {

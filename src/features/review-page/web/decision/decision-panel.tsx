@@ -101,7 +101,7 @@ export function DecisionPanel({
         <div className="decision-buttons">
           <Button ref={refs.approve} aria-keyshortcuts="a" {...buttonProps('approved')}>
             <Check aria-hidden className="size-4 max-sm:hidden" />
-            {texts.reviewWords.approve}
+            {texts.reviewLabels.approve}
           </Button>
           <Button
             ref={refs.changes}
@@ -119,7 +119,7 @@ export function DecisionPanel({
           </Button>
           <Button ref={refs.reject} aria-keyshortcuts="r" variant="danger" {...buttonProps('rejected')}>
             <X aria-hidden className="size-4 max-sm:hidden" />
-            {texts.reviewWords.reject}
+            {texts.reviewLabels.reject}
           </Button>
           <MoreChoices obstacleOf={obstacleOf} onChoose={handleDecisionClick} />
         </div>
@@ -161,7 +161,7 @@ function MoreChoices({ obstacleOf, onChoose }: MoreChoicesProps) {
         onSelect={() => onChoose('pending')}
         {...(obstacles.pending && { obstacle: obstacles.pending })}
       >
-        {texts.reviewWords.moveToPending}
+        {texts.reviewLabels.moveToPending}
       </MenuAction>
     </Menu>
   );

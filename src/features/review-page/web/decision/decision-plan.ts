@@ -26,7 +26,7 @@ type DecisionClick = {
 
 export function planDecision(click: DecisionClick): DecisionPlan {
   if (click.isOverruling && !click.isRepeated) {
-    return { action: 'confirm', hint: texts.decisionPlan.someoneElseDecided };
+    return { action: 'confirm', hint: texts.decisionPlan.alreadyDecided };
   }
   return planNote(click);
 }
@@ -35,7 +35,7 @@ function planNote({ outcome, note, hasMarks, isRepeated }: DecisionClick): Decis
   if (note.trim() !== '') return { action: 'send' };
   switch (outcome) {
     case 'changes-requested':
-      if (!hasMarks) return { action: 'ask', error: texts.reviewsRules.noteRequired };
+      if (!hasMarks) return { action: 'ask', error: texts.reviewRules.noteRequired };
       return {
         action: 'fill',
         note: noteForMarks,

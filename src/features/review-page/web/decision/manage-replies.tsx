@@ -13,7 +13,7 @@ type ManageRepliesProps = { replies: readonly SavedReply[]; onClose: () => void 
 export function ManageReplies({ replies, onClose }: ManageRepliesProps) {
   const [editedId, setEditedId] = useState<string>();
   return (
-    <Dialog title={texts.reviewWords.savedReplies} isOpen width="wide" onClose={onClose}>
+    <Dialog title={texts.reviewLabels.savedReplies} isOpen width="wide" onClose={onClose}>
       {replies.length === 0 && <p className="text-ink-soft">{texts.manageReplies.none}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {replies.map((reply) => (
@@ -49,16 +49,16 @@ function ReplyRow({ reply, onEdit }: { reply: SavedReply; onEdit: () => void }) 
         {errors.general && <p className="mt-1 font-medium text-accent text-sm">{errors.general}</p>}
       </div>
       <div className="flex items-center gap-1">
-        <IconButton label={fill(texts.manageReplies.editTitle, { title: reply.title })} onClick={onEdit}>
+        <IconButton label={fill(texts.actions.editItem, { title: reply.title })} onClick={onEdit}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>
         {isAsked ? (
           <Button variant="danger" size="small" isPending={isBusy} onClick={() => remove(reply.id)}>
-            {texts.manageReplies.deleteForAll}
+            {texts.manageReplies.confirmDelete}
           </Button>
         ) : (
           <IconButton
-            label={fill(texts.manageReplies.deleteTitle, { title: reply.title })}
+            label={fill(texts.actions.deleteItem, { title: reply.title })}
             onClick={() => setIsAsked(true)}
           >
             <Trash2 aria-hidden className="size-4" />
@@ -82,7 +82,7 @@ function EditReply({ reply, onDone }: { reply: SavedReply; onDone: () => void })
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-4">
       <TextField
-        label={texts.reviewWords.savedReplyName}
+        label={texts.reviewLabels.savedReplyName}
         value={title}
         error={errors.title ?? errors.general}
         maxLength={maxReplyTitleLength}

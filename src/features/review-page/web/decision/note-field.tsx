@@ -21,7 +21,7 @@ export function NoteField({ ref, note, onNote, error, hint }: NoteFieldProps) {
     <div className="decision-note">
       <div className="flex items-end gap-1">
         <label htmlFor={id} className="sr-only">
-          {texts.reviewWords.noteToAuthor}
+          {texts.reviewLabels.noteToAuthor}
         </label>
         <textarea
           dir="auto"

@@ -40,7 +40,7 @@ export function SaveReply({ note, onClose }: SaveReplyProps) {
     >
       <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-4">
         <TextField
-          label={texts.reviewWords.savedReplyName}
+          label={texts.reviewLabels.savedReplyName}
           hint={texts.saveReply.nameHint}
           value={title}
           error={errors.title ?? errors.general}

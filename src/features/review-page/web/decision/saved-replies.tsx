@@ -22,18 +22,18 @@ export function SavedReplies({ note, onNote }: SavedRepliesProps) {
   return (
     <>
       <Menu
-        label={texts.reviewWords.savedReplies}
+        label={texts.reviewLabels.savedReplies}
         trigger={
-          <IconButton label={texts.reviewWords.savedReplies} className="size-11">
+          <IconButton label={texts.reviewLabels.savedReplies} className="size-11">
             <Quote aria-hidden className="size-5" />
           </IconButton>
         }
       >
         <div className="max-h-[50dvh] max-w-80 overflow-y-auto">
-          <MenuHeading>{texts.reviewWords.savedReplies}</MenuHeading>
+          <MenuHeading>{texts.reviewLabels.savedReplies}</MenuHeading>
           {list.error && <p className="px-3 pb-2 text-accent text-sm">{failureMessage(list.error)}</p>}
           {list.data && replies.length === 0 && (
-            <p className="px-3 pb-2 text-ink-soft text-sm">{texts.reviewsSavedReplies.noneYetHint}</p>
+            <p className="px-3 pb-2 text-ink-soft text-sm">{texts.savedReplyMenu.emptyHint}</p>
           )}
           {replies.map(({ id, title, body }) => (
             <MenuAction
@@ -51,16 +51,16 @@ export function SavedReplies({ note, onNote }: SavedRepliesProps) {
         <MenuAction
           icon={<BookmarkPlus aria-hidden className="size-4 shrink-0" />}
           onSelect={() => setDialog('save')}
-          {...(note.trim() === '' && { obstacle: texts.reviewsSavedReplies.writeNoteFirst })}
+          {...(note.trim() === '' && { obstacle: texts.savedReplyMenu.writeNoteFirst })}
         >
-          {texts.reviewsSavedReplies.saveThisNote}
+          {texts.savedReplyMenu.saveNote}
         </MenuAction>
         <MenuAction
           icon={<Settings2 aria-hidden className="size-4 shrink-0" />}
           onSelect={() => setDialog('manage')}
-          {...(replies.length === 0 && { obstacle: texts.reviewsSavedReplies.noneYet })}
+          {...(replies.length === 0 && { obstacle: texts.savedReplyMenu.empty })}
         >
-          {texts.reviewsSavedReplies.manageReplies}
+          {texts.savedReplyMenu.manageReplies}
         </MenuAction>
       </Menu>
       {dialog === 'save' && <SaveReply note={note} onClose={() => setDialog(undefined)} />}

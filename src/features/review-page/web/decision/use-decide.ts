@@ -23,11 +23,11 @@ export type Deciding = {
 };
 
 const doneTexts: Record<Outcome, string> = {
-  approved: texts.reviewWords.approved,
-  'changes-requested': texts.reviewWords.changesRequested,
-  rejected: texts.reviewWords.rejected,
-  hidden: texts.reviewWords.hidden,
-  pending: texts.reviewWords.movedToPending,
+  approved: texts.reviewLabels.approved,
+  'changes-requested': texts.articleLabels.changesRequested,
+  rejected: texts.articleLabels.rejected,
+  hidden: texts.articleLabels.hidden,
+  pending: texts.reviewLabels.movedToPending,
 };
 
 type DecideOptions = {
@@ -73,7 +73,7 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
 
   async function openNext(before: readonly string[], showToast: (rest: string) => void): Promise<void> {
     const next = await findNext(before);
-    showToast(next === undefined ? texts.useDecide.queueIsEmpty : texts.useDecide.nextInQueue);
+    showToast(next === undefined ? texts.nextSubmission.queueEmpty : texts.nextSubmission.nextHint);
     void navigate(next === undefined ? paths.dashboard : paths.review(next));
   }
 
@@ -90,8 +90,8 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
   function showDoneToast(outcome: Outcome, { rest, undo }: { rest?: string; undo: () => void }): void {
     const forMs = undoSeconds * 1_000;
     const toastId = toast.success(`${doneTexts[outcome]}: ${submission.title}`, rest, {
-      label: texts.reviewWords.undo,
-      otherWay: texts.useDecide.pressU,
+      label: texts.reviewLabels.undo,
+      otherWay: texts.nextSubmission.undoHint,
       forMs,
       onSelect: undo,
     });
@@ -107,9 +107,9 @@ export function useDecide({ review: { blog, submission }, onStale }: DecideOptio
       storeText(storedTextKeys.note(id), note);
       await queries.invalidateQueries();
       void navigate(paths.review(id));
-      toast.success(texts.reviewWords.undone, texts.useDecide.isAsBefore);
+      toast.success(texts.reviewLabels.undone, texts.nextSubmission.undoneHint);
     } catch (failure) {
-      toast.error(texts.reviewWords.couldNotUndo, failureMessage(failure));
+      toast.error(texts.reviewLabels.undoFailed, failureMessage(failure));
     }
   }
 

@@ -25,8 +25,8 @@ export function useReplyChanges() {
     if (text.title.trim() !== '' && text.body.trim() !== '') return attempt(send);
     setErrors(
       text.title.trim() === ''
-        ? { title: texts.reviewsContract.enterName }
-        : { body: texts.reviewsContract.enterText },
+        ? { title: texts.reviewFields.nameRequired }
+        : { body: texts.reviewFields.textRequired },
     );
     return false;
   }

@@ -21,7 +21,7 @@ export function MarkActions({ mark, changes, onEdit, onReply }: MarkActionsProps
     <div className="mt-1.5 -mb-1 flex flex-wrap gap-x-4">
       <NoteButton onClick={onReply}>{texts.actions.reply}</NoteButton>
       <NoteButton onClick={() => run(() => changes.resolve(mark.id, !isResolved))}>
-        {isResolved ? texts.reviewWords.reopen : texts.reviewWords.resolve}
+        {isResolved ? texts.reviewLabels.reopen : texts.reviewLabels.resolve}
       </NoteButton>
       {mark.isOwn && <NoteButton onClick={onEdit}>{texts.actions.edit}</NoteButton>}
       {mark.isOwn && mark.sentAt === null && (

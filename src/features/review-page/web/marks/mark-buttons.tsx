@@ -31,7 +31,7 @@ export function SelectionButton({ selected, onMark }: SelectionButtonProps) {
       className="review-mark-button"
     >
       <MessageSquarePlus aria-hidden className="size-4" />
-      {texts.reviewWords.mark}
+      {texts.reviewLabels.mark}
     </button>
   );
 }
@@ -57,7 +57,7 @@ export function BlockButton({ containerRef, block, onMark }: BlockButtonProps) {
     <button
       ref={ref}
       type="button"
-      aria-label={texts.markButtons.markThisBlock}
+      aria-label={texts.markButtons.markBlock}
       aria-keyshortcuts="m"
       onClick={() => onMark(block)}
       className="review-block-button"

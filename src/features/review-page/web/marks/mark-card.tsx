@@ -40,7 +40,7 @@ export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: M
 
   const form = (
     <RemarkForm
-      label={writing === 'edit' ? texts.reviewWords.yourMark : texts.reviewWords.yourReply}
+      label={writing === 'edit' ? texts.reviewLabels.yourMark : texts.reviewLabels.yourReply}
       submitLabel={writing === 'edit' ? texts.actions.save : texts.actions.reply}
       text={text}
       onChange={setText}
@@ -92,10 +92,10 @@ export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: M
 function nameOf({ by, quote }: Mark): string {
   if (!by?.name) {
     return quote
-      ? fill(texts.reviewsMarkCard.formerMarkOnQuote, { quote })
-      : texts.reviewsMarkCard.formerMarkOnBlock;
+      ? fill(texts.reviewMarkCard.formerMarkOnQuote, { quote })
+      : texts.reviewMarkCard.formerMarkOnBlock;
   }
-  return fill(quote ? texts.reviewsMarkCard.markOnQuote : texts.reviewsMarkCard.markOnBlock, {
+  return fill(quote ? texts.reviewMarkCard.markOnQuote : texts.reviewMarkCard.markOnBlock, {
     name: by.name,
     quote,
   });
@@ -105,7 +105,7 @@ function MarkHead({ mark: { by, createdAt, editedAt } }: { mark: Mark }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ink-soft text-sm leading-snug">
       <span dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">
-        {by?.name || texts.reviewsMarkCard.formerReviewer}
+        {by?.name || texts.reviewMarkCard.formerReviewer}
       </span>
       <ReviewedTime time={createdAt} />
       {editedAt && <span>{texts.relativeTime.edited}</span>}
@@ -114,7 +114,7 @@ function MarkHead({ mark: { by, createdAt, editedAt } }: { mark: Mark }) {
 }
 
 function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow'>) {
-  const words = quote || texts.reviewWords.wholeBlock;
+  const words = quote || texts.reviewLabels.wholeBlock;
   const look =
     'mt-1 line-clamp-2 font-serif text-[0.9375rem] text-ink-soft italic leading-snug [overflow-wrap:anywhere]';
   if (!onShow)
@@ -128,7 +128,7 @@ function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow
       dir="auto"
       type="button"
       onClick={onShow}
-      aria-label={fill(texts.reviewsMarkCard.showInText, { words })}
+      aria-label={fill(texts.reviewMarkCard.showInText, { words })}
       className={classNames(look, 'text-left underline-offset-4 hover:text-accent hover:underline')}
     >
       {words}
@@ -139,14 +139,17 @@ function Quote({ mark: { quote }, onShow }: Pick<MarkCardProps, 'mark' | 'onShow
 function Replies({ mark: { replies } }: { mark: Mark }) {
   if (replies.length === 0) return null;
   return (
-    <ul aria-label={texts.reviewWords.replies} className="mt-3 flex flex-col gap-3 border-line border-t pt-3">
+    <ul
+      aria-label={texts.reviewLabels.replies}
+      className="mt-3 flex flex-col gap-3 border-line border-t pt-3"
+    >
       {replies.map(({ id, by, body, createdAt }) => (
         <li key={id} className="flex gap-2.5">
           <Avatar name={by?.name || '?'} src={by?.avatar ?? null} size="small" />
           <div className="min-w-0">
             <p className="text-ink-soft text-sm leading-snug">
               <span dir="auto" className="font-semibold text-ink">
-                {by?.name || texts.reviewsMarkCard.formerMember}
+                {by?.name || texts.reviewMarkCard.formerMember}
               </span>{' '}
               <ReviewedTime time={createdAt} />
             </p>
@@ -171,7 +174,7 @@ function MarkState({ mark: { resolvedAt, resolvedBy, sentAt } }: { mark: Mark })
         <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
           <RichText
-            text={resolvedBy ? texts.reviewWords.resolvedBy : texts.reviewWords.resolved}
+            text={resolvedBy ? texts.reviewLabels.resolvedBy : texts.reviewLabels.resolved}
             values={{ name: resolvedBy?.name ?? '' }}
           />
         </span>
@@ -182,7 +185,7 @@ function MarkState({ mark: { resolvedAt, resolvedBy, sentAt } }: { mark: Mark })
   return (
     <p className={classNames(look, 'text-ink-soft')}>
       <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {texts.reviewsMarkCard.onlyReviewersSeeIt}
+      {texts.reviewMarkCard.unsentHint}
     </p>
   );
 }

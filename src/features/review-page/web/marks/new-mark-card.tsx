@@ -12,23 +12,23 @@ export function NewMarkCard({ state, onSave }: NewMarkCardProps) {
   const { mark } = state;
   if (!mark) return null;
   return (
-    <section aria-label={texts.reviewWords.newMark} className="review-note review-note-focused">
+    <section aria-label={texts.reviewLabels.newMark} className="review-note review-note-focused">
       <p
         dir="auto"
         className="line-clamp-2 font-serif text-[0.9375rem] text-ink-soft italic leading-snug [overflow-wrap:anywhere]"
       >
-        {mark.anchor.quote || texts.reviewWords.wholeBlock}
+        {mark.anchor.quote || texts.reviewLabels.wholeBlock}
       </p>
       {!mark.passage && (
         <p role="alert" className="mt-1.5 font-medium text-accent text-sm leading-snug">
-          {texts.newMarkCard.passageIsGone}
+          {texts.newMarkCard.passageGone}
         </p>
       )}
       <div className="mt-2">
         <RemarkForm
           // A new passage needs a new form, so that it takes the focus.
           key={JSON.stringify(mark.anchor)}
-          label={texts.reviewWords.yourMark}
+          label={texts.reviewLabels.yourMark}
           submitLabel={texts.newMarkCard.saveMark}
           text={mark.body}
           onChange={state.write}

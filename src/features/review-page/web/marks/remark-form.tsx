@@ -21,7 +21,7 @@ export function RemarkForm({ label, submitLabel, text, onChange, onSubmit, onCan
 
   async function submit(): Promise<void> {
     if (isSending) return;
-    if (text.trim() === '') return setError(texts.fieldErrors.writeSomethingFirst);
+    if (text.trim() === '') return setError(texts.fieldErrors.textRequired);
     setIsSending(true);
     await onSubmit(text.trim());
     setIsSending(false);

@@ -58,7 +58,7 @@ export function ReviewMarks(props: ReviewMarksProps) {
         )}
         {!isWide && (
           <MarkList
-            title={texts.reviewWords.marks}
+            title={texts.reviewLabels.marks}
             marks={located.here.map(({ mark }) => mark)}
             changes={changes}
             focusedId={marking.focusedMark}
@@ -100,7 +100,7 @@ function Margin({ located, marking, newMark, changes, composer }: MarksProps) {
   const writing = isWriting ? [{ id: newMarkId, top: tops.get(newMarkId) ?? 0, content: composer }] : [];
   const notes = [...marks, ...writing].sort((one, other) => one.top - other.top);
   return (
-    <aside aria-label={texts.reviewWords.marks} className="review-aside">
+    <aside aria-label={texts.reviewLabels.marks} className="review-aside">
       <MarginNotes notes={notes} focusedId={focusedId} />
     </aside>
   );
@@ -115,7 +115,7 @@ function Sheet({ located, marking, newMark, changes, composer }: MarksProps) {
   }
   return (
     <Dialog
-      title={newMark.mark ? texts.reviewWords.newMark : texts.reviewWords.mark}
+      title={newMark.mark ? texts.reviewLabels.newMark : texts.reviewLabels.mark}
       isOpen={newMark.mark !== undefined || opened !== undefined}
       onClose={close}
     >

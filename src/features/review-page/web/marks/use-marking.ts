@@ -62,7 +62,7 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
       // The new mark is highlighted instead; a selection would show the button again.
       document.getSelection()?.removeAllRanges();
     } else if (currentBlock !== undefined) beginAtBlock(currentBlock);
-    else toast.message(texts.useMarking.nothingSelected, texts.useMarking.nothingSelectedHint);
+    else toast.message(texts.marking.nothingSelected, texts.marking.nothingSelectedHint);
   }
 
   function moveBlock(step: 1 | -1): void {
@@ -76,9 +76,9 @@ export function useMarking({ containerRef, blockTexts, located, newMark }: Marki
     if (next === undefined || !block) return;
     setCurrentBlock(next);
     setAnnouncement(
-      fill(texts.useMarking.blockChosen, {
+      fill(texts.marking.blockChosen, {
         number: next + 1,
-        text: textOf(block).slice(0, 80) || texts.useMarking.image,
+        text: textOf(block).slice(0, 80) || texts.marking.image,
       }),
     );
     block.scrollIntoView({ block: 'nearest' });

@@ -54,7 +54,7 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
   const changes: MarkChanges = {
     async add({ revision, anchor, body }) {
       const call = { params: { id: articleId }, body: { revision, ...anchor, body } };
-      const response = await attempt(texts.useMarks.markNotSaved, () => api.call(marksCalls.add, call));
+      const response = await attempt(texts.markToasts.markNotSaved, () => api.call(marksCalls.add, call));
       if (response) write((marks) => [...marks.filter(({ id }) => id !== response.mark.id), response.mark]);
       return response?.mark;
     },
@@ -62,13 +62,15 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
     resolve: (markId, isResolved) => change(markId, { isResolved }),
     async reply(markId, body) {
       const call = { params: { id: articleId, markId }, body: { body } };
-      const response = await attempt(texts.useMarks.replyNotSent, () => api.call(marksCalls.reply, call));
+      const response = await attempt(texts.markToasts.replyNotSent, () => api.call(marksCalls.reply, call));
       if (response) replace(response.mark);
       return response !== undefined;
     },
     async remove(markId) {
       const call = { params: { id: articleId, markId } };
-      const response = await attempt(texts.useMarks.markNotDeleted, () => api.call(marksCalls.remove, call));
+      const response = await attempt(texts.markToasts.markNotDeleted, () =>
+        api.call(marksCalls.remove, call),
+      );
       if (response) write((marks) => marks.filter(({ id }) => id !== markId));
       return response !== undefined;
     },
@@ -76,7 +78,7 @@ export function useMarks(articleId: string, { onStale }: MarksOptions) {
 
   async function change(markId: string, body: { body?: string; isResolved?: boolean }): Promise<boolean> {
     const call = { params: { id: articleId, markId }, body };
-    const response = await attempt(texts.useMarks.markNotChanged, () => api.call(marksCalls.change, call));
+    const response = await attempt(texts.markToasts.markNotChanged, () => api.call(marksCalls.change, call));
     if (response) replace(response.mark);
     return response !== undefined;
   }

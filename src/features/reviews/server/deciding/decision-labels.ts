@@ -14,36 +14,41 @@ export function labelsFor(
     case 'approved':
       return isEdit
         ? {
-            headline: say(texts.decisionWords.editPublished),
-            explanation: texts.decisionWords.editPublishedHint,
+            headline: say(texts.decisionNotifications.editPublished),
+            explanation: texts.decisionNotifications.editPublishedHint,
           }
         : {
-            headline: say(texts.decisionWords.published),
-            explanation: texts.decisionWords.publishedHint,
+            headline: say(texts.decisionNotifications.published),
+            explanation: texts.decisionNotifications.publishedHint,
           };
     case 'changes-requested':
       return {
-        headline: say(texts.decisionWords.changesRequested),
+        headline: say(texts.decisionNotifications.changesRequested),
         explanation: isEdit
-          ? texts.decisionWords.editChangesRequestedHint
-          : texts.decisionWords.changesRequestedHint,
+          ? texts.decisionNotifications.editChangesRequestedHint
+          : texts.decisionNotifications.changesRequestedHint,
       };
     case 'rejected':
       return isEdit
         ? {
-            headline: say(texts.decisionWords.editRejected),
-            explanation: texts.decisionWords.editRejectedHint,
+            headline: say(texts.decisionNotifications.editRejected),
+            explanation: texts.decisionNotifications.editRejectedHint,
           }
-        : { headline: say(texts.decisionWords.rejected), explanation: texts.decisionWords.rejectedHint };
+        : {
+            headline: say(texts.decisionNotifications.rejected),
+            explanation: texts.decisionNotifications.rejectedHint,
+          };
     case 'hidden':
       return {
-        headline: say(texts.decisionWords.hidden),
-        explanation: texts.decisionWords.hiddenHint,
+        headline: say(texts.decisionNotifications.hidden),
+        explanation: texts.decisionNotifications.hiddenHint,
       };
     case 'pending':
       return {
-        headline: say(isEdit ? texts.decisionWords.editBackInQueue : texts.decisionWords.backInQueue),
-        explanation: texts.decisionWords.backInQueueHint,
+        headline: say(
+          isEdit ? texts.decisionNotifications.editBackInQueue : texts.decisionNotifications.backInQueue,
+        ),
+        explanation: texts.decisionNotifications.backInQueueHint,
       };
   }
 }

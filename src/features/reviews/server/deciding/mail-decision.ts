@@ -43,7 +43,7 @@ export async function mailDecision(
       subject: headline,
       paragraphs: [
         fill(texts.mailDecision.helloName, { name: author.name }),
-        fill(texts.mailDecision.headlineAndExplanation, { headline, explanation }),
+        fill(texts.mailDecision.intro, { headline, explanation }),
         ...quoted,
       ],
       link: { label: linkLabels[outcome], url: `${config.publicUrl}${linkFor(outcome, article)}` },

@@ -53,7 +53,13 @@ export async function undo(
     if (!decision || at.getTime() - decision.decidedAt.getTime() > undoSeconds * 1000) throw tooLate();
     const former = previousStateSchema.parse(decision.former);
     const article = permit({ id: undoing.id }, 'revert');
-    await revertDecision(tx, invalidate, { article, version: undoing.version, previous: former, reviewerId, at });
+    await revertDecision(tx, invalidate, {
+      article,
+      version: undoing.version,
+      previous: former,
+      reviewerId,
+      at,
+    });
     await indexArticle(tx, undoing.id);
     await tx.delete(reviewDecisions).where(eq(reviewDecisions.id, decision.id));
     await unsendMarks(tx, { articleId: undoing.id, sentAt: decision.decidedAt });

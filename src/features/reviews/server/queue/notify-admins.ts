@@ -34,8 +34,13 @@ export async function notifyAdmins(tx: Tx, invalidate: Invalidate, change: Submi
       group: submissionGroup(articleId),
       actorId: authorId,
       kind: 'submission',
-      title: fill(isEdit ? texts.tellAdmins.submittedEdit : texts.tellAdmins.submittedForReview, { title }),
-      body: isEdit ? texts.tellAdmins.editHint : texts.tellAdmins.submissionHint,
+      title: fill(
+        isEdit
+          ? texts.submissionNotifications.submittedEdit
+          : texts.submissionNotifications.submittedForReview,
+        { title },
+      ),
+      body: isEdit ? texts.submissionNotifications.editHint : texts.submissionNotifications.submissionHint,
       link: paths.review(articleId),
     });
   }

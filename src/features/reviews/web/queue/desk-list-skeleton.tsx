@@ -7,7 +7,7 @@ export function DeskListSkeleton() {
   return (
     <div aria-busy="true" className="divide-y divide-line rounded-lg border border-line bg-raised">
       <p role="status" className="sr-only">
-        {texts.deskListSkeleton.loading}
+        {texts.reviewList.loading}
       </p>
       {rows.map((row) => (
         <div key={row} className="flex flex-col gap-4 p-5 sm:px-6 lg:flex-row lg:justify-between">

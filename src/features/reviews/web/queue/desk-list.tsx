@@ -26,7 +26,7 @@ export function DeskListView({ label, list, empty, children }: DeskListProps) {
   useFocusOnReturned(rows);
   if (!rows && error) {
     return (
-      <RetryCard title={texts.deskList.notLoaded} isPending={list.isFetching} onRetry={list.refetch}>
+      <RetryCard title={texts.reviewList.notLoaded} isPending={list.isFetching} onRetry={list.refetch}>
         {failureMessage(error)}
       </RetryCard>
     );
@@ -53,8 +53,8 @@ function LoadMore({ list: { rows, total }, more, onLoad }: LoadMoreProps) {
     <div className="mt-8 flex flex-col items-center gap-3">
       <p role="status" className="text-ink-soft text-sm tabular-nums">
         {more.hasFailed
-          ? texts.deskList.moreNotLoaded
-          : plural(texts.deskList.shownOfTotal, total ?? 0, { shown: rows?.length ?? 0 })}
+          ? texts.articleLabels.moreNotLoaded
+          : plural(texts.articleLabels.shownOf, total ?? 0, { shown: rows?.length ?? 0 })}
       </p>
       <Button
         variant="secondary"
@@ -64,7 +64,7 @@ function LoadMore({ list: { rows, total }, more, onLoad }: LoadMoreProps) {
           more.load();
         }}
       >
-        {more.hasFailed ? texts.actions.tryAgain : texts.deskList.loadMore}
+        {more.hasFailed ? texts.actions.tryAgain : texts.actions.loadMore}
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import type { QueueList } from './use-queue-list.ts';
 
 const empty = {
-  title: texts.moderationList.noItemsPendingModeration,
+  title: texts.moderationList.empty,
   text: texts.moderationList.emptyHint,
 };
 
@@ -35,7 +35,7 @@ export function ModerationList({ list }: { list: QueueList }) {
   return (
     <>
       <QueueSummary list={list} now={now} />
-      <DeskListView label={texts.reviewWords.queue} list={list} empty={empty}>
+      <DeskListView label={texts.reviewLabels.queue} list={list} empty={empty}>
         {(article, { titleId }) => (
           <QueueRow
             article={article}
@@ -67,9 +67,7 @@ function QueueSummary({ list: { rows, total, more }, now }: { list: QueueList; n
   // The oldest submissions come first, so the next page has late ones only if all loaded rows are late.
   const mayMoreBeLate = more && counts.late === rows.length;
   const parts = [
-    total === 0
-      ? texts.moderationList.noItemsInModeration
-      : plural(texts.moderationList.itemsInModeration, total),
+    total === 0 ? texts.moderationList.emptyTitle : plural(texts.moderationList.itemCount, total),
     counts.late > 0 &&
       fill(mayMoreBeLate ? texts.moderationList.lateOrMore : texts.moderationList.late, {
         count: counts.late,

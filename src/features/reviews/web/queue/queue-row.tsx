@@ -33,7 +33,7 @@ export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRo
               onClick={() => onApprove(article)}
             >
               <Check aria-hidden className="size-4" />
-              {texts.reviewWords.approve}
+              {texts.reviewLabels.approve}
             </Button>
           )}
           <Button
@@ -44,7 +44,7 @@ export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRo
             onClick={() => onReject(article)}
           >
             <X aria-hidden className="size-4" />
-            {texts.reviewWords.reject}
+            {texts.reviewLabels.reject}
           </Button>
           <ViewLink article={article} />
         </>
@@ -52,17 +52,17 @@ export function QueueRow({ article, titleId, now, onApprove, onReject }: QueueRo
     >
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
-          {article.isEdit && <Badge tone="wait">{texts.reviewWords.editOfLiveArticle}</Badge>}
+          {article.isEdit && <Badge tone="wait">{texts.reviewLabels.editBadge}</Badge>}
           {article.isResubmission && <Badge tone="wait">{texts.queueRow.submittedAgain}</Badge>}
           {!article.isEdit && !article.isResubmission && <Badge>{texts.queueRow.new}</Badge>}
-          {article.isOwn && <Badge tone="accent">{texts.reviewWords.yourOwn}</Badge>}
+          {article.isOwn && <Badge tone="accent">{texts.reviewLabels.ownArticleBadge}</Badge>}
         </div>
         <RowTitle article={article} titleId={titleId} />
         <RowFacts article={article} />
       </div>
       {article.submittedAt && <WaitMeter submittedAt={article.submittedAt} now={now} />}
       <OtherReviewers article={article} />
-      {!article.mayApprove && <p className="text-ink-soft text-sm">{texts.reviewsRules.ownArticle}</p>}
+      {!article.mayApprove && <p className="text-ink-soft text-sm">{texts.reviewRules.ownArticle}</p>}
     </RowFrame>
   );
 }

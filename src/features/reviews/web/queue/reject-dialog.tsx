@@ -59,7 +59,7 @@ export function RejectDialog({ article, onDecide, onClose }: RejectDialogProps) 
             {texts.actions.cancel}
           </Button>
           <Button variant="danger" onClick={() => decide('rejected')}>
-            {texts.reviewWords.reject}
+            {texts.reviewLabels.reject}
           </Button>
           <Button onClick={() => decide('changes-requested')}>{texts.rejectDialog.requestChanges}</Button>
         </>
@@ -92,7 +92,7 @@ function NoteForm({ article, fieldRef, note, error, onWrite }: NoteFormProps) {
       <SavedReplies onPick={(text) => onWrite(note.trim() === '' ? text : `${note.trimEnd()}\n\n${text}`)} />
       <TextArea
         ref={fieldRef}
-        label={texts.reviewWords.noteToAuthor}
+        label={texts.reviewLabels.noteToAuthor}
         hint={texts.rejectDialog.noteHint}
         rows={5}
         maxLength={maxNoteLength}
@@ -110,14 +110,14 @@ function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
   if (replies.length === 0) return null;
   return (
     <Select
-      label={texts.reviewWords.savedReplies}
+      label={texts.reviewLabels.savedReplies}
       value=""
       onChange={(event) => {
         const reply = replies.find(({ id }) => id === event.target.value);
         if (reply) onPick(reply.body);
       }}
     >
-      <option value="">{texts.rejectDialog.insertSavedReply}</option>
+      <option value="">{texts.rejectDialog.savedReplyPlaceholder}</option>
       {replies.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}

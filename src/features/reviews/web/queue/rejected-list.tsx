@@ -8,10 +8,10 @@ import type { QueueList } from './use-queue-list.ts';
 
 const emptyTexts = {
   rejected: {
-    title: texts.rejectedList.noRejectedArticles,
-    text: texts.rejectedList.noRejectedArticlesHint,
+    title: texts.articleLabels.noRejected,
+    text: texts.rejectedList.noRejectedHint,
   },
-  hidden: { title: texts.rejectedList.noHiddenArticles, text: texts.rejectedList.noHiddenArticlesHint },
+  hidden: { title: texts.articleLabels.noHidden, text: texts.rejectedList.noHiddenHint },
 };
 
 /** The lists, each with its URL. */
@@ -44,7 +44,7 @@ export function RejectedList({ lists, chosen }: RejectedListProps) {
   );
 }
 
-const labels = { rejected: texts.reviewWords.rejected, hidden: texts.reviewWords.hidden };
+const labels = { rejected: texts.articleLabels.rejected, hidden: texts.articleLabels.hidden };
 
 function ListSwitch({ lists, chosen }: RejectedListProps) {
   return (

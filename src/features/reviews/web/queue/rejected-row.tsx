@@ -28,25 +28,25 @@ export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           <StateBadge article={article} />
-          {article.isEdit && <Badge tone="wait">{texts.reviewWords.editOfLiveArticle}</Badge>}
-          {article.isOwn && <Badge tone="accent">{texts.reviewWords.yourOwn}</Badge>}
+          {article.isEdit && <Badge tone="wait">{texts.reviewLabels.editBadge}</Badge>}
+          {article.isOwn && <Badge tone="accent">{texts.reviewLabels.ownArticleBadge}</Badge>}
         </div>
         <RowTitle article={article} titleId={titleId} />
         <RowFacts article={article} />
       </div>
       <Note text={article.reviewNote} />
       {planReturn(article) === 'review' && (
-        <p className="text-ink-soft text-sm">{texts.rejectedRow.editIsWaiting}</p>
+        <p className="text-ink-soft text-sm">{texts.rejectedRow.editPendingHint}</p>
       )}
     </RowFrame>
   );
 }
 
 function StateBadge({ article }: { article: QueuedArticle }) {
-  if (article.visibility === 'hidden') return <Badge>{texts.reviewWords.hidden}</Badge>;
+  if (article.visibility === 'hidden') return <Badge>{texts.articleLabels.hidden}</Badge>;
   return (
     <Badge tone="accent">
-      {article.changesRequested ? texts.reviewWords.changesRequested : texts.reviewWords.rejected}
+      {article.changesRequested ? texts.articleLabels.changesRequested : texts.articleLabels.rejected}
     </Badge>
   );
 }
@@ -69,7 +69,7 @@ function ReturnButton({ article, onReturn }: Pick<RejectedRowProps, 'article' | 
   if (plan === 'review') return null;
   const isRestored = plan === 'approved';
   const Icon = isRestored ? Eye : ListRestart;
-  const label = isRestored ? texts.rejectedRow.restore : texts.reviewWords.moveToPending;
+  const label = isRestored ? texts.actions.restore : texts.reviewLabels.moveToPending;
   return (
     <Button
       variant="secondary"

@@ -52,13 +52,13 @@ export function RowFacts({ article }: ArticleProps) {
         to={paths.publicProfile(author.username)}
         className="font-medium text-ink underline-offset-4 [overflow-wrap:anywhere] hover:underline"
       >
-        {author.name || texts.reviewWords.unknownAuthor}
+        {author.name || texts.articleLabels.unknownAuthor}
       </Link>
       <span>
-        <bdi>{category?.name ?? texts.reviewWords.general}</bdi> ·{' '}
-        <span className="whitespace-nowrap">{plural(texts.reviewWords.words, metadata.wordCount)}</span> ·{' '}
+        <bdi>{category?.name ?? texts.articleLabels.defaultCategory}</bdi> ·{' '}
+        <span className="whitespace-nowrap">{plural(texts.reviewLabels.words, metadata.wordCount)}</span> ·{' '}
         <span className="whitespace-nowrap">
-          {fill(texts.reviewWords.minutesToRead, { minutes: Math.max(metadata.readTime, 1) })}
+          {fill(texts.articleLabels.minutesToRead, { minutes: Math.max(metadata.readTime, 1) })}
         </span>
       </span>
     </p>
@@ -73,7 +73,7 @@ export function OtherReviewers({ article: { reviewers } }: ArticleProps) {
     <p className="flex items-center gap-1.5 text-ink-soft text-sm">
       <Eye aria-hidden className="size-4 shrink-0" />
       <span>
-        <RichText text={plural(texts.rowParts.haveItOpen, reviewers.length)} values={{ names }} />
+        <RichText text={plural(texts.rowParts.openedBy, reviewers.length)} values={{ names }} />
       </span>
     </p>
   );
@@ -86,10 +86,10 @@ export function ViewLink({ article }: ArticleProps) {
       to={paths.article(article.slug)}
       variant="quiet"
       size="small"
-      aria-label={fill(texts.rowParts.viewTitle, { title: submittedText(article).title })}
+      aria-label={fill(texts.actions.viewItem, { title: submittedText(article).title })}
       aria-keyshortcuts="v"
     >
-      {texts.rowParts.view}
+      {texts.actions.view}
     </ButtonLink>
   );
 }
@@ -100,10 +100,10 @@ export function ReviewLink({ article, isMain }: ArticleProps & { isMain: boolean
       to={paths.review(article._id)}
       variant={isMain ? 'primary' : 'quiet'}
       size="small"
-      aria-label={fill(texts.rowParts.reviewTitle, { title: submittedText(article).title })}
+      aria-label={fill(texts.actions.reviewItem, { title: submittedText(article).title })}
       aria-keyshortcuts="Enter"
     >
-      {texts.rowParts.review}
+      {texts.actions.review}
     </ButtonLink>
   );
 }

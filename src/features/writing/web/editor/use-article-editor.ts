@@ -12,7 +12,7 @@ import { scrollMargins } from './scroll-padding.ts';
 
 type EditorCallbacks = { hintId: string; onLinkRequested: () => void; onToolbarRequested: () => void };
 
-const defaultPlaceholder = texts.useArticleEditor.placeholder;
+const defaultPlaceholder = texts.articleEditor.placeholder;
 
 export function useArticleEditor(props: ArticleEditorProps, callbacks: EditorCallbacks) {
   const [pastedMarkdown, setPastedMarkdown] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function useArticleEditor(props: ArticleEditorProps, callbacks: EditorCal
         dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': props.label ?? texts.articleWords.content,
+        'aria-label': props.label ?? texts.articleLabels.content,
         'aria-describedby': [callbacks.hintId, props.describedBy].filter(Boolean).join(' '),
       },
     },

@@ -7,7 +7,7 @@ import { texts } from '#texts';
  * finds all tags.
  */
 export function cardHtml(content: string): string {
-  const label = escapeHtml(texts.articleWords.table);
+  const label = escapeHtml(texts.articleLabels.table);
   return content
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
     .replaceAll('<pre>', '<pre tabindex="0">')

@@ -48,7 +48,7 @@ export function MyArticles({ viewer, renderQueuePosition }: MyArticlesProps) {
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.statistics} variant="secondary">
               <ChartColumn aria-hidden className="size-4" />
-              {texts.articlesMyArticles.statistics}
+              {texts.myArticles.statistics}
             </ButtonLink>
             <ButtonLink to={paths.write}>
               <FilePen aria-hidden className="size-4" />
@@ -58,7 +58,7 @@ export function MyArticles({ viewer, renderQueuePosition }: MyArticlesProps) {
         </header>
         <div ref={tabsRef}>
           <Tabs
-            label={texts.articlesMyArticles.tabsLabel}
+            label={texts.myArticles.tabsLabel}
             selectedId={tab}
             onSelect={select}
             tabs={visibleTabs(tab, counts).map((each) => ({
@@ -82,11 +82,7 @@ function TabContent({ tab, list, renderQueuePosition }: TabContentProps) {
   const latest = data?.pages.at(-1);
   if (!latest && error) {
     return (
-      <RetryCard
-        title={texts.articlesMyArticles.notLoaded}
-        isPending={isFetching}
-        onRetry={() => list.refetch()}
-      >
+      <RetryCard title={texts.myArticles.notLoaded} isPending={isFetching} onRetry={() => list.refetch()}>
         {failureMessage(error)}
       </RetryCard>
     );

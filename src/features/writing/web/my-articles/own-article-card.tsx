@@ -34,7 +34,7 @@ export function OwnArticleCard({ article, onDelete, onWithdraw, renderQueuePosit
           <RichText
             text={texts.ownArticleCard.categoryAndMinutes}
             values={{
-              category: category?.name ?? texts.articleWords.defaultCategory,
+              category: category?.name ?? texts.articleLabels.defaultCategory,
               minutes: metadata.readTime,
             }}
           />
@@ -130,12 +130,12 @@ type EngagementProps = { title: string; engagement: OwnArticle['engagement'] };
 function Engagement({ title, engagement: { views, likes, comments } }: EngagementProps) {
   return (
     <ul
-      aria-label={fill(texts.ownArticleCard.readersOfTitle, { title })}
+      aria-label={fill(texts.ownArticleCard.statisticsOfTitle, { title })}
       className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums"
     >
-      <Count icon={Eye} count={views} text={texts.articleWords.views} />
-      <Count icon={Heart} count={likes} text={texts.articleWords.likes} />
-      <Count icon={MessageCircle} count={comments} text={texts.ownArticleCard.comments} />
+      <Count icon={Eye} count={views} text={texts.figureLabels.viewCount} />
+      <Count icon={Heart} count={likes} text={texts.figureLabels.likeCount} />
+      <Count icon={MessageCircle} count={comments} text={texts.figureLabels.commentCount} />
     </ul>
   );
 }
@@ -173,7 +173,7 @@ function CardActions({ article, isLive, onDelete }: CardActionsProps) {
         {...look}
         to={paths.editArticle(_id)}
         state={{ blogId: _id, slug }}
-        aria-label={fill(texts.ownArticleCard.editTitle, { title })}
+        aria-label={fill(texts.actions.editItem, { title })}
       >
         <Pencil aria-hidden className="size-4" />
         {texts.actions.edit}
@@ -181,7 +181,7 @@ function CardActions({ article, isLive, onDelete }: CardActionsProps) {
       <Button
         {...look}
         variant="danger"
-        aria-label={fill(texts.actions.deleteTitle, { title })}
+        aria-label={fill(texts.actions.deleteItem, { title })}
         onClick={() => onDelete(article)}
       >
         <Trash2 aria-hidden className="size-4" />

@@ -59,8 +59,8 @@ export function OwnArticleList({ articles, total, renderQueuePosition, more }: O
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="text-ink-soft text-sm tabular-nums">
             {more.hasFailed
-              ? texts.ownArticleList.moreNotLoaded
-              : plural(texts.ownArticleList.shownOf, total, { shown: articles.length })}
+              ? texts.articleLabels.moreNotLoaded
+              : plural(texts.articleLabels.shownOf, total, { shown: articles.length })}
           </p>
           <Button variant="secondary" isPending={more.isPending} onClick={loadMore}>
             {more.hasFailed ? texts.actions.tryAgain : texts.actions.loadMore}

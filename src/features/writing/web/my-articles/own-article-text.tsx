@@ -14,7 +14,7 @@ export function OwnArticleText({ article }: { article: OwnArticle }) {
   const isNear = useIsNear(ref);
   const api = useApi();
   const text = useQuery({ ...ownTextQuery(api, article), enabled: isNear });
-  if (text.data === '') return <p className="mt-5 text-ink-soft">{texts.articleWords.noContent}</p>;
+  if (text.data === '') return <p className="mt-5 text-ink-soft">{texts.articleLabels.noContent}</p>;
   if (text.data !== undefined)
     return <CollapsedContent name={`own-${article._id}`} html={text.data} title={article.title} />;
   if (text.isError) {

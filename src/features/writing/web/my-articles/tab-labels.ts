@@ -5,11 +5,11 @@ import { texts } from '#texts';
 export type TabCounts = Record<Tab, number>;
 
 const labels: Record<Tab, string> = {
-  published: texts.articleWords.published,
-  drafts: texts.tabWords.drafts,
-  pending: texts.tabWords.pending,
-  rejected: texts.articleWords.rejected,
-  hidden: texts.articleWords.hidden,
+  published: texts.articleLabels.published,
+  drafts: texts.ownArticleTabs.drafts,
+  pending: texts.ownArticleTabs.pending,
+  rejected: texts.articleLabels.rejected,
+  hidden: texts.articleLabels.hidden,
 };
 
 /** With the number of articles once it is known. */
@@ -40,41 +40,42 @@ const toWritePage = { label: texts.pageNames.writeArticle, to: paths.write };
 export function emptyTabMessage(tab: Tab, counts: TabCounts): EmptyTabMessage {
   if (tabs.every((each) => counts[each] === 0)) {
     return {
-      title: texts.articleWords.noArticles,
-      text: texts.tabWords.noArticlesHint,
-      action: { label: texts.tabWords.writeYourFirstArticle, to: paths.write },
+      title: texts.articleLabels.noArticles,
+      text: texts.ownArticleTabs.noArticlesHint,
+      action: { label: texts.ownArticleTabs.writeFirstArticle, to: paths.write },
     };
   }
   switch (tab) {
     case 'published':
       return {
-        title: texts.articleWords.noPublishedArticles,
-        text: texts.tabWords.noPublishedHint,
-        action: counts.pending > 0 ? toTab(texts.tabWords.seePending, 'pending') : actionToSubmit(counts),
+        title: texts.articleLabels.noPublishedArticles,
+        text: texts.ownArticleTabs.noPublishedHint,
+        action:
+          counts.pending > 0 ? toTab(texts.ownArticleTabs.seePending, 'pending') : actionToSubmit(counts),
       };
     case 'drafts':
       return {
-        title: texts.articleWords.noDrafts,
-        text: texts.tabWords.noDraftsHint,
+        title: texts.articleLabels.noDrafts,
+        text: texts.ownArticleTabs.noDraftsHint,
         action: toWritePage,
       };
     case 'pending':
       return {
-        title: texts.tabWords.noPending,
-        text: texts.tabWords.noPendingHint,
+        title: texts.ownArticleTabs.noPending,
+        text: texts.ownArticleTabs.noPendingHint,
         action: actionToSubmit(counts),
       };
     case 'rejected':
       return {
-        title: texts.tabWords.noRejected,
-        text: texts.tabWords.noRejectedHint,
-        action: { label: texts.tabWords.readGuidelines, to: paths.guidelines },
+        title: texts.articleLabels.noRejected,
+        text: texts.ownArticleTabs.noRejectedHint,
+        action: { label: texts.ownArticleTabs.readGuidelines, to: paths.guidelines },
       };
     case 'hidden':
       return {
-        title: texts.tabWords.noHidden,
-        text: texts.tabWords.noHiddenHint,
-        action: toTab(texts.tabWords.seePublished, 'published'),
+        title: texts.articleLabels.noHidden,
+        text: texts.ownArticleTabs.noHiddenHint,
+        action: toTab(texts.ownArticleTabs.seePublished, 'published'),
       };
   }
 }
@@ -82,4 +83,4 @@ export function emptyTabMessage(tab: Tab, counts: TabCounts): EmptyTabMessage {
 const toTab = (label: string, tab: Tab) => ({ label, to: tabPath(tab) });
 
 const actionToSubmit = (counts: TabCounts) =>
-  counts.drafts > 0 ? toTab(texts.tabWords.finishDraft, 'drafts') : toWritePage;
+  counts.drafts > 0 ? toTab(texts.ownArticleTabs.finishDraft, 'drafts') : toWritePage;

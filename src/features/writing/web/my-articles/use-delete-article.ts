@@ -12,9 +12,12 @@ export function useDeleteArticle() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.call(writingCalls.remove, { params: { id } }),
-    onSuccess: () => toast.success(texts.articleWords.deleted),
+    onSuccess: () => toast.success(texts.articleLabels.deleted),
     onError: (error) =>
-      toast.error(texts.articleWords.deleteFailed, failureMessage(error, texts.articleWords.unableToDelete)),
+      toast.error(
+        texts.articleLabels.deleteFailed,
+        failureMessage(error, texts.articleLabels.deleteFailedHint),
+      ),
     // After a failure too: the article may already be deleted on another device.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });

@@ -17,18 +17,18 @@ export function useWithdrawArticle() {
     mutationFn: ({ _id, version }: Pick<OwnArticle, '_id' | 'version'>) =>
       api.call(writingCalls.save, { params: { id: _id }, body: { status: 'draft', version } }),
     onSuccess: (_response, { _id }) =>
-      toast.success(texts.articleWords.withdrawn, texts.useWithdrawArticle.withdrawnHint, {
-        label: texts.useWithdrawArticle.continueWriting,
-        otherWay: texts.useWithdrawArticle.continueWritingSpoken,
+      toast.success(texts.articleLabels.withdrawn, texts.withdrawToasts.withdrawnHint, {
+        label: texts.withdrawToasts.continueWriting,
+        otherWay: texts.withdrawToasts.continueHint,
         to: paths.editArticle(_id),
       }),
-    onError: (error) => toast.error(texts.articleWords.withdrawFailed, reasonOf(error)),
+    onError: (error) => toast.error(texts.articleLabels.withdrawFailed, reasonOf(error)),
     // After a failure too: a reviewer may have decided in the meantime.
     onSettled: () => queries.invalidateQueries({ queryKey: articleKeys.all }),
   });
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError && error.status === 409) return texts.useWithdrawArticle.changedElsewhere;
-  return failureMessage(error, texts.feedback.pleaseTryAgain);
+  if (error instanceof ApiError && error.status === 409) return texts.withdrawToasts.changedElsewhere;
+  return failureMessage(error, texts.feedback.retryHint);
 }

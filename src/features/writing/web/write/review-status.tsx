@@ -39,7 +39,7 @@ export function ReviewStatus({ article, queuePosition, onWithdraw }: ReviewStatu
       )}
       {reviewNote && (
         <div>
-          <h3 className="font-medium text-sm">{texts.articleWords.reviewerNote}</h3>
+          <h3 className="font-medium text-sm">{texts.articleLabels.reviewerNote}</h3>
           <p
             dir="auto"
             className="mt-1 whitespace-pre-line font-serif text-lg leading-relaxed [overflow-wrap:anywhere]"
@@ -86,8 +86,8 @@ function Withdraw({ article, onWithdraw }: WithdrawProps) {
 function headingOf(article: Article): string | undefined {
   const state = stateOf(workingRevisionOf(article));
   if (article.changesRequested && (state === 'rejected' || state === 'draft'))
-    return texts.articleWords.changesRequested;
-  return state === 'rejected' ? texts.articleWords.rejected : undefined;
+    return texts.articleLabels.changesRequested;
+  return state === 'rejected' ? texts.articleLabels.rejected : undefined;
 }
 
 /** Whether a reviewer rejected it or requested changes, even if the author has edited it since. */
@@ -101,11 +101,11 @@ function stateMessage(article: Article): string | undefined {
   if (article.visibility === 'approved') return editMessage(article, state);
   switch (state) {
     case 'pending':
-      return texts.articleWords.waitingForReview;
+      return texts.articleLabels.waitingForReview;
     case 'rejected':
       return article.changesRequested ? texts.reviewerNote.changesText : texts.reviewerNote.rejectedText;
     case 'hidden':
-      return texts.articleWords.hiddenFromReaders;
+      return texts.articleLabels.hiddenFromReaders;
     default:
       return undefined;
   }

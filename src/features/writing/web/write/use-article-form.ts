@@ -106,7 +106,7 @@ export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArti
       return true;
     } catch (error) {
       if (!autosave.state().isConflicting) {
-        toast.error(messages.failed, failureMessage(error, texts.useWriting.saveFailedHint));
+        toast.error(messages.failed, failureMessage(error, texts.writeToasts.saveFailedHint));
       }
       return false;
     }
@@ -114,14 +114,14 @@ export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArti
 
   const saveDraft = () =>
     saveAsDraft({
-      done: [texts.articleWords.draftSaved, texts.useWriting.draftSavedHint],
-      failed: texts.articleWords.failedToSaveDraft,
+      done: [texts.articleLabels.draftSaved, texts.writeToasts.draftSavedHint],
+      failed: texts.articleLabels.saveDraftFailed,
     });
 
   const withdraw = () =>
     saveAsDraft({
-      done: [texts.articleWords.withdrawn, texts.useWriting.withdrawnHint],
-      failed: texts.articleWords.withdrawFailed,
+      done: [texts.articleLabels.withdrawn, texts.writeToasts.withdrawnHint],
+      failed: texts.articleLabels.withdrawFailed,
     });
 
   async function submit(): Promise<boolean> {
@@ -130,13 +130,13 @@ export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArti
     if (!validate(check, checkLengths(text))) return false;
     try {
       await autosave.save('published');
-      if (isEdit) toast.success(texts.articleWords.updated, texts.useWriting.updatedHint);
-      else toast.success(texts.articleWords.submitted, texts.useWriting.submittedHint);
+      if (isEdit) toast.success(texts.articleLabels.updated, texts.writeToasts.updatedHint);
+      else toast.success(texts.articleLabels.submitted, texts.writeToasts.submittedHint);
       return true;
     } catch (error) {
       if (!autosave.state().isConflicting) {
-        const title = isEdit ? texts.useWriting.updateFailed : texts.useWriting.submissionFailed;
-        toast.error(title, failureMessage(error, texts.feedback.pleaseTryAgain));
+        const title = isEdit ? texts.writeToasts.updateFailed : texts.writeToasts.submissionFailed;
+        toast.error(title, failureMessage(error, texts.feedback.retryHint));
       }
       return false;
     }
@@ -162,9 +162,9 @@ export function useArticleForm({ viewerId, article, isEdit, onCreated }: UseArti
 }
 
 const fieldErrors: Record<string, string> = {
-  title: texts.useWriting.titleMissing,
-  excerpt: texts.useWriting.excerptMissing,
-  category: texts.useWriting.categoryMissing,
+  title: texts.writeToasts.titleMissing,
+  excerpt: texts.writeToasts.excerptMissing,
+  category: texts.writeToasts.categoryMissing,
 };
 
 const errorOf = (field: string, message: string): string => fieldErrors[field] ?? message;

@@ -46,7 +46,7 @@ export function WriteButtons({
     if (running !== null) return;
     // An image that is still uploading is not in the text yet.
     if (isUploading()) {
-      toast.error(texts.deskButtons.stillUploading, texts.deskButtons.stillUploadingHint);
+      toast.error(texts.writeButtons.stillUploading, texts.writeButtons.stillUploadingHint);
       return;
     }
     setRunning(name);
@@ -58,7 +58,7 @@ export function WriteButtons({
     // Sticky only on tall screens: on a phone in landscape it would leave no room for the text.
     <fieldset
       ref={barRef}
-      aria-label={texts.deskButtons.saveAndSubmit}
+      aria-label={texts.writeButtons.saveAndSubmit}
       className="bottom-0 z-20 mt-8 mb-6 flex min-w-0 flex-wrap items-center gap-x-6 gap-y-3 border-line border-t bg-paper py-3 sm:[@media(min-height:30rem)]:sticky"
     >
       <div className="flex min-w-0 grow basis-56 flex-col gap-1">
@@ -71,7 +71,7 @@ export function WriteButtons({
           isPending={running === 'submit'}
           onClick={() => void run('submit', onSubmit)}
         >
-          {texts.deskButtons.submitForReview}
+          {texts.writeButtons.submitForReview}
         </Button>
         <Button
           variant="secondary"
@@ -79,16 +79,16 @@ export function WriteButtons({
           isPending={running === 'save'}
           onClick={() => (isWaiting ? setIsConfirming(true) : void run('save', onSaveDraft))}
         >
-          {texts.deskButtons.saveDraft}
+          {texts.writeButtons.saveDraft}
         </Button>
         <Button variant="quiet" className={onPhone} onClick={onPreview}>
           <Eye aria-hidden className="size-4 max-sm:hidden" />
-          {texts.deskButtons.preview}
+          {texts.writeButtons.preview}
         </Button>
       </div>
       <ConfirmDialog
-        title={texts.deskButtons.withdrawTitle}
-        confirmLabel={texts.deskButtons.saveAsDraft}
+        title={texts.writeButtons.withdrawTitle}
+        confirmLabel={texts.writeButtons.saveAsDraft}
         isOpen={isConfirming}
         onClose={() => setIsConfirming(false)}
         onConfirm={() => {
@@ -96,7 +96,7 @@ export function WriteButtons({
           void run('save', onSaveDraft);
         }}
       >
-        <p>{texts.deskButtons.withdrawText}</p>
+        <p>{texts.writeButtons.withdrawText}</p>
       </ConfirmDialog>
     </fieldset>
   );

@@ -88,11 +88,11 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
   async function importFile(file: File): Promise<void> {
     const read = await readMarkdownFile(file);
     if (!read.ok) {
-      toast.error(texts.writeDesk.importFailed, read.reason);
+      toast.error(texts.importMarkdown.failed, read.reason);
       return;
     }
     form.setText({ ...readText(), ...read.text });
-    toast.success(texts.writeDesk.imported, texts.writeDesk.importedHint);
+    toast.success(texts.importMarkdown.imported, texts.importMarkdown.importedHint);
   }
 
   return (
@@ -121,7 +121,7 @@ export function WriteForm({ viewer, article, onCreated, slots }: WriteFormProps)
               initialHtml={form.initialContent()}
               onChange={form.changeContent}
               uploadImage={uploadImage}
-              label={texts.articleWords.content}
+              label={texts.articleLabels.content}
               describedBy="content-error"
               onMarkdownFile={(file) => void importFile(file)}
               passages={passages}

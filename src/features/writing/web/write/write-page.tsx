@@ -71,7 +71,7 @@ function LoadedWriteForm({ id, viewer, isLoaded, slots }: LoadedWriteFormProps) 
   const isOwn = data?.author.id === viewer.id;
   const isReady = data !== undefined;
   useEffect(() => {
-    if (isReady && isLoaded) toast.success(texts.articleWords.draftLoaded);
+    if (isReady && isLoaded) toast.success(texts.articleLabels.draftLoaded);
   }, [isReady, isLoaded]);
   if (data && isOwn) {
     return <WriteForm viewer={viewer} article={data} onCreated={() => {}} slots={slots} />;

@@ -56,7 +56,7 @@ export function useLike({ articleId, ...reading }: Liking): () => Promise<void> 
   };
 }
 
-const showFailure = (): unknown => toast.error(texts.useLike.failed);
+const showFailure = (): unknown => toast.error(texts.likeButton.failed);
 
 type ArticleKey = ReturnType<typeof articleQuery>['queryKey'];
 

@@ -57,7 +57,7 @@ function toRelated({ slug, title, excerpt, category, metadata, author }: Listed)
     slug,
     title,
     excerpt,
-    category: category?.name ?? texts.articleWords.defaultCategory,
+    category: category?.name ?? texts.articleLabels.defaultCategory,
     readTime: metadata.readTime,
     author: author.name,
   };

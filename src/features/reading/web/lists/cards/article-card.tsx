@@ -21,7 +21,7 @@ export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
       <div className="flex items-baseline justify-between gap-3">
         <CategoryLabel article={article} />
         <p className="shrink-0 text-ink-soft text-sm tabular-nums">
-          {fill(texts.articleWords.minutesToRead, { minutes })}
+          {fill(texts.articleLabels.minutesToRead, { minutes })}
         </p>
       </div>
       <CardTitle article={article} headingLevel={headingLevel} className="mt-2.5 text-2xl leading-[1.18]" />

@@ -10,8 +10,8 @@ export function cardFacts({
   metadata,
 }: Pick<ListedArticle, 'category' | 'author' | 'metadata'>): CardFacts {
   return {
-    category: category?.name || texts.articleWords.defaultCategory,
-    author: author.name || texts.articleWords.unknownAuthor,
+    category: category?.name || texts.articleLabels.defaultCategory,
+    author: author.name || texts.articleLabels.unknownAuthor,
     minutes: Math.max(metadata.readTime, 1),
   };
 }

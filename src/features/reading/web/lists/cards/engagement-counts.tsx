@@ -49,10 +49,10 @@ export function EngagementCounts({ article, className }: EngagementCountsProps) 
       </li>
       <li className="flex items-center gap-1 sm:gap-1.5 whitespace-nowrap">
         <Clock aria-hidden className="size-4" />
-        {fill(texts.articleWords.minutesToRead, { minutes: cardFacts(article).minutes })}
+        {fill(texts.articleLabels.minutesToRead, { minutes: cardFacts(article).minutes })}
       </li>
       <li className="flex">
-        <Count icon={MessageCircle} count={comments} text={texts.articleWords.commentCount} />
+        <Count icon={MessageCircle} count={comments} text={texts.articleLabels.commentCount} />
       </li>
     </ul>
   );

@@ -36,7 +36,7 @@ export function ArticleFilters({ params }: ArticleFiltersProps) {
       className="mb-10 flex flex-col gap-3 border-line border-y py-5"
     >
       <ChipRow
-        label={texts.articleWords.category}
+        label={texts.articleLabels.category}
         chips={visibleCategories.map(({ slug, name }) => ({
           label: name,
           removeLabel: fill(texts.articleFilters.removeCategory, { name }),

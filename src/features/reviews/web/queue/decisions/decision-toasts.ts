@@ -13,42 +13,45 @@ type Words = { done: string; failed: string; what: (title: string, isEdit: boole
 
 const words: Record<Outcome, Words> = {
   approved: {
-    done: texts.reviewWords.approved,
-    failed: texts.tellDecision.couldNotApprove,
+    done: texts.reviewLabels.approved,
+    failed: texts.decisionToasts.approveFailed,
     what: (title, isEdit) =>
       isEdit
-        ? fill(texts.tellDecision.readersSeeNewText, { title })
-        : fill(texts.tellDecision.readersSeeIt, { title }),
+        ? fill(texts.decisionToasts.editApprovedHint, { title })
+        : fill(texts.decisionToasts.approvedHint, { title }),
   },
   'changes-requested': {
-    done: texts.reviewWords.changesRequested,
-    failed: texts.tellDecision.couldNotRequestChanges,
-    what: (title) => fill(texts.tellDecision.authorWillSeeNote, { title }),
+    done: texts.articleLabels.changesRequested,
+    failed: texts.decisionToasts.requestChangesFailed,
+    what: (title) => fill(texts.decisionToasts.noteSentHint, { title }),
   },
   rejected: {
-    done: texts.reviewWords.rejected,
-    failed: texts.tellDecision.couldNotReject,
+    done: texts.articleLabels.rejected,
+    failed: texts.decisionToasts.rejectFailed,
     what: (title, isEdit) =>
       isEdit
-        ? fill(texts.tellDecision.readersKeepApprovedText, { title })
-        : fill(texts.tellDecision.authorWillBeNotified, { title }),
+        ? fill(texts.decisionToasts.editSentBackHint, { title })
+        : fill(texts.decisionToasts.authorNotifiedHint, { title }),
   },
   hidden: {
-    done: texts.reviewWords.hidden,
-    failed: texts.tellDecision.couldNotHide,
-    what: (title) => fill(texts.tellDecision.readersNoLongerSeeIt, { title }),
+    done: texts.articleLabels.hidden,
+    failed: texts.decisionToasts.hideFailed,
+    what: (title) => fill(texts.decisionToasts.hiddenHint, { title }),
   },
   pending: {
-    done: texts.reviewWords.movedToPending,
-    failed: texts.tellDecision.couldNotMoveToPending,
-    what: (title) => fill(texts.tellDecision.backInQueue, { title }),
+    done: texts.reviewLabels.movedToPending,
+    failed: texts.decisionToasts.moveToPendingFailed,
+    what: (title) => fill(texts.decisionToasts.backInQueueHint, { title }),
   },
 };
 
 const titleOf = ({ article }: Pick<Decision, 'article'>) => submittedText(article).title;
 
 function reasonText(decision: Decision, error: unknown): string {
-  return fill(texts.tellDecision.failedBecause, { title: titleOf(decision), reason: failureMessage(error) });
+  return fill(texts.decisionToasts.failedBecause, {
+    title: titleOf(decision),
+    reason: failureMessage(error),
+  });
 }
 
 /** Shows decisions as toasts, with buttons to undo, retry or open the newer revision. */
@@ -56,8 +59,8 @@ export const decisionToasts: DecisionNotices = {
   decided(decision, undo) {
     const { done, what } = words[decision.outcome];
     const id = toast.success(done, what(titleOf(decision), decision.article.isEdit), {
-      label: texts.reviewWords.undo,
-      otherWay: texts.tellDecision.pressU,
+      label: texts.reviewLabels.undo,
+      otherWay: texts.decisionToasts.undoHint,
       forMs: undo.forMs,
       onSelect: undo.run,
     });
@@ -65,26 +68,26 @@ export const decisionToasts: DecisionNotices = {
   },
   undone(decision) {
     toast.success(
-      texts.reviewWords.undone,
-      fill(texts.tellDecision.isAsBefore, { title: titleOf(decision) }),
+      texts.reviewLabels.undone,
+      fill(texts.decisionToasts.undoneHint, { title: titleOf(decision) }),
     );
   },
   failed(decision, error, retry) {
     const { failed } = words[decision.outcome];
     if (isStaleVersion(error)) {
       toast.error(
-        texts.tellDecision.newerRevision,
-        fill(texts.tellDecision.notDecided, { title: titleOf(decision) }),
+        texts.decisionToasts.newerRevision,
+        fill(texts.decisionToasts.decisionNotSaved, { title: titleOf(decision) }),
         {
-          label: texts.tellDecision.readIt,
-          otherWay: texts.tellDecision.openFromQueue,
+          label: texts.decisionToasts.readRevision,
+          otherWay: texts.decisionToasts.readRevisionHint,
           to: paths.review(decision.article._id),
         },
       );
     } else if (canRetry(error)) {
       toast.error(failed, reasonText(decision, error), {
-        label: texts.tellDecision.retry,
-        otherWay: texts.tellDecision.decideAgainInList,
+        label: texts.actions.retry,
+        otherWay: texts.decisionToasts.retryHint,
         onSelect: retry,
       });
     } else {
@@ -93,11 +96,11 @@ export const decisionToasts: DecisionNotices = {
   },
   undoFailed(decision, error, retry) {
     const text = reasonText(decision, error);
-    if (!canRetry(error)) toast.error(texts.reviewWords.couldNotUndo, text);
+    if (!canRetry(error)) toast.error(texts.reviewLabels.undoFailed, text);
     else
-      toast.error(texts.reviewWords.couldNotUndo, text, {
-        label: texts.tellDecision.retry,
-        otherWay: texts.tellDecision.pressU,
+      toast.error(texts.reviewLabels.undoFailed, text, {
+        label: texts.actions.retry,
+        otherWay: texts.decisionToasts.undoHint,
         onSelect: retry,
       });
   },

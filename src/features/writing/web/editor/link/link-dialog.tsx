@@ -103,7 +103,7 @@ export function LinkDialog({ editor, selection, onClose }: LinkDialogProps) {
 function findErrors(link: { text: string; url: string; href: string | undefined }): LinkErrors {
   return {
     ...(link.text.trim() === '' && { text: texts.linkDialog.textRequired }),
-    ...(link.url.trim() === '' && { href: texts.linkDialog.addressRequired }),
-    ...(link.url.trim() !== '' && link.href === undefined && { href: texts.linkDialog.addressInvalid }),
+    ...(link.url.trim() === '' && { href: texts.linkDialog.urlRequired }),
+    ...(link.url.trim() !== '' && link.href === undefined && { href: texts.linkDialog.urlInvalid }),
   };
 }

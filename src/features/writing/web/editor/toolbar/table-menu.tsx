@@ -75,8 +75,8 @@ export function TableMenu({ editor, isInTable }: TableMenuProps) {
   }
   return (
     <Menu
-      label={texts.articleWords.table}
-      trigger={<ToolbarButton label={texts.articleWords.table} icon={Table} isActive />}
+      label={texts.articleLabels.table}
+      trigger={<ToolbarButton label={texts.articleLabels.table} icon={Table} isActive />}
     >
       {insertions.map((action) => (
         <TableMenuAction key={action.label} editor={editor} action={action} />

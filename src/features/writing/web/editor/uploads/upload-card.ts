@@ -67,7 +67,7 @@ export function createUploadCard({ name, previewUrl, onCancel, onRetry }: Upload
       element.classList.add('is-failed');
       progress.hidden = true;
       status.textContent = reason;
-      setButtons(button(texts.uploadCard.retry, onRetry), button(texts.actions.remove, onCancel));
+      setButtons(button(texts.actions.retry, onRetry), button(texts.actions.remove, onCancel));
     },
   };
 }

@@ -48,7 +48,7 @@ export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsPr
       />
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Select
-          label={texts.articleWords.category}
+          label={texts.articleLabels.category}
           value={fields.category}
           error={errors.category}
           onChange={(event) => onChange({ category: event.target.value })}
@@ -61,7 +61,7 @@ export function ArticleFields({ ref, fields, errors, onChange }: ArticleFieldsPr
           ))}
         </Select>
         <TagInput
-          label={texts.articleWords.tags}
+          label={texts.articleLabels.tags}
           hint={fill(texts.articleFields.tagsHint, { most: maxTags })}
           tags={fields.tags}
           max={maxTags}

@@ -28,7 +28,7 @@ function Preview({ text }: { text: ArticleText }) {
     <article className="mx-auto max-w-measure">
       {text.category && <Badge tone="accent">{nameOf(text.category)}</Badge>}
       <h3 dir="auto" className="mt-3 font-serif text-title">
-        {text.title.trim() || texts.articleWords.untitledArticle}
+        {text.title.trim() || texts.articleLabels.untitledArticle}
       </h3>
       <p dir="auto" className="mt-3 font-serif text-ink-soft text-lead">
         {text.excerpt.trim() || texts.previewDialog.noExcerpt}
@@ -44,7 +44,7 @@ function Preview({ text }: { text: ArticleText }) {
       )}
       <hr className="my-6 border-line" />
       {text.content === '' ? (
-        <p className="text-ink-soft">{texts.articleWords.noContent}</p>
+        <p className="text-ink-soft">{texts.articleLabels.noContent}</p>
       ) : (
         <Suspense fallback={<SkeletonText lines={6} />}>
           <PreviewContent html={text.content} />

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { HtmlSlot } from '#client/html-slot.tsx';
 import { isImagePath } from '#features/images/rules.ts';
-import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 import { setDirections } from '#richtext/render/set-directions.ts';
+import { sanitizeHtml } from '#richtext/sanitize/sanitize-html.ts';
 
 type SanitizedContentProps = { name: string; html: string };
 

@@ -6,7 +6,9 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonText } from '#ui/skeleton.tsx';
 import type { ArticleText } from '../article-text.ts';
 
-const SanitizedContent = lazyPart(async () => (await import('../preview/preview-content.tsx')).SanitizedContent);
+const SanitizedContent = lazyPart(
+  async () => (await import('../preview/preview-content.tsx')).SanitizedContent,
+);
 
 export type ConflictChoice = 'mine' | 'saved' | 'both';
 
@@ -57,7 +59,7 @@ function TextColumn({ heading, name, text }: { heading: string; name: string; te
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard. */}
       <div tabIndex={0} className="max-h-[45dvh] overflow-y-auto rounded-md border border-line bg-paper p-4">
         <p dir="auto" className="font-serif text-xl">
-          {text.title || texts.articleWords.untitledArticle}
+          {text.title || texts.articleLabels.untitledArticle}
         </p>
         {text.excerpt && (
           <p dir="auto" className="mt-2 text-ink-soft text-sm">

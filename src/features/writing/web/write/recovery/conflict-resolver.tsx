@@ -55,12 +55,9 @@ export function ConflictResolver({ form, outdated, onOutdatedDone }: ConflictRes
     if (choice === 'both') {
       try {
         await keepBoth.mutateAsync(mine);
-        toast.success(texts.articleWords.draftSaved, texts.conflictResolver.draftSavedHint);
+        toast.success(texts.articleLabels.draftSaved, texts.conflictResolver.draftSavedHint);
       } catch (error) {
-        toast.error(
-          texts.articleWords.failedToSaveDraft,
-          failureMessage(error, texts.feedback.pleaseTryAgain),
-        );
+        toast.error(texts.articleLabels.saveDraftFailed, failureMessage(error, texts.feedback.retryHint));
         return;
       }
     }
@@ -87,5 +84,5 @@ export function ConflictResolver({ form, outdated, onOutdatedDone }: ConflictRes
 
 const copyTitle = (title: string): string =>
   fill(texts.conflictResolver.myCopy, {
-    title: title.trim() || texts.articleWords.untitledDraft,
+    title: title.trim() || texts.articleLabels.untitledDraft,
   }).slice(0, 200);

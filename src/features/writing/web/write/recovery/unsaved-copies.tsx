@@ -59,36 +59,36 @@ export function UnsavedCopies({ viewerId, articleId, startText, doneIds, onResto
   if (offered.length === 0) return null;
   return (
     <section
-      aria-label={texts.leftCopies.label}
+      aria-label={texts.unsavedCopies.label}
       className="mb-8 rounded-lg border border-edge bg-wait-tint p-5"
     >
-      <h2 className="font-serif text-xl">{texts.leftCopies.title}</h2>
+      <h2 className="font-serif text-xl">{texts.unsavedCopies.title}</h2>
       <ul className="mt-3 flex flex-col gap-4">
         {offered.map((copy) => (
           <li key={copy.pageId} className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 grow basis-64">
               <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
-                {copy.text.title.trim() || texts.articleWords.untitledArticle}
+                {copy.text.title.trim() || texts.articleLabels.untitledArticle}
               </p>
               <CopySnippet text={copy.text} startText={start.startText} />
               <p className="mt-1 text-ink-soft text-sm">
-                {fill(texts.leftCopies.keptInThisBrowser, { when: when.format(new Date(copy.storedAt)) })}
+                {fill(texts.unsavedCopies.keptAt, { when: when.format(new Date(copy.storedAt)) })}
               </p>
             </div>
             <div className="flex gap-2">
               <Button variant="secondary" size="small" onClick={() => drop(copy)}>
-                {texts.leftCopies.discard}
+                {texts.unsavedCopies.discard}
               </Button>
               {copy.articleId === start.articleId ? (
                 <Button size="small" onClick={() => onRestore(copy) && drop(copy)}>
-                  {texts.leftCopies.restore}
+                  {texts.actions.restore}
                 </Button>
               ) : (
                 <Link
                   className="inline-flex min-h-9 items-center underline"
                   to={paths.editArticle(copy.articleId ?? '')}
                 >
-                  {texts.leftCopies.open}
+                  {texts.unsavedCopies.open}
                 </Link>
               )}
             </div>
@@ -102,7 +102,7 @@ export function UnsavedCopies({ viewerId, articleId, startText, doneIds, onResto
 /** Shows the writer what the copy has and the page does not, before they restore or discard it. */
 function CopySnippet({ text, startText }: { text: ArticleText; startText: ArticleText }) {
   const snippet = differenceSnippet(text, startText);
-  if (snippet === '') return <p className="mt-1 text-ink-soft text-sm">{texts.leftCopies.noText}</p>;
+  if (snippet === '') return <p className="mt-1 text-ink-soft text-sm">{texts.unsavedCopies.noText}</p>;
   return (
     <blockquote dir="auto" className="mt-1 line-clamp-3 font-serif [overflow-wrap:anywhere]">
       {snippet}

@@ -46,10 +46,10 @@ export function LeaveDialog({ autosave, isDirty, onSave }: LeaveDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={() => blocker.reset()}>
-            {texts.leaveDialog.stayHere}
+            {texts.actions.stayHere}
           </Button>
           <Button variant="danger" onClick={() => blocker.proceed()}>
-            {texts.leaveDialog.leave}
+            {texts.actions.leave}
           </Button>
           {onSave && (
             <Button onClick={() => void saveAndLeave()}>{texts.leaveDialog.saveDraftAndLeave}</Button>

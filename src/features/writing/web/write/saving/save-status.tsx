@@ -29,7 +29,7 @@ function describe(state: SaveState, obstacle: Obstacle): { icon: ReactNode; text
   if (state.isStorageFull && state.isDirty) {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: texts.saveStatus.noRoom,
+      text: texts.saveStatus.storageFull,
     };
   }
   if (state.isConflicting) {
@@ -52,13 +52,13 @@ function describe(state: SaveState, obstacle: Obstacle): { icon: ReactNode; text
   if (state.failure === 'offline') {
     return {
       icon: <CloudOff aria-hidden className={size} />,
-      text: texts.saveStatus.keptUntilConnected,
+      text: texts.saveStatus.keptOffline,
     };
   }
   if (state.failure === 'refused') {
     return {
       icon: <TriangleAlert aria-hidden className={size} />,
-      text: fill(texts.saveStatus.keptBecause, { refusal: state.refusal }),
+      text: fill(texts.saveStatus.keptAfterError, { refusal: state.refusal }),
     };
   }
   return { icon: <PenLine aria-hidden className={size} />, text: unsavedText(state, obstacle) };
@@ -71,7 +71,7 @@ function savedText({ savedAt, article }: SaveState): string {
 
 function unsavedText({ isStored, article }: SaveState, obstacle: Obstacle): string {
   if (!isStored) return texts.saveStatus.writing;
-  if (!isDraft(article)) return texts.saveStatus.kept;
+  if (!isDraft(article)) return texts.saveStatus.keptUntilSubmitted;
   if (obstacle === 'no title') return texts.saveStatus.keptWithoutTitle;
   if (obstacle === 'too long') return texts.saveStatus.keptTooLong;
   return texts.saveStatus.keptSaving;

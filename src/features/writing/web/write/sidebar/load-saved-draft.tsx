@@ -40,7 +40,7 @@ export function useLoadSavedDraft({ autosave, setText }: ArticleForm): LoadSaved
       }
       setText(textOf(saved));
       autosave.resolve(saved, { isTextKept: false });
-      toast.success(texts.articleWords.draftLoaded);
+      toast.success(texts.articleLabels.draftLoaded);
     } catch (error) {
       toast.error(texts.loadSavedDraft.failed, failureMessage(error, texts.loadSavedDraft.failedHint));
     }

@@ -43,7 +43,7 @@ export function SavedDrafts({ viewerId, openId, onLoad, onDeleted }: SavedDrafts
           onDeleted={onDeleted}
         />
       ))}
-      {data?.blogs.length === 0 && <p className="text-ink-soft text-sm">{texts.articleWords.noDrafts}</p>}
+      {data?.blogs.length === 0 && <p className="text-ink-soft text-sm">{texts.articleLabels.noDrafts}</p>}
       {!data && !error && <Skeleton className="h-28" />}
       {!data && error && (
         <p className="text-ink-soft text-sm">
@@ -79,13 +79,16 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
       onDeleted(draft);
     },
     onError: (error) =>
-      toast.error(texts.articleWords.deleteFailed, failureMessage(error, texts.articleWords.unableToDelete)),
+      toast.error(
+        texts.articleLabels.deleteFailed,
+        failureMessage(error, texts.articleLabels.deleteFailedHint),
+      ),
     onSettled: () => {
       setIsConfirming(false);
       return queries.invalidateQueries({ queryKey: articleKeys.mine });
     },
   });
-  const title = draft.title || texts.articleWords.untitledDraft;
+  const title = draft.title || texts.articleLabels.untitledDraft;
   // Lists have no texts. Load the text only when there is no excerpt to recognise the draft by.
   const text = useQuery({ ...ownTextQuery(api, draft), enabled: draft.excerpt === '' });
   const snippet = draft.excerpt || textSnippet(text.data ?? '');
@@ -122,7 +125,7 @@ function DraftCard({ draft, isOpen, otherTimes, onLoad, onDeleted }: DraftCardPr
           </p>
         )}
         <IconButton
-          label={fill(texts.actions.deleteTitle, { title })}
+          label={fill(texts.actions.deleteItem, { title })}
           size="small"
           onClick={() => setIsConfirming(true)}
         >

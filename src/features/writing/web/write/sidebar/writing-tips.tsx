@@ -15,11 +15,11 @@ export function WritingTips({ tags, onTag }: WritingTipsProps) {
           {texts.pageNames.guidelines}
         </h2>
         <ul className="flex list-disc flex-col gap-2 pl-5 text-sm marker:text-accent">
-          <li>{texts.writingAside.writeFromExperience}</li>
-          <li>{texts.writingAside.showCodeThatRuns}</li>
-          <li>{texts.writingAside.explainTerms}</li>
-          <li>{texts.writingAside.describeImages}</li>
-          <li>{texts.writingAside.nameSources}</li>
+          <li>{texts.writingAside.tipExperience}</li>
+          <li>{texts.writingAside.tipCode}</li>
+          <li>{texts.writingAside.tipTerms}</li>
+          <li>{texts.writingAside.tipImages}</li>
+          <li>{texts.writingAside.tipSources}</li>
         </ul>
         <p className="text-sm">
           <Link to={paths.guidelines} className="underline underline-offset-4">
@@ -55,7 +55,7 @@ export function WritingTips({ tags, onTag }: WritingTipsProps) {
 export function ReviewNotice({ reviewTime }: { reviewTime: ReactNode }) {
   return (
     <div className="flex flex-col gap-1 rounded-md border border-line bg-sunken px-4 py-3 text-sm">
-      <p>{texts.writingAside.reviewPromise}</p>
+      <p>{texts.writingAside.reviewTimeGoal}</p>
       {reviewTime}
     </div>
   );
