@@ -1,6 +1,6 @@
 -- Maintains `articles.likes`, the number of rows in `article_likes`. A trigger, because deleting an account deletes
 -- rows too.
-create or replace function keep_like_counts() returns trigger language plpgsql as $$
+create or replace function maintain_like_counts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     update articles set likes = likes + 1 where id = new.article_id;
@@ -12,4 +12,4 @@ end
 $$;
 
 create or replace trigger article_likes_count after insert or delete on article_likes
-  for each row execute function keep_like_counts();
+  for each row execute function maintain_like_counts();

@@ -1,5 +1,5 @@
 -- Counts submissions and decisions. A decision that is undone is subtracted from the day on which it was made.
-create or replace function count_acts_by_day() returns trigger language plpgsql as $$
+create or replace function count_history_by_day() returns trigger language plpgsql as $$
 declare
   author uuid := (select author_id from articles where id = new.article_id);
 begin
@@ -17,4 +17,4 @@ end
 $$;
 
 create or replace trigger article_history_by_day after insert on article_history
-  for each row execute function count_acts_by_day();
+  for each row execute function count_history_by_day();

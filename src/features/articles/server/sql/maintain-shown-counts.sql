@@ -1,5 +1,5 @@
 -- Maintains `shown_counts` and `shown_tags`, the counts and tags of public articles, at every change of an article.
-create or replace function keep_shown_counts() returns trigger language plpgsql as $$
+create or replace function maintain_shown_counts() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and article_is_public(old.visibility) then
     perform add_to_shown_counts(old, -1);
@@ -15,11 +15,11 @@ end
 $$;
 
 create or replace trigger articles_shown_counts after insert or delete on articles
-  for each row execute function keep_shown_counts();
+  for each row execute function maintain_shown_counts();
 
 -- Not for updates of views and likes, which are frequent and change neither counts nor tags.
 create or replace trigger articles_shown_counts_update after update on articles
   for each row
   when ((old.visibility, old.live_category, old.live_tags, old.author_id, old.published_at)
     is distinct from (new.visibility, new.live_category, new.live_tags, new.author_id, new.published_at))
-  execute function keep_shown_counts();
+  execute function maintain_shown_counts();

@@ -1,6 +1,6 @@
 -- `articles.comments` is the number of comments that are not deleted. The triggers run once for each statement and not
 -- for each row, because deleting an account may change many comments.
-create or replace function keep_comment_counts() returns trigger language plpgsql as $$
+create or replace function maintain_comment_counts() returns trigger language plpgsql as $$
 declare
   -- The change of the count for each article id. A transition table exists only for the events that its trigger names.
   differences jsonb;
@@ -34,12 +34,12 @@ $$;
 
 create or replace trigger comments_count_added after insert on comments
   referencing new table as added
-  for each statement execute function keep_comment_counts();
+  for each statement execute function maintain_comment_counts();
 
 create or replace trigger comments_count_removed after delete on comments
   referencing old table as removed
-  for each statement execute function keep_comment_counts();
+  for each statement execute function maintain_comment_counts();
 
 create or replace trigger comments_count_changed after update on comments
   referencing old table as removed new table as added
-  for each statement execute function keep_comment_counts();
+  for each statement execute function maintain_comment_counts();

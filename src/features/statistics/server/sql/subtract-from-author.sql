@@ -1,7 +1,7 @@
 -- Deleting an article deletes its likes and comments. When their own triggers subtract them, the article no longer
 -- exists and its author is unknown, so those triggers subtract them from the site only. This trigger subtracts them
 -- from the author, which also subtracts them from the site, and therefore adds them to the site once.
-create or replace function count_off_author() returns trigger language plpgsql as $$
+create or replace function subtract_from_author() returns trigger language plpgsql as $$
 begin
   insert into activity (kind, day, author_id, amount)
     select kind, day, author, amount from (
@@ -17,4 +17,4 @@ end
 $$;
 
 create or replace trigger articles_count_off_author before delete on articles
-  for each row execute function count_off_author();
+  for each row execute function subtract_from_author();

@@ -1,7 +1,7 @@
 -- Copies the state of the working revision to its article, so that one index serves the review queue. This trigger runs
--- when an article gets another working revision; `tell_article_of_working_revision` runs when a revision changes its
+-- when an article gets another working revision; `copy_revision_state_to_article` runs when a revision changes its
 -- state.
-create or replace function follow_working_revision() returns trigger language plpgsql as $$
+create or replace function copy_state_of_working_revision() returns trigger language plpgsql as $$
 begin
   new.working_state := null;
   new.submitted_at := null;
@@ -12,4 +12,4 @@ end
 $$;
 
 create or replace trigger articles_follow_working before insert or update of working_revision_id on articles
-  for each row execute function follow_working_revision();
+  for each row execute function copy_state_of_working_revision();
