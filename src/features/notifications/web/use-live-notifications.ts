@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#client/live/live.ts';
+import { refetchPages } from '#client/paged-queries.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
 import { withUnread } from './notification-pages.ts';
@@ -16,7 +17,7 @@ export function useLiveNotifications({ isOpen }: { isOpen: boolean }): void {
     if (queries.isMutating({ mutationKey: markReadKey }) > 0) return;
     // A response on its way may be older than the event.
     const isFetching = queries.isFetching({ queryKey }) > 0;
-    if (unread === undefined || isOpen || isFetching) void queries.invalidateQueries({ queryKey });
+    if (unread === undefined || isOpen || isFetching) void refetchPages(queries, queryKey);
     else queries.setQueryData(queryKey, (data) => data && withUnread(data, unread));
   });
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLive } from '#client/live/live.ts';
+import { loadNextPage, refetchPages } from '#client/paged-queries.ts';
 import { useApi } from '#client/services.tsx';
 import type { QueuedArticle } from '../../contract.ts';
 import { useDecisionState } from './decisions/use-decision-store.ts';
@@ -21,7 +22,9 @@ export type QueueList = {
 
 /** A list from the server, with local decisions applied. */
 export function useQueueList(viewerId: string, list: DeskList): QueueList {
-  const query = useInfiniteQuery(queueQuery(useApi(), { viewerId, list }));
+  const queries = useQueryClient();
+  const options = queueQuery(useApi(), { viewerId, list });
+  const query = useInfiniteQuery(options);
   const { localDecisions } = useDecisionState();
   const { data } = query;
   const shown = useMemo(() => {
@@ -40,7 +43,7 @@ export function useQueueList(viewerId: string, list: DeskList): QueueList {
       ? {
           isPending: query.isFetchingNextPage,
           hasFailed: query.isFetchNextPageError,
-          load: () => void query.fetchNextPage(),
+          load: () => void loadNextPage(queries, options.queryKey, query.fetchNextPage),
         }
       : undefined,
   };
@@ -49,5 +52,5 @@ export function useQueueList(viewerId: string, list: DeskList): QueueList {
 /** Refetches the queue when somebody submits or decides. */
 export function useLiveQueue(): void {
   const queries = useQueryClient();
-  useLive('queue', () => void queries.invalidateQueries({ queryKey: queueKey }));
+  useLive('queue', () => void refetchPages(queries, queueKey));
 }
