@@ -2,6 +2,7 @@
 // docs/performance.md explains what is measured and why. Run it when nothing else runs on the machine.
 import type { Bench, Group } from './bench/bench.ts';
 import { type BenchDatabase, openBenchDatabase } from './bench/database.ts';
+import { acting } from './bench/groups/acting.ts';
 import { growth } from './bench/groups/growth.ts';
 import { instances } from './bench/groups/instances.ts';
 import { memory } from './bench/groups/memory.ts';
@@ -28,6 +29,7 @@ const groups: Group[] = [
   growth,
   instances,
   starts,
+  acting,
   writing,
 ];
 

@@ -58,13 +58,15 @@ type TestSiteOptions = {
   settings?: Record<string, string>;
   now?: () => Date;
   pages?: PageSource;
-  /** Hears what the database and other instances invalidate, as the real site does. */
+  /** How old the counts in cached responses may be. On the real site a second; here not at all, unless a test says so. */
+  countAgeMs?: number;
+  /** Listens to the invalidations of the database and of other instances, as the real site does. */
   listens?: boolean;
-  /** Opens what public answers are read from, instead of the database itself. */
+  /** Opens the replicas from which public responses are read. */
   openReplicas?: (database: Database) => Replicas;
-  /** Where its log goes, for tests that read it; `LOG_LEVEL` in the settings says how much. */
+  /** Receives the log, for tests that read it. `LOG_LEVEL` in the settings sets the level. */
   logDestination?: NodeJS.WritableStream;
-  /** Another way to the database, for tests that put something in between. */
+  /** Returns another connection string, for tests that put a proxy in front of the database. */
   reachDatabaseBy?: (connectionString: string) => Promise<string>;
 };
 
@@ -87,8 +89,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const reachedBy = (await options.reachDatabaseBy?.(connectionString)) ?? connectionString;
   const open = openDatabase({ connectionString: reachedBy, log });
   const mails: Mail[] = [];
-  const publicResponses = createResponseCache({ maxBytes: 1_000_000 });
-  const pageCache = createResponseCache({ maxBytes: 1_000_000 });
+  const { countAgeMs = 0 } = options;
+  const publicResponses = createResponseCache({ maxBytes: 1_000_000, countAgeMs });
+  const pageCache = createResponseCache({ maxBytes: 1_000_000, countAgeMs });
   const images = await openImageStore(config);
   const caches = [publicResponses, pageCache];
   const replicas = options.openReplicas?.(open);

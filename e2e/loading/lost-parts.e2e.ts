@@ -28,7 +28,7 @@ test('a dialog whose script failed to load opens with Try Again', async ({ page 
   const write = writePageOf(page);
   await write.open();
   await write.fillIn();
-  const files = await loseFiles(page, 'previewed-content', { remembersFetches: true });
+  const files = await loseFiles(page, 'preview-content', { remembersFetches: true });
   await write.previewButton.click();
   const preview = write.dialog('Article Preview');
   await expect(preview.getByRole('alert')).toContainText('could not be loaded');

@@ -61,11 +61,11 @@ test('a preview whose script failed to load says so, and loads on the next try',
   const write = writePageOf(page);
   await write.open();
   await write.fillIn();
-  await page.route('**/assets/previewed-content-*.js', (route) => route.abort());
+  await page.route('**/assets/preview-content-*.js', (route) => route.abort());
   await write.previewButton.click();
   const preview = write.dialog('Article Preview');
   await expect(preview.getByRole('alert')).toContainText('could not be loaded');
-  await page.unroute('**/assets/previewed-content-*.js');
+  await page.unroute('**/assets/preview-content-*.js');
   await preview.getByRole('button', { name: 'Try Again' }).click();
   await expect(preview).toContainText('Whoever wrote a text reads what they meant.');
 });

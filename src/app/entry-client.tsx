@@ -7,6 +7,7 @@ import { createFetchTransport } from '#client/fetch-transport.ts';
 import { onPartLoadFailure } from '#client/load-part.ts';
 import { createNavigation } from '#client/navigation/navigation.ts';
 import { createPageHistory, urlOf } from '#client/navigation/page-history.ts';
+import { hasJustChangedCounts } from '#client/own-count-changes.ts';
 import { datedQueries, type PageState, readPageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { getSession } from '#client/session.ts';
@@ -48,6 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, site);
   });
+  if (hasJustChangedCounts()) void services.queries.invalidateQueries();
   runForMembersOrOnActivity(Toaster.prefetch);
   if (import.meta.env.PROD) runWhenIdle(() => void startWorker(navigation));
   const prefetcher = prefetchLinks(load);

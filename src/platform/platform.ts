@@ -1,3 +1,4 @@
+import { splitTags } from './cache/count-tags.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config/config.ts';
 import type { Database, DbOrTx } from './db/database.ts';
@@ -62,7 +63,8 @@ export function createInvalidationHandlers({ caches, live, replicas }: Invalidat
   return {
     onInvalidated(tags: string[]): void {
       // Replicas first: a response that is computed from now on must not come from a replica that lags behind.
-      replicas?.noteInvalidated(tags);
+      const { content, counts } = splitTags(tags);
+      replicas?.noteInvalidated([...content, ...counts]);
       for (const cache of caches) cache.invalidate(tags);
       live.notify(tags);
     },

@@ -362,6 +362,8 @@ export const texts = {
     untilTabCloses: 'Until you close the tab',
     loadedPagesPurpose:
       'How much of a list of articles you loaded, so that it’s all there when you come back',
+    countsPurpose:
+      'When you last liked an article or commented, so that the next page shows a number that includes it',
     commentPurpose: 'A comment you’re writing, so that a reload or signing in doesn’t lose it',
     untilSent: 'Until it is sent, or you close the tab',
     markReplyPurpose: 'A reply you’re writing to a reviewer’s mark, so that a reload doesn’t lose it',

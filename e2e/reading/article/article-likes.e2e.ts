@@ -31,6 +31,21 @@ test.describe('a member', () => {
     await expect(likeButton).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('a member who likes an article and opens the list at once sees the like there', async ({
+    page,
+    written,
+  }) => {
+    const { slug, title } = await written.approved();
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
+    await page.goto('/articles');
+    await expect(card).toContainText('0 likes');
+    const { likeButton } = await openArticle(page, slug);
+    await Promise.all([page.waitForResponse(likeCall), likeButton.click()]);
+    await expect(likeButton).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/articles');
+    await expect(card).toContainText('1 like');
+  });
+
   test('a like shows at once, then the count of the server', async ({ page, written }) => {
     const { slug } = await written.approved();
     const { likeButton } = await openArticle(page, slug);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type CachedBody, createCachedBody } from './cached-body.ts';
-import { collectTags } from './tag-scope.ts';
+import { splitTags } from './count-tags.ts';
+import { collectTags, isCollectingTags } from './tag-scope.ts';
 
 /** A complete response that is the same for every client. */
 export type CachedResponse = Omit<CachedBody, 'size'> & {
@@ -9,10 +10,12 @@ export type CachedResponse = Omit<CachedBody, 'size'> & {
   location: string | undefined;
   tags: ReadonlySet<string>;
   /**
-   * Returns the response that the cache now has under the same key: this one, unless it was invalidated or removed. The cache
-   * counts the call as a use of that response.
+   * Returns the response that the cache now has under the same key: this one, unless it was invalidated or removed, or has
+   * counts that are too old. The cache counts the call as a use of that response.
    */
   findCurrent(): CachedResponse | undefined;
+  /** Whether a count in it has changed, so that somebody should call `get` to have it computed again. */
+  isRefreshDue(): boolean;
 };
 
 export type FreshResponse = {
@@ -26,30 +29,51 @@ export type FreshResponse = {
 };
 
 export type ResponseCache = {
-  /** Returns the stored response, or the one that `compute` returns. Simultaneous callers share one computation. */
+  /**
+   * Returns the stored response, or the one that `compute` returns. Simultaneous callers share one computation. If only counts
+   * have changed, the stored response is returned for up to `countAgeMs`, and after half of that while a new one is computed.
+   */
   get(key: string, compute: () => Promise<FreshResponse>): Promise<CachedResponse>;
   /** Whether `get` would return without starting a computation. */
   has(key: string): boolean;
-  /** Removes every response with one of these tags. */
+  /** Removes every response with one of these tags. A tag of `countTag` only ends the time for which it is used. */
   invalidate(tags: Iterable<string>): void;
   clear(): void;
 };
 
-type StoredEntry = CachedResponse & CachedBody;
-type Computation = { response: Promise<CachedResponse>; invalidated: Set<string>; isOutdated: boolean };
+type StoredEntry = CachedResponse &
+  CachedBody & {
+    /** When the first count changed that the response does not include. */
+    countsOldSince: number | undefined;
+    /** Set while a computation runs that began in time: until it ends, the response is used. */
+    isRefreshing: boolean;
+  };
+type Computation = {
+  response: Promise<CachedResponse>;
+  invalidated: Set<string>;
+  /** Tags whose counts have changed since the computation began, and when first. */
+  changedCounts: Map<string, number>;
+  isOutdated: boolean;
+};
 
 // The memory of an entry besides its body and its key: its tags, and the index by tag. Measured with short responses.
 const entryOverheadBytes = 3_000;
 
+// Nobody misses a like for a second, and a page is rendered at most twice a second, however many people like what it shows.
+const defaultCountAgeMs = 1_000;
+
+export type CacheOptions = { maxBytes: number; countAgeMs?: number; now?: () => number };
+
 /** Stores responses in up to `maxBytes` of memory, and removes the least recently used ones first. */
-export function createResponseCache(options: { maxBytes: number }): ResponseCache {
+export function createResponseCache(options: CacheOptions): ResponseCache {
+  const { maxBytes, countAgeMs = defaultCountAgeMs, now = () => performance.now() } = options;
   const keysByTag = new Map<string, Set<string>>();
   // `shareable` has the computations that a new caller may join. `unfinished` has all of them: each has to learn of every
   // change until it ends.
   const shareable = new Map<string, Computation>();
   const unfinished = new Set<Computation>();
   const entries = new LRUCache<string, StoredEntry>({
-    maxSize: options.maxBytes,
+    maxSize: maxBytes,
     // A search parameter can make a key as long as a URL. A character takes at most two bytes.
     sizeCalculation: (entry, key) => entry.size() + entryOverheadBytes + 2 * key.length,
     dispose: (entry, key) => {
@@ -77,9 +101,29 @@ export function createResponseCache(options: { maxBytes: number }): ResponseCach
     store(key, entry);
   }
 
-  /** The returned function references only the key, so that holding it does not keep the response in memory. */
-  function createFinder(key: string): () => CachedResponse | undefined {
-    return () => entries.get(key);
+  const ageOfCounts = ({ countsOldSince }: StoredEntry): number =>
+    countsOldSince === undefined ? -1 : now() - countsOldSince;
+  const isUsable = (entry: StoredEntry): boolean => entry.isRefreshing || ageOfCounts(entry) < countAgeMs;
+  const isDue = (entry: StoredEntry): boolean => !entry.isRefreshing && ageOfCounts(entry) >= countAgeMs / 2;
+
+  /** The returned functions reference only the key, so that holding them does not keep the response in memory. */
+  function createFinders(key: string): Pick<CachedResponse, 'findCurrent' | 'isRefreshDue'> {
+    return {
+      findCurrent() {
+        const entry = entries.get(key);
+        return entry && isUsable(entry) ? entry : undefined;
+      },
+      isRefreshDue() {
+        const entry = entries.peek(key);
+        return entry !== undefined && isDue(entry);
+      },
+    };
+  }
+
+  /** When the first count changed that the computation may not have read. */
+  function firstChange({ changedCounts }: Computation, tags: ReadonlySet<string>): number | undefined {
+    const times = [...tags].flatMap((tag) => changedCounts.get(tag) ?? []);
+    return times.length === 0 ? undefined : Math.min(...times);
   }
 
   async function run(
@@ -91,8 +135,10 @@ export function createResponseCache(options: { maxBytes: number }): ResponseCach
       const { value, tags } = await collectTags(compute);
       const { status, contentType, location } = value;
       const body = createCachedBody(value.body, () => updateSize(key, entry));
-      const findCurrent = createFinder(key);
-      const entry: StoredEntry = Object.assign(body, { status, contentType, location, tags, findCurrent });
+      const countsOldSince = firstChange(computation, tags);
+      const state = { countsOldSince, isRefreshing: false };
+      const details = { status, contentType, location, tags, ...state, ...createFinders(key) };
+      const entry: StoredEntry = Object.assign(body, details);
       // A response that was read before a change and finished after it must not be stored: no later change would remove it.
       const isOutdated = computation.isOutdated || [...tags].some((tag) => computation.invalidated.has(tag));
       if (!isOutdated && value.isCacheable) store(key, entry);
@@ -103,30 +149,82 @@ export function createResponseCache(options: { maxBytes: number }): ResponseCach
     }
   }
 
+  function start(key: string, compute: () => Promise<FreshResponse>): Promise<CachedResponse> {
+    const computation: Computation = {
+      response: undefined as never,
+      invalidated: new Set(),
+      changedCounts: new Map(),
+      isOutdated: false,
+    };
+    shareable.set(key, computation);
+    unfinished.add(computation);
+    computation.response = run(key, computation, compute);
+    return computation.response;
+  }
+
+  /** Old counts are better than no response, for instance while the database is away. The next try comes later. */
+  async function refresh(
+    key: string,
+    entry: StoredEntry,
+    response: Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    try {
+      return await response;
+    } catch (error) {
+      if (entries.peek(key) !== entry) throw error;
+      entry.countsOldSince = now();
+      return entry;
+    } finally {
+      entry.isRefreshing = false;
+    }
+  }
+
+  function invalidateContent(tag: string): void {
+    for (const computation of unfinished) computation.invalidated.add(tag);
+    for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+  }
+
+  function invalidateCounts(tag: string): void {
+    for (const { changedCounts } of unfinished) changedCounts.set(tag, changedCounts.get(tag) ?? now());
+    for (const key of keysByTag.get(tag) ?? []) {
+      const entry = entries.peek(key);
+      if (entry) entry.countsOldSince ??= now();
+    }
+  }
+
+  /** Joins a running computation, or starts one. An exact response must not have been read before a count changed. */
+  function join(
+    key: string,
+    compute: () => Promise<FreshResponse>,
+    isExact: boolean,
+  ): Promise<CachedResponse> {
+    const running = shareable.get(key);
+    const canJoin = running !== undefined && !(isExact && running.changedCounts.size > 0);
+    return canJoin ? running.response : start(key, compute);
+  }
+
   return {
     async get(key, compute) {
       const hit = entries.get(key);
-      if (hit) return hit;
-      const underway = shareable.get(key);
-      if (underway) return underway.response;
-      const computation: Computation = {
-        response: undefined as never,
-        invalidated: new Set(),
-        isOutdated: false,
-      };
-      shareable.set(key, computation);
-      unfinished.add(computation);
-      computation.response = run(key, computation, compute);
-      return computation.response;
+      // A response that becomes part of another one must be exact, or their ages would add up.
+      const isExactWanted = isCollectingTags();
+      if (hit && (hit.countsOldSince === undefined || (!isExactWanted && isUsable(hit)))) {
+        if (isDue(hit)) {
+          hit.isRefreshing = true;
+          void refresh(key, hit, join(key, compute, true)).catch(() => {});
+        }
+        return hit;
+      }
+      const response = join(key, compute, isExactWanted);
+      return hit && !isExactWanted ? refresh(key, hit, response) : response;
     },
     has: (key) => entries.has(key) || shareable.has(key),
     invalidate(tags) {
+      const { content, counts } = splitTags(tags);
+      for (const tag of counts) invalidateCounts(tag);
       // Running computations may have read the old rows, so later callers start new ones.
-      shareable.clear();
-      for (const tag of tags) {
-        for (const computation of unfinished) computation.invalidated.add(tag);
-        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
-      }
+      if (content.length > 0) shareable.clear();
+      for (const tag of content) invalidateContent(tag);
     },
     clear() {
       for (const computation of unfinished) computation.isOutdated = true;

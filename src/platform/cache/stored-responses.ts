@@ -19,6 +19,7 @@ declare module 'fastify' {
 /** Does not reference the response itself, so that a response which the cache has removed is freed. */
 export type StoredResponse = {
   findCurrent: CachedResponse['findCurrent'];
+  isRefreshDue: CachedResponse['isRefreshDue'];
   etag: string;
   encoding: Encoding;
   route: string | undefined;
@@ -70,6 +71,7 @@ export function sendStoredResponses(app: FastifyInstance): void {
     const { 'content-type': _type, 'content-encoding': _encoding, ...bare } = headers;
     store.set(keyOf(request.raw), {
       findCurrent: response.findCurrent,
+      isRefreshDue: response.isRefreshDue,
       etag: response.etag,
       encoding,
       route: request.routeOptions.url,
@@ -79,9 +81,12 @@ export function sendStoredResponses(app: FastifyInstance): void {
     });
   });
 
-  /** Undefined when the response was invalidated or removed from its cache. */
-  function findBytes({ findCurrent, etag, encoding }: StoredResponse): Buffer | undefined {
-    const current = findCurrent();
+  /**
+   * Undefined when the response was invalidated or removed from its cache, and when a refresh is due: then one request goes
+   * through the cache, which starts it. A later request stores the new response.
+   */
+  function findBytes({ findCurrent, isRefreshDue, etag, encoding }: StoredResponse): Buffer | undefined {
+    const current = isRefreshDue() ? undefined : findCurrent();
     return current?.etag === etag ? current.finalBytes(encoding) : undefined;
   }
 
@@ -89,14 +94,9 @@ export function sendStoredResponses(app: FastifyInstance): void {
 
   function respondIfStored(request: IncomingMessage, response: ServerResponse): boolean {
     if (isClosing || !isPlainGet(request)) return false;
-    const key = keyOf(request);
-    const found = store.get(key);
-    if (!found) return false;
-    const body = findBytes(found);
-    if (!body) {
-      store.delete(key);
-      return false;
-    }
+    const found = store.get(keyOf(request));
+    const body = found && findBytes(found);
+    if (!body) return false;
     const startedAt = performance.now();
     const id = ids.next();
     const ifNoneMatch = request.headers['if-none-match'];

@@ -9,6 +9,9 @@ export function noteTags(tags: Iterable<string>): void {
   if (noted) for (const tag of tags) noted.add(tag);
 }
 
+/** Whether the caller is computing a response that will be cached. */
+export const isCollectingTags = (): boolean => scope.getStore() !== undefined;
+
 export async function collectTags<Value>(
   compute: () => Promise<Value>,
 ): Promise<{ value: Value; tags: ReadonlySet<string> }> {

@@ -90,6 +90,12 @@ const storedItems = [
     howLong: texts.cookies.untilTabCloses,
   },
   {
+    names: ['countsChanged'],
+    where: texts.cookies.sessionStorage,
+    purpose: texts.cookies.countsPurpose,
+    howLong: texts.cookies.untilTabCloses,
+  },
+  {
     names: ['comment:…'],
     where: texts.cookies.sessionStorage,
     purpose: texts.cookies.commentPurpose,

@@ -1,4 +1,4 @@
-import { articleTag } from '#features/articles/server/public.ts';
+import { countTags } from '#features/articles/server/public.ts';
 
 /** The tag of responses that show the comments on this article. */
 export const commentsTag = (articleId: string): string => `comments:${articleId}`;
@@ -9,6 +9,5 @@ export const commentsTag = (articleId: string): string => `comments:${articleId}
  */
 export const commentCountTags = (articleId: string): string[] => [
   commentsTag(articleId),
-  articleTag(articleId),
-  'comments',
+  ...countTags('comments', [articleId]),
 ];

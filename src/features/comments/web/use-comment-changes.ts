@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
+import { noteOwnCountChange } from '#client/own-count-changes.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';
@@ -69,8 +70,10 @@ function useAdd(cache: CommentCache, articleId: string, viewer: SignedInViewer |
       cache.change((data) => withComment(data, sendingComment({ localKey, text, parentId, viewer })));
       return { localKey };
     },
-    onSuccess: ({ comment }, _given, { localKey }) =>
-      cache.change((data) => withComment(data, { ...comment, localKey }, localKey)),
+    onSuccess: ({ comment }, _given, { localKey }) => {
+      noteOwnCountChange();
+      cache.change((data) => withComment(data, { ...comment, localKey }, localKey));
+    },
     onError: (error, { parentId }, context) => {
       if (context) cache.change((data) => withoutComment(data, context.localKey));
       toast.error(
@@ -140,6 +143,7 @@ function useRemove(cache: CommentCache, articleId: string) {
       return { removed: before.filter((comment) => !after.has(comment)) };
     },
     onSuccess: ({ comment: placeholder }, { _id }) => {
+      noteOwnCountChange();
       // The comment may have replies on a page that is not loaded, or the loaded replies may be deleted meanwhile.
       cache.change((data) => {
         const isLoaded = commentsIn(data).some((comment) => comment._id === _id);

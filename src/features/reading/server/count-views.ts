@@ -2,7 +2,7 @@
 // salt, and the salt is deleted after the day. Views are buffered in memory and written in batches.
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import { articleTag } from '#features/articles/server/public.ts';
+import { countTags } from '#features/articles/server/public.ts';
 import { isUuid } from '#platform/db/uuid.ts';
 import { ipKey } from '#platform/limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -149,7 +149,13 @@ async function writeViews({ transact }: Platform, batch: View[]): Promise<void> 
       )
       update articles set views = articles.views + counted.views from counted
       where articles.id = counted.article_id returning articles.id`);
-    if (rows.length > 0) invalidate('views', ...rows.map(({ id }) => articleTag(id)));
+    if (rows.length > 0)
+      invalidate(
+        ...countTags(
+          'views',
+          rows.map(({ id }) => id),
+        ),
+      );
   });
 }
 

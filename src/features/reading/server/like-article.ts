@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { articleTag, noSuchArticle, toArticleError } from '#features/articles/server/public.ts';
+import { countTags, noSuchArticle, toArticleError } from '#features/articles/server/public.ts';
 import { maxNotifications } from '#features/notifications/server/public.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
@@ -29,7 +29,7 @@ export async function toggleLike(
   platform: Platform,
   { articleId, accountId }: Liker,
 ): Promise<{ likes: number; liked: boolean }> {
-  const tags = [articleTag(articleId), 'likes'];
+  const tags = countTags('likes', [articleId]);
   const [toggled] = await platform
     .writeAtOnce<ToggledRow>({
       name: 'toggle-like',
@@ -77,5 +77,10 @@ export async function invalidateLikedArticles(
     .select({ articleId: articleLikes.articleId })
     .from(articleLikes)
     .where(eq(articleLikes.accountId, accountId));
-  invalidate('likes', ...liked.map(({ articleId }) => articleTag(articleId)));
+  invalidate(
+    ...countTags(
+      'likes',
+      liked.map(({ articleId }) => articleId),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { noteOwnCountChange } from '#client/own-count-changes.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -31,12 +32,11 @@ export function useLike({ articleId, ...reading }: Liking): () => Promise<void> 
       if (before) writeLikes(queries, queryKey, toggleLike(before));
       return before;
     },
-    onSuccess: ({ likes, liked }) =>
-      writeLikes(
-        queries,
-        queryKey,
-        applyRemainingClicks({ likes: Math.max(0, likes), liked }, remainingClicks()),
-      ),
+    onSuccess: ({ likes, liked }) => {
+      noteOwnCountChange();
+      const confirmed = { likes: Math.max(0, likes), liked };
+      writeLikes(queries, queryKey, applyRemainingClicks(confirmed, remainingClicks()));
+    },
     onError: (_error, _variables, before) => {
       if (before) writeLikes(queries, queryKey, applyRemainingClicks(before, remainingClicks()));
       showFailure();

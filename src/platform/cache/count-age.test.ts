@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { countTag } from './count-tags.ts';
+import { createResponseCache, type FreshResponse } from './response-cache.ts';
+import { noteTags } from './tag-scope.ts';
+
+/** A page with a count, in a cache whose clock the test moves. */
+function startCache() {
+  const clock = { ms: 0 };
+  const site = { likes: 1, computations: 0, isAway: false };
+  const cache = createResponseCache({ maxBytes: 100_000, countAgeMs: 1_000, now: () => clock.ms });
+  const compute = async (): Promise<FreshResponse> => {
+    site.computations += 1;
+    noteTags(['article:1']);
+    const body = `${site.likes} likes`;
+    await new Promise((done) => setImmediate(done));
+    if (site.isAway) throw new Error('the database is away');
+    return { status: 200, contentType: 'text/plain', body, isCacheable: true };
+  };
+  const read = async () => (await (await cache.get('page', compute)).bytes('identity')).toString();
+  const like = () => {
+    site.likes += 1;
+    cache.invalidate([countTag('article:1')]);
+  };
+  const settle = () => new Promise((done) => setTimeout(done, 5));
+  return { clock, site, cache, compute, read, like, settle };
+}
+
+test('a changed count leaves a page as it is for half a second', async () => {
+  const { clock, site, read, like } = startCache();
+  await read();
+  like();
+  clock.ms = 499;
+  expect(await read()).toBe('1 likes');
+  expect(site.computations).toBe(1);
+});
+
+test('after half a second a page is computed once, while readers get the old one', async () => {
+  const { clock, site, read, like, settle } = startCache();
+  await read();
+  like();
+  clock.ms = 500;
+  expect(await Promise.all([read(), read(), read()])).toEqual(['1 likes', '1 likes', '1 likes']);
+  await settle();
+  expect(await read()).toBe('2 likes');
+  expect(site.computations).toBe(2);
+});
+
+test('a page whose count changed a second ago is not shown any more', async () => {
+  const { clock, read, like } = startCache();
+  await read();
+  like();
+  clock.ms = 1_000;
+  expect(await Promise.all([read(), read()])).toEqual(['2 likes', '2 likes']);
+});
+
+test('the second begins with the first change, however many follow', async () => {
+  const { clock, read, like } = startCache();
+  await read();
+  like();
+  clock.ms = 900;
+  like();
+  clock.ms = 1_000;
+  expect(await read()).toBe('3 likes');
+});
+
+test('a changed text removes a page at once, also when its counts are old', async () => {
+  const { cache, read, like } = startCache();
+  await read();
+  like();
+  cache.invalidate(['article:1']);
+  expect(await read()).toBe('2 likes');
+});
+
+test('a count that changes while a page is computed makes that page old from then on', async () => {
+  const { clock, read, like } = startCache();
+  const first = read();
+  clock.ms = 100;
+  like();
+  expect(await first).toBe('1 likes');
+  clock.ms = 599;
+  expect(await read()).toBe('1 likes');
+  clock.ms = 1_100;
+  expect(await read()).toBe('2 likes');
+});
+
+test('a response that becomes part of another one has the latest counts', async () => {
+  const { cache, compute, read, like } = startCache();
+  await read();
+  like();
+  const outer = await cache.get('outer', async () => {
+    const inner = await (await cache.get('page', compute)).bytes('identity');
+    return { status: 200, contentType: 'text/plain', body: inner, isCacheable: true };
+  });
+  expect((await outer.bytes('identity')).toString()).toBe('2 likes');
+});
+
+test('a response that becomes part of another one is not shared with a computation that began before the change', async () => {
+  const { cache, compute, read, like } = startCache();
+  const first = read();
+  like();
+  const outer = await cache.get('outer', async () => {
+    const inner = await (await cache.get('page', compute)).bytes('identity');
+    return { status: 200, contentType: 'text/plain', body: inner, isCacheable: true };
+  });
+  expect((await outer.bytes('identity')).toString()).toBe('2 likes');
+  expect(await first).toBe('1 likes');
+});
+
+test('a page is served while the database is away, and has the new count when it is back', async () => {
+  const { clock, site, read, like, settle } = startCache();
+  await read();
+  like();
+  site.isAway = true;
+  clock.ms = 5_000;
+  expect(await read()).toBe('1 likes');
+  expect(await read()).toBe('1 likes');
+  site.isAway = false;
+  clock.ms = 5_500;
+  await read();
+  await settle();
+  expect(await read()).toBe('2 likes');
+});
