@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/browser/find-chromium.ts';
 
-// Workers read this file as well; they inherit the answer instead of looking again.
+// Workers load this file too. They inherit the path instead of searching again.
 process.env.CHROMIUM_PATH ||= await findChromium();
 
-// Chromium's sandbox refuses root; any other user keeps it.
+// Chromium's sandbox does not work for root.
 const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
@@ -13,21 +13,20 @@ export default defineConfig({
   globalSetup: './e2e/build-once.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Each runs a site with a database and a browser of its own.
+  // Each worker runs its own site, database and browser.
   workers: 2,
-  // A journey that passes the second time is one that fails for some readers.
+  // A journey that passes only the second time fails for some readers.
   retries: 0,
-  // A journey takes seconds, and each step of it less than one; this much is for a machine that has others to serve as well.
-  // How fast the site is, the bench tells.
+  // A journey takes seconds, and each step less than one. The limits are wide for busy machines: benchmarks measure time.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
-    // What a journey puts in the way of requests would not be asked. Those about being offline allow it.
+    // A service worker would bypass the routes of a journey. Journeys about being offline allow it.
     serviceWorkers: 'block',
-    // What a failure leaves behind: a picture, and beside it the page as a tree of roles and names. A trace of every
-    // step costs each journey a sixth more; `--trace retain-on-failure` takes one.
+    // A failure leaves a screenshot and the page as a tree of roles and names. A trace would cost each journey a sixth more;
+    // `--trace retain-on-failure` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -11,7 +11,7 @@ const boundaries = [
   'src/texts/texts.test.ts',
 ];
 
-// Nothing here outlives a test in a module: rules are pure, and a server is made anew by each file, as `startTestSite` does.
+// These modules keep no state between tests: rules are pure, and each file starts its own server with `startTestSite`.
 const stateless = [
   'src/kit/**/*.test.ts',
   'src/richtext/**/*.test.ts',
@@ -19,24 +19,24 @@ const stateless = [
   'src/features/*/server/**/*.test.ts',
 ];
 
-// What breaks on purpose takes minutes, and comes last.
+// These tests break things on purpose and take minutes, so they run last.
 const faults = ['test/faults/*.test.ts'];
 
 const onSite = {
   globalSetup: 'test/global-setup.ts',
   setupFiles: 'test/fail-on-console.ts',
-  // A test takes a second or two. This much is for a machine that has others to serve as well: time never decides a test.
+  // A test takes a second or two. The limits are wide for busy machines: time must never decide a test.
   testTimeout: 120_000,
   hookTimeout: 180_000,
 };
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free, which of two is half.
+    // By default Vitest leaves one processor idle, which is half of two.
     maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'boundaries', include: boundaries } },
-      // Each worker imports the server once, and not for every file again: that took nearly as long as the tests.
+      // Each worker imports the server once instead of once for each file, which took nearly as long as the tests.
       { test: { ...onSite, name: 'stateless', include: stateless, isolate: false } },
       {
         test: {

@@ -1,8 +1,8 @@
 import { isBuilt } from '../scripts/build/build-stamp.ts';
 import { buildSite } from '../scripts/build.ts';
 
-/** Before the workers start: each of their sites would otherwise build the same pages into the same folder. */
-// biome-ignore lint/style/noDefaultExport: Playwright asks for one.
+/** Builds before the workers start. Otherwise their sites would build into the same folder at the same time. */
+// biome-ignore lint/style/noDefaultExport: Playwright requires one.
 export default async function buildOnce(): Promise<void> {
   if (!isBuilt()) await buildSite();
 }

@@ -1,4 +1,4 @@
-// People whom the journeys of a worker share, with real accounts on its site.
+// Members that the journeys of a worker share, with real accounts on its site.
 import type { SignedInViewer } from '#client/session.ts';
 import { isLive, logIn, signUp } from './accounts/account-holders.ts';
 import type { Site } from './run-site.ts';
@@ -7,10 +7,10 @@ export type Person = { name: string; username: string; email: string };
 
 export const ada: Person = { name: 'Ada Lovelace', username: 'ada', email: 'ada.l@example.com' };
 
-/** The site is started with her address as that of an admin. */
+/** Her email address is the site's ADMIN_EMAIL. */
 export const grace: Person = { name: 'Grace Hopper', username: 'grace', email: 'grace@example.com' };
 
-/** Admins too, as soon as they have an account. A journey takes one that no other had, and deletes the account again. */
+/** Admins as soon as they have an account. A journey takes one that no other journey uses, and deletes the account afterwards. */
 export const colleagues: Person[] = Array.from({ length: 8 }, (_, index) => ({
   name: 'Barbara Liskov',
   username: `barbara${index + 1}`,
@@ -20,7 +20,7 @@ export const colleagues: Person[] = Array.from({ length: 8 }, (_, index) => ({
 export type MemberSession = { token: string; viewer: SignedInViewer };
 
 export type Members = {
-  /** Makes the account the first time. Journeys of one worker share a session as long as none of them ends it. */
+  /** Creates the account the first time. The journeys of a worker share a session until one of them ends it. */
   signIn(person: Person): Promise<MemberSession>;
 };
 
@@ -37,14 +37,14 @@ export function createMembers(site: Site): Members {
   };
 }
 
-/** A browser in which somebody, or nobody, is signed in. */
+/** The storage of a browser in which a member is signed in, or nobody. */
 export function browserState(site: Site, session?: MemberSession) {
-  // Filling the storage opens a page of its own, which a journey without an account need not wait for.
+  // Playwright opens an extra page to fill the storage. Journeys without an account skip it.
   const origins = session ? [{ origin: site.url, localStorage: sessionEntries(session) }] : [];
   return { cookies: [], origins };
 }
 
-/** What a browser keeps of a session, in its local storage. */
+/** The entries of a session in the local storage. */
 export function sessionEntries({ token, viewer }: MemberSession): { name: string; value: string }[] {
   return [
     { name: 'authToken', value: token },

@@ -1,4 +1,4 @@
-// The real site as a process of its own, with its own port, data folder and database.
+// Runs the real site in a process of its own, with its own port, data folder and database.
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +7,23 @@ import { startSiteProcess } from '../test/site-process.ts';
 
 export type Site = {
   url: string;
-  /** What has been sent so far, oldest first. */
+  /** The emails sent so far, oldest first. */
   readMails(): Promise<Email[]>;
 };
 
 export type RunningSite = Site & {
-  /** Ends it as an operator would, and tells how it went. */
+  /** Stops the site with SIGTERM, and returns its exit code and the warnings in its log. */
   stop(): Promise<{ exitCode: number | null; complaints: string[] }>;
 };
 
 export async function runSite({ adminEmail }: { adminEmail: string }): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-e2e-'));
-  // As root, the database runs as another user, who must be able to reach the folder.
+  // If we run as root, the database runs as another user, who must be able to read the folder.
   await chmod(dataDir, 0o755);
   const site = await startSiteProcess({
     DATA_DIR: dataDir,
     ADMIN_EMAIL: adminEmail,
-    // A journey that must not share the limits of others comes as if through a proxy, from an address of its own.
+    // A journey that must not share rate limits with others sends an IP address of its own in X-Forwarded-For.
     TRUST_PROXY: '1',
   });
   return {
@@ -38,14 +38,14 @@ export async function runSite({ adminEmail }: { adminEmail: string }): Promise<R
 }
 
 /**
- * Log lines are JSON; at the level it runs with, each one is a warning or worse. That a statement was slow is said of the
- * machine, which the journeys keep busy.
+ * The site logs only warnings and errors here, as lines of JSON. A slow statement says something about the machine, which the
+ * journeys keep busy.
  */
 function isComplaint(line: string): boolean {
   return line.startsWith('{') && JSON.parse(line).msg !== 'a statement was slow';
 }
 
-/** A mail is parsed once: towards the end of a run there are hundreds, and whoever waits for one asks often. */
+/** Parses each email once: towards the end of a run there are hundreds, and waiting for one reads them often. */
 export function createOutboxReader(folder: string): () => Promise<Email[]> {
   const parsed = new Map<string, Promise<Email>>();
   const parse = async (name: string) => PostalMime.parse(await readFile(join(folder, name)));

@@ -1,4 +1,4 @@
-// What every journey starts from: a running site, a browser that is watched, and somebody, or nobody, signed in.
+// The fixtures of every journey: a running site, a browser whose problems fail the test, and a signed-in member or a visitor.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import {
   browserState,
@@ -13,10 +13,10 @@ import { runSite, type Site } from './run-site.ts';
 import { type Problems, watchContext } from './watch-context.ts';
 
 type JourneyFixtures = {
-  /** Who is signed in from the start, set with `test.use`. */
+  /** The member who is signed in from the start. Set it with `test.use`. */
   person: Person | null;
   problems: Problems;
-  /** Opens a page in a browser of somebody else's, watched like that of the journey; of a visitor, without a session. */
+  /** Opens a page in the browser of another member, or of a visitor if there is no session. */
   pageOf: (session?: MemberSession) => Promise<{ page: Page; problems: Problems }>;
 };
 
@@ -45,7 +45,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const problems = await watchContext(context, site.url);
       await provide(problems);
       const unexpected = problems.unexpected();
-      // What a journey put in the way of requests ends with it: an answer still being made has nobody to go to.
+      // Remove the routes of the test: a response that is still being made would fail.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(unexpected, 'what the browser complained about').toEqual([]);
     },
@@ -54,7 +54,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   pageOf: async ({ browser, site }, provide) => {
     const opened: { context: BrowserContext; problems: Problems }[] = [];
     await provide(async (session) => {
-      // Whoever is signed in in this journey would be signed in here too, were it not said who is.
+      // Without this, the context would inherit the session of the journey.
       const context = await browser.newContext({ storageState: browserState(site, session) });
       const problems = await watchContext(context, site.url);
       opened.push({ context, problems });

@@ -1,7 +1,7 @@
-// What `npm test -- --changed` runs. Vitest finds unit tests by what they import; this adds those that read files or
-// start processes without importing them, and the journeys in the browser.
+// Selects the tests for `npm test -- --changed`. Vitest finds unit tests by their imports. This adds tests that read files
+// or start processes without importing them, and the journeys.
 
-/** The first line that a changed path begins with says which journeys show it. */
+/** The first entry whose path is a prefix of the changed path decides which journeys run. */
 const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/features/accounts/', 'e2e/accounts', 'e2e/shell/signed-in.e2e.ts'],
   ['src/features/articles/', 'e2e/reading', 'e2e/review', 'e2e/writing'],
@@ -37,27 +37,27 @@ const journeysBySource: [source: string, ...journeys: string[]][] = [
   ['src/app/pages/', 'e2e/every-page.e2e.ts', 'e2e/shell/layout.e2e.ts', 'e2e/reading'],
 ];
 
-// Documents, tests of other kinds, and every script that neither builds nor starts the site.
+// Docs, other kinds of tests, and scripts that neither build nor start the site.
 const notInBrowser =
-  /\.md$|\.(test|fixture)\.tsx?$|^(deploy|docs|sample|test)\/|^scripts\/(?!build|find-chromium|inline-texts|load-built-site|retry-imports|start)/;
+  /\.md$|\.(test|fixture)\.tsx?$|^(deploy|docs|sample|test)\/|^scripts\/(?!browser|build|start)/;
 const inBrowserToo = ['test/site-process.ts', 'test/open-zip.ts', 'test/attacks/content/hostile-texts.ts'];
 
 const startsProcesses =
   /^(scripts|migrations|sample|test\/(process|sample))\/|^test\/[^/]+$|^src\/app\/main|^src\/platform\/embedded-postgres\//;
 
-// SQL, settings and pictures are read, not imported.
+// SQL, settings and images are read, not imported.
 const isImported = /\.(tsx?|md)$/;
 const isReadByTests = /^(src|migrations|test)\//;
 
 export type Selection = {
-  /** Folders of unit tests to run besides those that Vitest finds; all of them when a file has changed that it cannot follow. */
+  /** Folders of unit tests to run besides those that Vitest finds. If a changed file is never imported, all of them. */
   unit: 'all' | string[];
   journeys: 'all' | string[];
-  /** For the terminal. */
+  /** Printed in the terminal. */
   leftOut: string[];
 };
 
-/** Paths are those of git, from the project's root. */
+/** Paths are relative to the project's root, as in git. */
 export function selectTests(changed: readonly string[]): Selection {
   const unit = selectUnit(changed);
   const journeys = selectJourneys(changed);

@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, in order of how fast it fails. `npm run check` is the part without a browser
-// or a database. `npm test -- --changed` runs what a change since main can break, `--changed=REF` since another commit.
+// `npm test` runs all checks and tests, the fastest first. `npm run check` is the part that needs no browser and no database.
+// `npm test -- --changed` runs the tests that a change since main can break, `--changed=REF` since another commit.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isBuilt, projectFolder } from './build/build-stamp.ts';
@@ -11,7 +11,7 @@ function command(name: string, ...line: string[]): Step {
   const [program = '', ...args] = line;
   return {
     name,
-    // The programs of node_modules/.bin, which npm puts first in the path.
+    // npm puts node_modules/.bin first in the path.
     run: () => spawnSync(program, args, { cwd: projectFolder, stdio: 'inherit' }).status === 0,
   };
 }
@@ -65,7 +65,7 @@ function stepsForChanges(since: string): Step[] {
   return [...check, buildStep, ...unitSteps, ...browser];
 }
 
-/** Since both had the same history, with what is not committed yet. */
+/** The paths that differ from the merge base, including uncommitted changes. */
 function listChanged(since: string): string[] {
   const [base = since] = git('merge-base', since, 'HEAD');
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];

@@ -1,4 +1,4 @@
-// One PostgreSQL for the whole run, with a migrated database that each test file clones.
+// Starts one PostgreSQL for the whole run, with a migrated database that each test file copies.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,12 +17,12 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-test-'));
-  // As root the database runs as another user, who must be able to reach the folder.
+  // If we run as root, the database runs as another user, who must be able to read the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: silentLog,
-    // What a test wrote need not survive a power cut.
+    // Test data need not survive a power cut.
     serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   const admin = new pg.Client({ connectionString: postgres.connectionString });

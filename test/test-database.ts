@@ -6,7 +6,7 @@ export const templateName = 'galley_template';
 
 export type TestDatabase = { connectionString: string; drop(): Promise<void> };
 
-/** A fresh, migrated database of its own. */
+/** Creates a new, migrated database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsAdmin(`create database ${name} template ${templateName}`);

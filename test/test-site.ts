@@ -1,4 +1,4 @@
-// The site as tests use it: real PostgreSQL, real HTTP handling, mail kept in a list.
+// A site for tests: real PostgreSQL, real HTTP handling, and emails that go to a list.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,9 +23,9 @@ import { createTestDatabase } from './test-database.ts';
 
 export type TestResponse = {
   status: number;
-  /** Empty when there is none, or when it is no JSON. */
+  /** Empty if there is no body, or if it is not JSON. */
   body: Record<string, unknown>;
-  /** As it came. */
+  /** The body as text. */
   text: string;
   headers: Record<string, unknown>;
 };
@@ -34,22 +34,22 @@ export type TestRoute = { method: string; url: string; access: string | undefine
 
 export type TestSite = {
   app: FastifyInstance;
-  /** All routes there are. */
+  /** All registered routes. */
   routes: TestRoute[];
   platform: Platform;
   connectionString: string;
-  /** Of every job there is. */
+  /** The names of all jobs. */
   jobNames: string[];
-  /** What has been sent so far, oldest first. */
+  /** The emails sent so far, oldest first. */
   mails: Mail[];
   call<Contract extends RouteContract>(
     contract: Contract,
     args?: CallArgs<Contract> | Record<string, unknown>,
     options?: { token?: string; ip?: string; headers?: Record<string, string> },
   ): Promise<TestResponse>;
-  /** Works the queue until it is empty; what is meant for later too, when told so. */
+  /** Runs queued jobs until the queue is empty, and on request also those that are scheduled for later. */
   runJobs(options?: { andLater?: boolean }): Promise<void>;
-  /** So that everything is asked of the database again. */
+  /** Clears the caches, so that every response is computed again. */
   clearCaches(): void;
   close(): Promise<void>;
 };
