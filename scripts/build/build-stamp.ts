@@ -18,6 +18,7 @@ export function sourceStamp(): string {
     'vite.config.ts',
     'scripts/build.ts',
     'scripts/build/inline-texts.ts',
+    'scripts/build/retry-imports.ts',
     ...listSources(),
   ]) {
     hash.update(file).update(readFileSync(join(projectFolder, file)));
