@@ -8,7 +8,7 @@ import { HtmlSlots } from '#client/html-slot.tsx';
 import { urlOf } from '#client/navigation/page-history.ts';
 import type { PageMeta } from '#client/page.ts';
 import { type PageError, serializePageState } from '#client/page-state.ts';
-import { createQueryClient } from '#client/query-client.ts';
+import { createQueryClient } from '#client/queries/query-client.ts';
 import { texts } from '#texts';
 import { loadPage, pickSearchParams } from './load-page.ts';
 import { findRoute } from './routes.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/api-client.ts';
 import { failureMessage } from '#client/failure-message.ts';
-import { noteOwnCountChange } from '#client/own-count-changes.ts';
+import { noteOwnCountChange } from '#client/queries/own-count-changes.ts';
 import { useApi } from '#client/services.tsx';
 import type { SignedInViewer } from '#client/session.ts';
 import { texts } from '#texts';

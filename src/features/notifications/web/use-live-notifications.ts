@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#client/live/live.ts';
-import { refetchPages } from '#client/paged-queries.ts';
+import { refetchPages } from '#client/queries/paged-queries.ts';
 import { useApi } from '#client/services.tsx';
 import { useSession } from '#client/session.ts';
 import { withUnread } from './notification-pages.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLive } from '#client/live/live.ts';
-import { loadNextPage, refetchPages } from '#client/paged-queries.ts';
+import { loadNextPage, refetchPages } from '#client/queries/paged-queries.ts';
 import { useApi } from '#client/services.tsx';
 import type { QueuedArticle } from '../../contract.ts';
 import { useDecisionState } from './decisions/use-decision-store.ts';

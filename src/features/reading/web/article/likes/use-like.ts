@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { noteOwnCountChange } from '#client/own-count-changes.ts';
+import { noteOwnCountChange } from '#client/queries/own-count-changes.ts';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { toast } from '#ui/toasts/toast.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
-import { isOffline } from './failure-message.ts';
+import { ApiError } from '../api-client.ts';
+import { isOffline } from '../failure-message.ts';
 
 // A page that is revisited within 30 s is shown from the cache; after that it is refetched in the background.
 const staleTimeMs = 30_000;
