@@ -12,9 +12,9 @@ import { openScriptDatabase, type ScriptDatabase } from './database/script-datab
 import { describeRemoval } from './sample/describe-removal.ts';
 import { removeSample } from './sample/remove-sample.ts';
 
-const usage = `npm run sample -- fill     brings the sample community to a site without accounts
-npm run sample -- remove   takes all of it away, and nothing else
-npm run sample -- make     makes pictures and colours anew, for whoever changed what is in sample`;
+const usage = `npm run sample -- fill     adds the sample community to a site without accounts
+npm run sample -- remove   removes all of it, and nothing else
+npm run sample -- make     regenerates pictures and colours after a change in sample/`;
 
 type Parts = { database: ScriptDatabase; config: Config; images: ImageStore };
 

@@ -64,7 +64,7 @@ function describeAdmin(
   }
   if (hasAdmin) return [];
   if (config.adminEmails.length > 0)
-    return [['Admin', `whoever signs up as ${config.adminEmails.join(' or ')}`]];
+    return [['Admin', `the account that signs up as ${config.adminEmails.join(' or ')}`]];
   return [
     ['Admin', 'nobody yet: start with ADMIN_EMAIL=you@example.org and sign up with that address,'],
     ['', 'or sign up and run: npm run admin -- grant you@example.org'],

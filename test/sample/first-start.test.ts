@@ -76,7 +76,7 @@ test('with ADMIN_EMAIL no password is printed, and with SAMPLE_CONTENT=off no sa
   const named = await start({ ADMIN_EMAIL: 'ada@example.org' });
   const output = await waitForSummary(named);
   expect(output).not.toMatch(passwordLine);
-  expect(output).toContain('whoever signs up as ada@example.org');
+  expect(output).toContain('the account that signs up as ada@example.org');
   expect(await countArticles(named)).toBe(24);
   await named.end('SIGTERM');
 });

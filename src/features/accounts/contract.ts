@@ -54,8 +54,8 @@ export const accountsApi = {
     chapter,
     summary: 'Request a sign-up code',
     description:
-      'Emails a six-digit code. An address that already has an account gets the same answer, and an email that says so. ' +
-      'A taken username is 409 `username_taken`.',
+      'Emails a six-digit code. An address that already has an account gets the same response, and an email that says so. ' +
+      'A taken username returns 409 `username_taken`.',
     body: signUpBody,
     response: { status: 200, payload: messageResponse },
   }),
@@ -95,7 +95,7 @@ export const accountsApi = {
     access: 'anyone',
     chapter,
     summary: 'Request a code for a new password',
-    description: 'The answer is the same for every address.',
+    description: 'The response is the same for every address.',
     body: forgotPasswordBody,
     response: { status: 200, payload: messageResponse },
   }),

@@ -87,7 +87,7 @@ export const commentsApi = {
     chapter,
     summary: 'Delete my comment',
     description:
-      'An admin may delete any comment. A comment with replies stays as a placeholder, which is in the answer. Otherwise `comment` is null, and placeholders above it that have no other replies are deleted too.',
+      'An admin may delete any comment. A comment with replies stays as a placeholder, which the response contains. Otherwise `comment` is null, and placeholders above it that have no other replies are deleted too.',
     params: ofComment,
     response: { status: 200, payload: z.object({ message: z.string(), comment: commentSchema.nullable() }) },
   }),

@@ -10,8 +10,8 @@ export const imagesApi = {
     chapter: 'Images',
     summary: 'Upload an image',
     description:
-      'A JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels. It is kept as WebP, without its metadata, ' +
-      'also in narrower versions and as a JPEG or PNG beside it. ' +
+      'A JPEG, PNG, WebP, GIF or AVIF of at most 10 MB and 40 megapixels. ' +
+      'It is stored as WebP without metadata, together with narrower versions and a JPEG or PNG fallback. ' +
       'The shape is that of image hosting services; their `key` is not needed here and ignored.',
     query: z.object({ key: z.string().optional() }),
     upload: { field: 'image', maxBytes: maxImageBytes },

@@ -48,7 +48,7 @@ export const marksApi = {
     chapter,
     summary: 'Mark a passage',
     description:
-      '`revision` is the number of the revision that has the passage. If a newer one was submitted, the answer is 409 `stale_version`.',
+      '`revision` is the number of the revision that has the passage. If a newer one was submitted, the response is 409 `stale_version`.',
     params: byId,
     body: z.object({ revision: z.number().int(), ...anchor, body: remark }),
     response: { status: 201, payload: markResponse },

@@ -15,7 +15,7 @@ export const newsletterApi = {
     chapter,
     summary: 'Subscribe to the newsletter',
     description:
-      'Emails a link to confirm. The answer is the same for every address, whether it is subscribed or not.',
+      'Emails a link to confirm. The response is the same for every address, whether it is subscribed or not.',
     body: z.object({ email: emailAddress }),
     response: { status: 200, payload: messageResponse },
   }),

@@ -93,7 +93,7 @@ export const notificationsApi = {
     summary: 'Mark notifications as read',
     description:
       'Marks those with these ids, or all if `ids` is left out. Unknown ids and ids of other members are ignored. ' +
-      'The answer says how many are still unread.',
+      'The response says how many are still unread.',
     body: z.object({
       ids: z
         .array(notificationId)

@@ -26,7 +26,7 @@ export const featuredApi = {
     chapter: 'Moderation',
     summary: 'Choose the featured article',
     description:
-      'It replaces the one before. With `null`, the home page shows the sample. An article that readers can’t see is 409 `not_published`.',
+      'It replaces the one before. With `null`, the home page shows the sample. An article that readers can’t see returns 409 `not_published`.',
     body: z.object({ id: z.string().max(100).nullable() }),
     response: { status: 200, payload: featuredResponse.extend({ message: z.string() }) },
   }),

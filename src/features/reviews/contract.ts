@@ -95,7 +95,7 @@ export const reviewsApi = {
     chapter,
     summary: 'Decide on an article',
     description:
-      'Where an edit of an approved article waits, approving puts it in place of the live text, and rejecting leaves that as it is. `hidden` takes the whole article away. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest is 409 `stale_version`. Nobody approves their own article while there is another admin: 403 `own_article`.',
+      'If an approved article has a pending edit, approving publishes the edit and rejecting keeps the live text. `hidden` hides the whole article. `changesRequested` with `rejected` asks the author for changes, which the note names. A `version` that is not the latest returns 409 `stale_version`. Nobody approves their own article while there is another admin: 403 `own_article`.',
     params: byId,
     body: z.object({
       visibility: z.enum(visibilities),
@@ -115,7 +115,7 @@ export const reviewsApi = {
     chapter,
     summary: 'Undo my last decision',
     description:
-      'Only the reviewer who made it can undo it, for a few seconds. `version` is the one in the answer to the decision. Later, or if the article has changed since, the answer is 409 `too_late`, and nothing changes.',
+      'Only the reviewer who made it can undo it, for a few seconds. `version` is the one in the response to the decision. Later, or if the article has changed since, the response is 409 `too_late`, and nothing changes.',
     params: byId,
     // The database column has 32 bits.
     body: z.object({ version: z.int32() }),
@@ -126,7 +126,7 @@ export const reviewsApi = {
     path: '/api/blogs/mine/queue',
     access: 'member',
     chapter,
-    summary: 'List the places of my submissions in the queue',
+    summary: 'List the positions of my submissions in the queue',
     description: '`place` 1 is next. `of` is the length of the queue. Both stop at 1,000.',
     response: {
       status: 200,
@@ -164,7 +164,7 @@ export const reviewsApi = {
     chapter,
     summary: 'Show that I am reading this submission',
     description:
-      'Repeat it every few seconds, and send `isHere: false` when you leave. The answer says who else is reading.',
+      'Repeat it every few seconds, and send `isHere: false` when you leave. The response says who else is reading.',
     params: byId,
     body: z.object({ isHere: z.boolean().default(true) }),
     response: {

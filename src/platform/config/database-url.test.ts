@@ -19,7 +19,7 @@ test.each([
   [failure('ENOTFOUND'), /no such host is known/],
   [failure('28P01'), /does not accept the password\. Check user and password in DATABASE_URL\.$/],
   [failure('3D000'), /does not exist/],
-  [new Error('timeout expired'), /nobody answers/],
+  [new Error('timeout expired'), /no response/],
 ])('the error %s is explained without the password', (error, sentence) => {
   const explained = explainDatabaseError(error, address);
   expect(explained?.message).toMatch(sentence);

@@ -17,7 +17,7 @@ const checkLogin = 'Check user and password in DATABASE_URL.';
 const reasons: Record<string, string> = {
   ECONNREFUSED: `cannot be reached: nothing listens there. ${checkServer}`,
   ECONNRESET: `cannot be reached: the connection was cut. ${checkServer}`,
-  ETIMEDOUT: `cannot be reached: nobody answers. ${checkServer}`,
+  ETIMEDOUT: `cannot be reached: no response. ${checkServer}`,
   EHOSTUNREACH: `cannot be reached: there is no way to it from here. ${checkServer}`,
   ENETUNREACH: `cannot be reached: there is no way to it from here. ${checkServer}`,
   ENOENT: `cannot be reached: there is no such socket. ${checkServer}`,

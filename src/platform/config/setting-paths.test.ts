@@ -19,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const bad: [string, string, RegExp][] = [
-  ['a file', 'file', /is a file or stands below one/],
-  ['a place below a file', 'file/data', /is a file or stands below one/],
+  ['a file', 'file', /is a file or is inside one/],
+  ['a place below a file', 'file/data', /is a file or is inside one/],
   ['a link that leads nowhere', 'link', /leads nowhere|is a file/],
   ['links in a circle', 'circle/data', /in a circle/],
   ['a name that is too long', 'x'.repeat(300), /too long/],

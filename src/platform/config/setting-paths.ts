@@ -49,7 +49,7 @@ async function findFolderObstacle(dataDir: string): Promise<string | undefined> 
 const folderAdvice =
   'Set DATA_DIR to a folder that the user who runs Galley may write to, or to a path where that user may make one.';
 
-const notAFolder = 'is a file or stands below one, and must be a folder';
+const notAFolder = 'is a file or is inside one, and must be a folder';
 const folderReasons: Record<string, string> = {
   EEXIST: notAFolder,
   ENOTDIR: notAFolder,

@@ -19,7 +19,7 @@ export function serveHealth(app: FastifyInstance, options: { isReady: () => Prom
       return reply
         .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ status: isReady ? 'ready' : 'the database does not answer' });
+        .send({ status: isReady ? 'ready' : 'the database is not responding' });
     },
   });
 }

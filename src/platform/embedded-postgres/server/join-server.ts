@@ -20,7 +20,7 @@ export async function joinServer(cluster: Cluster, options: BringUpOptions = {})
     const { pid, port } = postmaster;
     if (options.port && options.port !== port) {
       throw new EmbeddedPostgresError(
-        `PostgreSQL now runs on port ${port}, while this process was told ${options.port}; restart Galley.`,
+        `PostgreSQL now runs on port ${port}, while this process was started with ${options.port}; restart Galley.`,
       );
     }
     try {
@@ -36,6 +36,6 @@ export async function joinServer(cluster: Cluster, options: BringUpOptions = {})
 
 function noAnswer(cluster: Cluster, port: number, error: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `PostgreSQL in ${cluster.folder} runs on port ${port} but does not answer: ${getErrorMessage(error)} (see ${cluster.logFile}).`,
+    `PostgreSQL in ${cluster.folder} runs on port ${port} but does not respond: ${getErrorMessage(error)} (see ${cluster.logFile}).`,
   );
 }

@@ -35,8 +35,8 @@ export function describeApi(app: FastifyInstance, options: { publicUrl: string }
         title: 'Galley',
         version: '1',
         description:
-          'The API the site itself lives on. A good answer carries `success: true` and its payload beside it; ' +
-          'a bad one is an Error. Times are ISO 8601 in UTC.',
+          'The API that the site itself uses. A successful response has `success: true` next to its payload; ' +
+          'a failed one is an Error. Times are ISO 8601 in UTC.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: options.publicUrl }],

@@ -163,10 +163,12 @@ describe('the log', () => {
   test('the host’s reason is logged without the key', async () => {
     const message = `Key ${key} (${encodeURIComponent(key)}) is unknown`;
     host.respondWithJson(400, { success: false, error: { message } });
-    expect(await reasonOf(host.url)).toBe('Error: The image host answered 400: Key *** (***) is unknown');
+    expect(await reasonOf(host.url)).toBe(
+      'Error: The image host responded with 400: Key *** (***) is unknown',
+    );
   });
 
   test('an unreachable host is logged without the key', async () => {
-    expect(await reasonOf('http://127.0.0.1:1/')).toMatch(/did not answer: (ECONNREFUSED|Error|TypeError)/);
+    expect(await reasonOf('http://127.0.0.1:1/')).toMatch(/did not respond: (ECONNREFUSED|Error|TypeError)/);
   });
 });

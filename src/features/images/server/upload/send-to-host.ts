@@ -20,13 +20,13 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 /** Uploads an image to the host and returns its URL there. */
 export async function sendToHost(host: ImageHost, image: Uint8Array<ArrayBuffer>): Promise<string> {
   const { status, body } = await post(host, image).catch((error: unknown) => {
-    throw hostFailed(`did not answer: ${nameOf(error)}`);
+    throw hostFailed(`did not respond: ${nameOf(error)}`);
   });
   const response = responseSchema.safeParse(body);
   if (status < 200 || status > 299 || !response.success) {
     const refusal = refusalSchema.safeParse(body);
     const reason = refusal.success ? hideKey(refusal.data.error.message, host) : 'no reason given';
-    throw hostFailed(`answered ${status}: ${reason}`);
+    throw hostFailed(`responded with ${status}: ${reason}`);
   }
   const url = readUrl(response.data.data.url);
   if (!url) throw hostFailed('gave no https address');
