@@ -2,12 +2,12 @@
 // docs/performance.md explains what is measured and why. Run it when nothing else runs on the machine.
 import type { Bench, Group } from './bench/bench.ts';
 import { type BenchDatabase, openBenchDatabase } from './bench/database.ts';
-import { acting } from './bench/groups/acting.ts';
 import { growth } from './bench/groups/growth.ts';
 import { instances } from './bench/groups/instances.ts';
 import { memory } from './bench/groups/memory.ts';
+import { readsDuringWrites } from './bench/groups/reads-during-writes.ts';
 import { searching } from './bench/groups/search.ts';
-import { starts } from './bench/groups/starts.ts';
+import { startupTime } from './bench/groups/startup-time.ts';
 import { uncachedPages } from './bench/groups/uncached.ts';
 import { warmCalls, warmPages } from './bench/groups/warm.ts';
 import { writing } from './bench/groups/writes.ts';
@@ -28,8 +28,8 @@ const groups: Group[] = [
   memory,
   growth,
   instances,
-  starts,
-  acting,
+  startupTime,
+  readsDuringWrites,
   writing,
 ];
 

@@ -52,11 +52,11 @@ export function qualify(name: string): string {
   return `public.${quote(name)}`;
 }
 
-// Only the arguments of a job, not the queue's internal columns, which change with its version. The last error is not copied: an older
-// Galley may have stored private data in it.
+// Only the arguments of a job, not the queue's internal columns, which change with its version.
 export const jobColumns =
   'task_identifier, payload, queue_name, run_at, max_attempts, attempts, last_error, key, priority';
 
+// The last error is not copied: an older Galley may have stored private data in it.
 export const jobsToCopy = `
   select task_identifier, payload, queue_name, jobs.run_at, jobs.max_attempts, jobs.attempts, null, jobs.key, jobs.priority
   from graphile_worker.jobs join graphile_worker._private_jobs as internal using (id) order by id`;

@@ -1,5 +1,5 @@
 // All public calls, pages and documents, each with a path for every article.
-import { pageSize } from '#features/reading/limits.ts';
+import { pageSize } from '#features/reading/sizes.ts';
 import { firstCategories, popularTags } from '../../src/features/articles/rules.ts';
 import { memberAt } from '../generate/members.ts';
 import type { SampleArticle } from './sample.ts';

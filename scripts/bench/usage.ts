@@ -30,13 +30,13 @@ function readMegabytes(status: string, name: string): number {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
 }
 
-export type Taken = { cpuMs?: number; cpuPercent?: number; rssMb?: number };
+export type UsageDuring = { cpuMs?: number; cpuPercent?: number; rssMb?: number };
 
 /** Measures the processor time of a process during `work`, and its memory at the end. */
 export async function watchUsage<Result>(
   pid: number,
   work: () => Promise<Result>,
-): Promise<{ result: Result; taken: Taken }> {
+): Promise<{ result: Result; taken: UsageDuring }> {
   const before = await readUsage(pid);
   const startedAt = performance.now();
   const result = await work();

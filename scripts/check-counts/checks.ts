@@ -1,6 +1,6 @@
 // Compares every stored count, and other denormalised values, with the rows they are computed from.
-import { countedComments, countedLikes, countedShown, shownTags } from './counted.ts';
 import { dayChecks } from './day-checks.ts';
+import { countedComments, countedLikes, countedShown, shownTags } from './recount-queries.ts';
 
 /** Each statement returns a name, the stored value (`stored`), and the value computed from the rows (`actual`). */
 export const checks: Record<string, string> = {

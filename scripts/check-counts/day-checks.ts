@@ -1,5 +1,5 @@
 // Checks the daily statistics that still have rows to compare with. `activity` has amounts that are not added to the days yet.
-import { countedDays } from './counted.ts';
+import { countedDays } from './recount-queries.ts';
 
 /** Deleting a like or comment decreases its count. Submissions, decisions and views stay counted when their rows are deleted. */
 const kinds = `('likes', 'comments')`;

@@ -1,6 +1,6 @@
 // Statements that derive further rows from the generated articles inside the database: lists, likes, comments and all counts.
 import { chunkSize } from '../../src/features/discovery/server/sitemap/sitemap-chunks.ts';
-import { countedDays, countedShown, shownTags } from '../check-counts/counted.ts';
+import { countedDays, countedShown, shownTags } from '../check-counts/recount-queries.ts';
 import type { Sizes } from './articles.ts';
 import { generatedHash } from './members.ts';
 import { createRandom } from './random.ts';

@@ -19,7 +19,7 @@ export async function prepareFirstStart(): Promise<FirstStart> {
   console.log('Building the site. This takes a few seconds and is needed once after each update.');
   const building = run('../build.ts', ['ignore', 'inherit', 'inherit']);
   // This process ends when ours does. Its errors are ignored: they occur again, and are reported, when the site opens the database.
-  const database = run('hold-database.ts', ['pipe', 'ignore', 'ignore']);
+  const database = run('keep-database-running.ts', ['pipe', 'ignore', 'ignore']);
   const releaseDatabase = () => void database.stdin?.end();
   const stop = () => {
     building.kill();

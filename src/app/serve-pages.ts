@@ -32,13 +32,13 @@ export function servePages(options: PagesOptions): void {
     let isOwn = false;
     // All unknown paths share one cache entry, so that they cannot evict real pages.
     const key = page.isFound ? `page ${page.url.pathname}${page.url.search}` : 'page not found';
-    const answer = await cache.get(key, async () => {
+    const response = await cache.get(key, async () => {
       isOwn = true;
       const transport = createInProcessTransport(app, options.publicCalls, visit);
       const rendered = await entry.renderPage({ url: page.url, transport });
       return toResponse({ rendered, page, publicUrl, source });
     });
-    return answer.status === 429 && !isOwn ? undefined : answer;
+    return response.status === 429 && !isOwn ? undefined : response;
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -51,13 +51,13 @@ export function servePages(options: PagesOptions): void {
       // Joined as text, so that no path can become a host.
       const page = entry.findPage(new URL(publicUrl + request.url));
       const visit: Visit = { ip: request.ip, retryAfterSeconds: undefined };
-      let answer: CachedResponse | undefined;
-      while (!answer) answer = await findOrRender(page, entry, visit);
-      if (page.isFound) reply.publicResponse = { response: answer, url: page.url.pathname + page.url.search };
-      if (answer.status === 429 && visit.retryAfterSeconds) {
+      let response: CachedResponse | undefined;
+      while (!response) response = await findOrRender(page, entry, visit);
+      if (page.isFound) reply.publicResponse = { response, url: page.url.pathname + page.url.search };
+      if (response.status === 429 && visit.retryAfterSeconds) {
         reply.header('retry-after', String(visit.retryAfterSeconds)).header('cache-control', 'no-store');
       }
-      return await sendCachedResponse(request, reply, answer);
+      return await sendCachedResponse(request, reply, response);
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');
       return sendLastResort(reply);
@@ -110,10 +110,10 @@ function toResponse(options: {
 /** Makes the same API calls as a browser, but in process, without a network and without a token. */
 function createInProcessTransport(app: FastifyInstance, publicCalls: PublicCalls, visit: Visit): Transport {
   return async ({ method, path, body, call }) => {
-    const answer = method === 'GET' ? await publicCalls.run({ ...call, ip: visit.ip }) : undefined;
-    if (answer) {
-      visit.retryAfterSeconds ??= answer.retryAfterSeconds;
-      return answer;
+    const publicResponse = method === 'GET' ? await publicCalls.run({ ...call, ip: visit.ip }) : undefined;
+    if (publicResponse) {
+      visit.retryAfterSeconds ??= publicResponse.retryAfterSeconds;
+      return publicResponse;
     }
     const response = await app.inject({
       method: method as 'GET',

@@ -6,7 +6,7 @@ declare const permission: unique symbol;
 /** A value that was checked: its viewer may do `Action` with it. */
 export type Permitted<Value, Action extends string> = Value & { readonly [permission]: Action };
 
-/** Call this only right after the check that it stands for. */
+/** Call this only right after the check that it represents. */
 export function permit<Value, Action extends string>(
   value: Value,
   _action: Action,

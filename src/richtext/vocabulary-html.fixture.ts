@@ -1,4 +1,4 @@
-// Generates any text of the vocabulary, as HTML.
+// Generates arbitrary HTML within the vocabulary.
 import fc from 'fast-check';
 import { codeLanguages } from './vocabulary.ts';
 

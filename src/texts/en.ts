@@ -2046,7 +2046,7 @@ export const texts = {
     hint: 'Paste the URL of an image, or upload a JPEG, PNG, WebP, GIF or AVIF image of up to 10 MB.',
     upload: 'Upload',
   },
-  profileFacts: {
+  profileDetails: {
     email: 'Email',
     linkedIn: 'LinkedIn',
     gitHub: 'GitHub',
@@ -2267,9 +2267,9 @@ export const texts = {
     measuredMost: 'In the last {days} days, nine out of ten submissions were decided within {most}.',
     queueStatus: '{place} · submitted {when}',
     queueStatusTooFew:
-      '{standing}. Typically {from}–{to} hours. Too few decisions in the last {days} days to say more.',
-    queueStatusTypical: '{standing} · usually decided within {half}',
-    queueStatusTypicalMost: '{standing} · usually decided within {half} (9 out of 10 within {most})',
+      '{queueStatus}. Typically {from}–{to} hours. Too few decisions in the last {days} days to say more.',
+    queueStatusTypical: '{queueStatus} · usually decided within {half}',
+    queueStatusTypicalMost: '{queueStatus} · usually decided within {half} (9 out of 10 within {most})',
     farInQueue: { other: 'Behind {count} others in the queue' },
     nextInQueue: 'Next in a queue of {all}',
     nextInLongQueue: 'Next in a queue of more than {all}',
@@ -2387,7 +2387,7 @@ export const texts = {
       other: '{count} unchanged blocks · <span>Show</span>',
     },
   },
-  headChanges: {
+  metadataChanges: {
     titleForSearchEngines: 'Title for search engines',
     descriptionForSearchEngines: 'Description for search engines',
     category: '<hidden>Category before: </hidden><before/> <arrow>→</arrow> <hidden>, now: </hidden><after/>',
@@ -2510,7 +2510,7 @@ export const texts = {
     review: 'Review',
     loading: 'Loading the submission…',
   },
-  textFoot: {
+  submissionFooter: {
     author: 'Author',
     noPublishedArticles: 'No published articles yet. This would be the first.',
     title: 'Title',

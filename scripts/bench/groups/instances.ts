@@ -1,6 +1,6 @@
 // Measures several instances on one database, each with the same load of its own.
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { connections } from '../beside-limit.ts';
+import { connections } from '../compare-with-baseline.ts';
 import { type Load, type LoadRequest, sendLoad } from '../load.ts';
 import type { Row } from '../row.ts';
 import type { RunningSite } from '../site.ts';

@@ -1,7 +1,7 @@
 // Measures the memory of the server with full caches and many different requests.
 
 import { type Bench, type Group, onSite } from '../bench.ts';
-import { connections } from '../beside-limit.ts';
+import { connections } from '../compare-with-baseline.ts';
 import { type LoadRequest, sendLoad } from '../load.ts';
 import { judge } from '../row.ts';
 import { mixedSearches } from '../search-texts.ts';

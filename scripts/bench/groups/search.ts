@@ -1,6 +1,6 @@
 // Measures search and suggestions. Each search text is sent only once.
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { watchLoad } from '../beside-limit.ts';
+import { watchLoad } from '../compare-with-baseline.ts';
 import { sendLoad } from '../load.ts';
 import { judge, type Row } from '../row.ts';
 import {

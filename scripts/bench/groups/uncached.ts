@@ -1,7 +1,7 @@
 // Measures pages and calls without caches: every request queries the database and renders.
 
 import { type Bench, type Group, onSite } from '../bench.ts';
-import { measureBesideLimit } from '../beside-limit.ts';
+import { compareWithBaseline } from '../compare-with-baseline.ts';
 import type { LoadRequest } from '../load.ts';
 import { judge, type Row } from '../row.ts';
 
@@ -54,7 +54,7 @@ export const uncachedPages: Group = {
       for (const { row: name, what, ghost: ghostPerSecond, requests } of uncached) {
         if (!isWanted(name)) continue;
         bench.report(what);
-        const figures = await measureBesideLimit(bench, site, requests(bench));
+        const figures = await compareWithBaseline(bench, site, requests(bench));
         const least = (ghostPerSecond * timesGhost) / limitBesideGhost;
         const goal = `≥ ${(least * 100).toFixed(1)} % (${timesGhost} × Ghost)`;
         rows.push(judge({ name, group: 'uncached', what, goal, ...figures }, ({ share }) => share >= least));

@@ -1,7 +1,7 @@
 // Measures pages and calls as most readers get them: from the cache.
 
 import { type Bench, type Group, onSite } from '../bench.ts';
-import { measureBesideLimit } from '../beside-limit.ts';
+import { compareWithBaseline } from '../compare-with-baseline.ts';
 import { judge, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
 
@@ -52,7 +52,7 @@ function measureWarm(
     const rows: Row[] = [];
     for (const { row: name, what, path } of wanted) {
       bench.report(what);
-      const figures = await measureBesideLimit(bench, site, [{ path: path(bench) }]);
+      const figures = await compareWithBaseline(bench, site, [{ path: path(bench) }]);
       rows.push(
         group === 'warm'
           ? judge(

@@ -1,7 +1,7 @@
 // Measures likes, comments and drafts, each on disk before its response, and compares them with PostgreSQL alone making the same
 // changes of rows.
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { connections, watchLoad } from '../beside-limit.ts';
+import { connections, watchLoad } from '../compare-with-baseline.ts';
 import { type LoadRequest, sendLoad } from '../load.ts';
 import { judge, type Row } from '../row.ts';
 import type { RunningSite } from '../site.ts';

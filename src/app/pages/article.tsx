@@ -146,7 +146,7 @@ function Notice({ article, isAuthor }: { article: ReadableArticle; isAuthor: boo
 
 /**
  * Sent by the server where visitors find nothing: a signed-in viewer may be the author, so they see a skeleton until
- * the browser has asked.
+ * the browser has fetched the article.
  */
 function UnavailableOrPending() {
   return (

@@ -27,8 +27,8 @@ import { RichText } from '#ui/rich-text.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 
 export const load: LoadPage = async ({ api, queries, url }) => {
-  const place = readArticlesSearchParams(url.searchParams);
-  const list = foundArticlesQuery(api, place);
+  const searchParams = readArticlesSearchParams(url.searchParams);
+  const list = foundArticlesQuery(api, searchParams);
   const categories = categoriesQuery(api);
   const tags = tagsQuery(api);
   await waitForPrefetches([
@@ -40,16 +40,16 @@ export const load: LoadPage = async ({ api, queries, url }) => {
   // The search is rate limited: the error page says when to try again.
   if (refusal instanceof ApiError && refusal.status === 429) throw refusal;
   const found = queries.getQueryData(list.queryKey)?.pages[0];
-  const named = queries.getQueryData(categories.queryKey)?.find(({ slug }) => slug === place.category);
-  const categoryName = named?.name ?? place.category;
-  const isFirstOfAll = !isFiltered(place) && place.page === 1;
+  const named = queries.getQueryData(categories.queryKey)?.find(({ slug }) => slug === searchParams.category);
+  const categoryName = named?.name ?? searchParams.category;
+  const isFirstOfAll = !isFiltered(searchParams) && searchParams.page === 1;
   return {
-    title: articlesTitle({ params: place, categoryName }),
-    description: articlesDescription({ params: place, categoryName }),
-    canonicalPath: articlesPath(place),
+    title: articlesTitle({ params: searchParams, categoryName }),
+    description: articlesDescription({ params: searchParams, categoryName }),
+    canonicalPath: articlesPath(searchParams),
     // Anybody can make up a filter; only filters with results should be indexed.
-    isIndexable: place.q === '' && (isFirstOfAll || (found?.blogs.length ?? 0) > 0),
-    feeds: feedsOf(place, categoryName),
+    isIndexable: searchParams.q === '' && (isFirstOfAll || (found?.blogs.length ?? 0) > 0),
+    feeds: feedsOf(searchParams, categoryName),
     ...statusOfQueries(queries, [list.queryKey, categories.queryKey, tags.queryKey]),
   };
 };
@@ -68,33 +68,38 @@ function feedsOf({ q, category, tag }: ArticlesSearchParams, categoryName: strin
 }
 
 export function Component() {
-  const [searchParams] = useSearchParams();
-  const place = readArticlesSearchParams(searchParams);
+  const [urlParams] = useSearchParams();
+  const searchParams = readArticlesSearchParams(urlParams);
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="mb-8 max-w-measure">
         <h1 className="font-serif text-display">
-          {place.q === '' ? texts.articlesSearchParams.latestArticles : texts.articles.searchResults}
+          {searchParams.q === '' ? texts.articlesSearchParams.latestArticles : texts.articles.searchResults}
         </h1>
         <p className="mt-4 font-serif text-ink-soft text-lead [overflow-wrap:anywhere]">
-          {place.q === '' ? (
-            <Lead place={place} />
+          {searchParams.q === '' ? (
+            <Lead searchParams={searchParams} />
           ) : (
-            <RichText text={texts.articles.searchLead} parts={{ q: <q /> }} values={{ search: place.q }} />
+            <RichText
+              text={texts.articles.searchLead}
+              parts={{ q: <q /> }}
+              values={{ search: searchParams.q }}
+            />
           )}
         </p>
       </header>
       {/* For screens on which the header has no room for the search box. */}
       <SearchBox suggestions="over" className="mb-8 lg:hidden" />
-      <ArticleFilters params={place} />
-      <ArticleList params={place} />
+      <ArticleFilters params={searchParams} />
+      <ArticleList params={searchParams} />
     </div>
   );
 }
 
-function Lead({ place }: { place: ArticlesSearchParams }) {
+function Lead({ searchParams }: { searchParams: ArticlesSearchParams }) {
   const { data: categories } = useQuery(categoriesQuery(useApi()));
-  if (!isFiltered(place)) return texts.articles.lead;
-  const categoryName = categories?.find(({ slug }) => slug === place.category)?.name ?? place.category;
-  return articlesDescription({ params: { ...place, page: 1 }, categoryName });
+  if (!isFiltered(searchParams)) return texts.articles.lead;
+  const categoryName =
+    categories?.find(({ slug }) => slug === searchParams.category)?.name ?? searchParams.category;
+  return articlesDescription({ params: { ...searchParams, page: 1 }, categoryName });
 }

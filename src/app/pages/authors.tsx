@@ -8,23 +8,26 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 
 export const load: LoadPage = async ({ api, queries, url }) => {
-  const place = readDirectorySearchParams(url.searchParams);
-  const query = directoryQuery(api, place);
+  const searchParams = readDirectorySearchParams(url.searchParams);
+  const query = directoryQuery(api, searchParams);
   await queries.prefetchQuery(query);
   const found = queries.getQueryData(query.queryKey);
   return {
-    title: place.page === 1 ? texts.pageNames.authors : fill(texts.authors.titleOnPage, { page: place.page }),
+    title:
+      searchParams.page === 1
+        ? texts.pageNames.authors
+        : fill(texts.authors.titleOnPage, { page: searchParams.page }),
     description: texts.authors.description,
-    canonicalPath: directoryPath(place),
-    isIndexable: place.q === '' && (found?.profiles.length ?? 0) > 0,
+    canonicalPath: directoryPath(searchParams),
+    isIndexable: searchParams.q === '' && (found?.profiles.length ?? 0) > 0,
     // A status of 503 keeps the error page out of the cache.
     ...(!found && { status: 503 }),
   };
 };
 
 export function Component() {
-  const [searchParams] = useSearchParams();
-  const place = readDirectorySearchParams(searchParams);
+  const [urlParams] = useSearchParams();
+  const searchParams = readDirectorySearchParams(urlParams);
   return (
     <div className="mx-auto w-full max-w-page px-gutter py-12 sm:py-16">
       <header className="max-w-measure">
@@ -32,9 +35,9 @@ export function Component() {
         <p className="mt-4 font-serif text-ink-soft text-lead">{texts.authors.lead}</p>
       </header>
       <div className="mt-8 mb-10">
-        <DirectorySearch q={place.q} />
+        <DirectorySearch q={searchParams.q} />
       </div>
-      <Directory searchParams={place} />
+      <Directory searchParams={searchParams} />
     </div>
   );
 }

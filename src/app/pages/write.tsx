@@ -9,7 +9,7 @@ import type { WritePageSlots } from '#features/writing/web/write/write-page-slot
 import { texts } from '#texts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-// Only articles that have been reviewed have marks.
+// Loaded on demand: only articles that have been reviewed have marks.
 const MarksPanel = lazyPart(async () => (await import('#features/marks/web/marks-panel.tsx')).MarksPanel);
 
 export const load: LoadPage = () => ({

@@ -52,12 +52,16 @@ export function planUnpublished(text: SampleUnpublished, plan: Plan): SimulatedE
 
 type Submission = Extract<SampleUnpublished, { marks: SampleMark[] }>;
 
+/** `content` is set when the text is submitted, as the site has sanitised it. */
+type MarkedText = { number: number; content: string };
+
 function planSubmission(text: Submission, { ago, ids }: Plan): SimulatedEvent[] {
   const revision: MarkedText = { number: 1, content: '' };
   return [
     {
       at: ago({ hours: text.submittedHoursAgo }),
       run: async (simulation) => {
+        // `published` is the API's status for a submission.
         const { id, content } = await createArticle(simulation, text, 'published');
         ids.set(text.name, id);
         revision.content = content;
@@ -79,9 +83,6 @@ export function planEdit(edit: SampleEdit, { ago, ids }: Plan): SimulatedEvent[]
     ...edit.marks.flatMap((mark) => planMark(mark, { name: edit.name, revision, ago, ids })),
   ];
 }
-
-/** `content` is set when the text is submitted, as the site has sanitised it. */
-type MarkedText = { number: number; content: string };
 
 type MarkPlan = Omit<Plan, 'people'> & { name: string; revision: MarkedText };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { time } from '#features/articles/article-schema.ts';
 
-/** Null if the account was deleted. */
+/** Null if the account was deleted or, for `resolvedBy`, while the mark is open. */
 export const personSchema = z
   .object({ id: z.string(), name: z.string(), username: z.string(), avatar: z.string().nullable() })
   .nullable();

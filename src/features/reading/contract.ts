@@ -5,7 +5,7 @@ import { categorySchema, listedArticleSchema, readArticleSchema } from '#feature
 import { categorySlugOf } from '#features/articles/rules.ts';
 import { searchText } from '#features/search/contract.ts';
 import { pagingQuery, route } from '#kit/api-contract.ts';
-import { pageSize } from './limits.ts';
+import { pageSize } from './sizes.ts';
 
 const chapter = 'Articles';
 

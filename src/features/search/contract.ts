@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '#kit/api-contract.ts';
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { maxSearchLength, maxSuggestions } from './limits.ts';
+import { maxSearchLength, maxSuggestions } from './sizes.ts';
 
 /** The text of a search box. */
 export const searchText = z

@@ -27,9 +27,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-// A reader does not wait longer for a page, so a connection is not held any longer.
+// No reader waits longer than this for a page, so longer statements are cancelled.
 const statementTimeoutMs = 5_000;
-// More than one process can keep busy on two cores, and with several processes well below PostgreSQL's default of 100.
+// More connections than one process can use on two cores; several processes still stay well below PostgreSQL's default
+// of 100.
 const maxConnections = 20;
 // A request that gets no connection within this time fails with 503 instead of hanging.
 const connectTimeoutMs = 5_000;

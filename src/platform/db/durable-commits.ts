@@ -5,7 +5,7 @@
 // would hold up all others during its own flush to disk.
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { endInTime } from './end-in-time.ts';
+import { closeWithTimeout } from './close-with-timeout.ts';
 import { SiteClient } from './site-client.ts';
 
 /** Resolves when everything that this database server has committed so far is on its disk. */
@@ -63,7 +63,7 @@ export function createDurableCommits(options: DurableCommitsOptions): DurableCom
     },
     async close() {
       const last = await session?.catch(() => undefined);
-      if (last) await endInTime(last.client.end());
+      if (last) await closeWithTimeout(last.client.end());
     },
   };
 }

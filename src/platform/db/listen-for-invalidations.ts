@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
-import { endInTime } from './end-in-time.ts';
+import { closeWithTimeout } from './close-with-timeout.ts';
 import { SiteClient } from './site-client.ts';
 import { invalidationChannel } from './transact.ts';
 
@@ -72,7 +72,7 @@ export async function listenForInvalidations(options: {
       isClosed = true;
       clearInterval(check);
       clearTimeout(retry);
-      if (client) await endInTime(client.end());
+      if (client) await closeWithTimeout(client.end());
     },
   };
 }

@@ -2,7 +2,7 @@
 // Jobs are locked by the id of a worker pool, so each running pool holds an advisory lock on its id. If that lock is free, the pool
 // is dead.
 import type pg from 'pg';
-import { endInTime } from '../db/end-in-time.ts';
+import { closeWithTimeout } from '../db/close-with-timeout.ts';
 import { SiteClient } from '../db/site-client.ts';
 import type { Log } from '../log/log.ts';
 
@@ -77,7 +77,7 @@ export function watchOrphanedJobs(options: { connectionString: string; log: Log 
       isStopped = true;
       clearInterval(timer);
       await work;
-      if (client) await endInTime(client.end());
+      if (client) await closeWithTimeout(client.end());
     },
   };
 }

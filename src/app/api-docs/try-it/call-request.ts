@@ -4,7 +4,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { type ApiCall, fillPath } from '../openapi/api-description.ts';
 
-export type TypedInputs = {
+export type FormInputs = {
   /** By parameter name. */
   values: Readonly<Record<string, string>>;
   bodyText: string;
@@ -16,10 +16,10 @@ export type RequestCheck =
   | { ok: true; request: CallRequest }
   | { ok: false; parameterErrors: Record<string, string>; bodyError: string | undefined };
 
-export function prepareRequest(call: ApiCall, { values, bodyText }: TypedInputs): RequestCheck {
+export function prepareRequest(call: ApiCall, { values, bodyText }: FormInputs): RequestCheck {
   const parameterErrors = Object.fromEntries(
     call.parameters
-      .filter(({ name, row }) => row.isRequired && typed(values, name) === '')
+      .filter(({ name, row }) => row.isRequired && trimmedValue(values, name) === '')
       .map(({ name }) => [name, fill(texts.callRequest.parameterRequired, { name })]),
   );
   const bodyError = call.body && checkBody(bodyText);
@@ -27,9 +27,9 @@ export function prepareRequest(call: ApiCall, { values, bodyText }: TypedInputs)
     return { ok: false, parameterErrors, bodyError };
   }
   const query = call.parameters
-    .filter(({ location, name }) => location === 'query' && typed(values, name) !== '')
-    .map(({ name }) => [name, typed(values, name)]);
-  const path = fillPath(call.path, (name) => typed(values, name));
+    .filter(({ location, name }) => location === 'query' && trimmedValue(values, name) !== '')
+    .map(({ name }) => [name, trimmedValue(values, name)]);
+  const path = fillPath(call.path, (name) => trimmedValue(values, name));
   return {
     ok: true,
     request: {
@@ -40,7 +40,7 @@ export function prepareRequest(call: ApiCall, { values, bodyText }: TypedInputs)
   };
 }
 
-function typed(values: TypedInputs['values'], name: string): string {
+function trimmedValue(values: FormInputs['values'], name: string): string {
   return values[name]?.trim() ?? '';
 }
 

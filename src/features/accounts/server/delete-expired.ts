@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { deleteOldLoginAttempts } from './sessions/login-delay.ts';
+import { deleteOldLoginAttempts } from './sessions/limit-login-attempts.ts';
 import { deleteDeadSessions } from './sessions/session.queries.ts';
 import { deleteOldCodes } from './sign-up/one-time-code.ts';
 

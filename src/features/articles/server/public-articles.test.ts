@@ -1,4 +1,4 @@
-// The rule which articles are public is written three times: in a database function, in the conditions of the indexes
+// The rule for which articles are public is written three times: in a database function, in the conditions of the indexes
 // of public articles, and in `rules.ts`. They must agree.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

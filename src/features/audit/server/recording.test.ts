@@ -11,13 +11,13 @@ import type { TestSite } from '#test/test-site.ts';
 import { type AuditRecord, auditApi } from '../contract.ts';
 import { recordRoleChange } from './public.ts';
 
-let house: CommentsFixture;
+let fixture: CommentsFixture;
 
 beforeAll(async () => {
-  house = await startComments();
+  fixture = await startComments();
 });
 
-afterAll(() => house?.site.close());
+afterAll(() => fixture?.site.close());
 
 async function listEntries(
   site: TestSite,
@@ -29,16 +29,16 @@ async function listEntries(
 }
 
 test('an admin who deletes another’s comment is recorded, without the text; deleting one’s own comment is not', async () => {
-  const { site, admin } = house;
-  const article = await house.article('Under discussion');
-  const reader = await house.newMember();
-  const own = await house.addComment(admin, article.id);
-  const theirs = await house.addComment(reader, article.id, 'Something rude.');
-  const kept = await house.addComment(reader, article.id, 'Mine to delete.');
-  await house.addComment(reader, article.id, 'A reply.', theirs._id);
-  await house.remove(admin, { blogId: article.id, id: own._id });
-  await house.remove(reader, { blogId: article.id, id: kept._id });
-  expect((await house.remove(admin, { blogId: article.id, id: theirs._id })).status).toBe(200);
+  const { site, admin } = fixture;
+  const article = await fixture.article('Under discussion');
+  const reader = await fixture.newMember();
+  const own = await fixture.addComment(admin, article.id);
+  const theirs = await fixture.addComment(reader, article.id, 'Something rude.');
+  const kept = await fixture.addComment(reader, article.id, 'Mine to delete.');
+  await fixture.addComment(reader, article.id, 'A reply.', theirs._id);
+  await fixture.remove(admin, { blogId: article.id, id: own._id });
+  await fixture.remove(reader, { blogId: article.id, id: kept._id });
+  expect((await fixture.remove(admin, { blogId: article.id, id: theirs._id })).status).toBe(200);
   const entries = await listEntries(site, admin, 'comment-deleted');
   expect(entries).toMatchObject([
     { actor: { id: admin.id }, subject: 'Under discussion', subjectId: theirs._id, link: null, note: '' },
@@ -47,17 +47,17 @@ test('an admin who deletes another’s comment is recorded, without the text; de
 });
 
 test('a refused deletion of a comment is not recorded', async () => {
-  const { site, admin } = house;
-  const article = await house.article();
-  const comment = await house.addComment(await house.newMember(), article.id);
+  const { site, admin } = fixture;
+  const article = await fixture.article();
+  const comment = await fixture.addComment(await fixture.newMember(), article.id);
   const before = await listEntries(site, admin, 'comment-deleted');
-  expect((await house.remove(article.author, { blogId: article.id, id: comment._id })).status).toBe(403);
+  expect((await fixture.remove(article.author, { blogId: article.id, id: comment._id })).status).toBe(403);
   expect(await listEntries(site, admin, 'comment-deleted')).toEqual(before);
 });
 
 test('the operator’s command is recorded only if it changes a role', async () => {
-  const { site, admin } = house;
-  const member = await house.newMember();
+  const { site, admin } = fixture;
+  const member = await fixture.newMember();
   const change = (role: 'admin' | 'user') =>
     changeRole(site.platform, {
       email: member.email,

@@ -20,7 +20,7 @@ export function CommentBody({ comment }: { comment: CachedComment }) {
 
   const closedRef = useRef<OpenForm>(undefined);
 
-  // When the form closes, return the focus to the button that openForm it, once the button is rendered again.
+  // When the form closes, return the focus to the button that opened it, once the button is rendered again.
   useEffect(() => {
     const opener = closedRef.current === 'edit' ? editRef.current : replyRef.current;
     if (closedRef.current === undefined || !opener) return;

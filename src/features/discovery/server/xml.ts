@@ -1,6 +1,6 @@
 import { escapeHtml } from '#kit/escape-html.ts';
 
-export const xmlHead = '<?xml version="1.0" encoding="utf-8"?>';
+export const xmlDeclaration = '<?xml version="1.0" encoding="utf-8"?>';
 
 /** Escapes the text and removes control characters, which XML does not allow even as character references. */
 export function escapeXml(text: string): string {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findProfilePictureUses } from '#features/profiles/server/public.ts';
 import { fallbackPath, imageVersions } from '../rules.ts';
-import { type AgingSite, startAgingSite } from './clean-up/aging-site.fixture.ts';
+import { type AdjustableClockSite, startAdjustableClockSite } from './clean-up/adjustable-clock.fixture.ts';
 import { findKnownImages } from './image.queries.ts';
 
-let aging: AgingSite;
+let aging: AdjustableClockSite;
 
 beforeAll(async () => {
-  aging = await startAgingSite();
+  aging = await startAdjustableClockSite();
 });
 
 afterAll(() => aging?.site.close());

@@ -11,10 +11,10 @@ import { type Permitted, permit } from '#platform/permitted.ts';
 import { texts } from '#texts';
 import { findMark, type MarkRow } from './mark.queries.ts';
 
-/** An article whose marks the viewer may see and answer. */
+/** An article whose marks the viewer may see and reply to. */
 export type MarkedArticle = Permitted<{ id: string; authorId: string }, 'see-marks'>;
 
-/** A mark that the viewer may see, answer and resolve. */
+/** A mark that the viewer may see, reply to and resolve. */
 export type VisibleMark = Permitted<MarkRow, 'see-mark'>;
 
 /** A mark that the viewer made, and may reword or remove. */

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#platform/db/database.ts';
 
 export type NewArticle = { slug: string; title: string; excerpt: string; author: string; publishedAt: Date };
 
-/** Public articles published in this time, newest first. */
+/** Public articles published in this period, newest first. */
 export async function listArticlesPublished(
   db: DbOrTx,
   { after, until, limit }: { after: Date; until: Date; limit: number },

@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { Profile } from '../contract.ts';
-import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileDetails } from './profile-details.tsx';
 
 type ProfileSheetProps = {
   profile: Profile;
@@ -50,7 +50,7 @@ export function ProfileSheet({ profile, email, bioFallback, actions, children }:
             aria-label={fill(texts.profileSheet.aboutName, { name: fullName })}
             className="lg:border-line lg:border-s lg:ps-8"
           >
-            <ProfileFacts profile={profile} {...(email !== undefined && { email })} />
+            <ProfileDetails profile={profile} {...(email !== undefined && { email })} />
           </aside>
         )}
       </div>

@@ -6,7 +6,7 @@ import { shownCounts, shownTags } from '#features/articles/server/shown.table.ts
 import type { SearchFilters } from '#features/search/server/public.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import type { Sort } from '../contract.ts';
-import { maxCounted } from '../limits.ts';
+import { maxCounted } from '../sizes.ts';
 
 // Up to this many articles with a tag are all fetched and then sorted. For a more common tag, scanning the articles in
 // the order of the list finds enough of them soon.

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import type { SignedInViewer } from '#client/session.ts';
 import { ShortcutDialog } from '#ui/shortcuts/shortcut-dialog.tsx';
 import { ChangedText } from './changes/changed-text.tsx';
-import { HeadChanges } from './changes/head-changes.tsx';
+import { MetadataChanges } from './changes/metadata-changes.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { MarkedText } from './marks/marked-text.tsx';
 import { ReviewMarks } from './marks/review-marks.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewNotices } from './review-notices.tsx';
-import { TextFoot } from './text-foot.tsx';
-import { TextHead } from './text-head.tsx';
+import { SubmissionFooter } from './submission-footer.tsx';
+import { SubmissionHeader } from './submission-header.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import type { ReadReview } from './use-review.ts';
 import { useReviewDesk } from './use-review-desk.ts';
@@ -42,9 +42,9 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
       </div>
       <div className="review-sheet">
         {comparison ? (
-          <HeadChanges comparison={comparison} submission={submission} />
+          <MetadataChanges comparison={comparison} submission={submission} />
         ) : (
-          <TextHead submission={submission} />
+          <SubmissionHeader submission={submission} />
         )}
         <MarkedText containerRef={desk.containerRef} marking={marks.marking}>
           {comparison ? (
@@ -55,7 +55,7 @@ export function ReviewDesk({ state, viewer, ReadersText }: ReviewDeskProps) {
         </MarkedText>
         <ReviewMarks {...marks} isWide={isWide} revision={submission.number} />
         <div className="review-foot">
-          <TextFoot review={review} />
+          <SubmissionFooter review={review} />
         </div>
       </div>
       <DecisionPanel

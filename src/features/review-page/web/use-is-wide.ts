@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 // Must match review.css and marks.css: from this width there is room for notes beside the text.
 const query = '(width >= 75rem)';
 
-/** Whether notes stand beside the text. Use it only in components that the server does not render. */
+/** Whether notes are beside the text. Use it only in components that the server does not render. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

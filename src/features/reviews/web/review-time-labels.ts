@@ -59,20 +59,20 @@ type Waiting = {
 
 /** The position in the queue, and how long the review will probably take. */
 export function waitingLabel({ place, of, submitted, reviewTime }: Waiting): string {
-  const standing = fill(texts.reviewTimeLabels.queueStatus, {
+  const queueStatus = fill(texts.reviewTimeLabels.queueStatus, {
     place: positionLabel({ place, of }),
     when: submitted,
   });
-  if (!reviewTime) return standing;
+  if (!reviewTime) return queueStatus;
   const { promisedHours, days, medianMinutes, p90Minutes } = reviewTime;
   if (medianMinutes === null || p90Minutes === null) {
-    return fill(texts.reviewTimeLabels.queueStatusTooFew, { standing, days, ...promisedHours });
+    return fill(texts.reviewTimeLabels.queueStatusTooFew, { queueStatus, days, ...promisedHours });
   }
   const [half, most] = [spanOf(medianMinutes), spanOf(p90Minutes)];
   if (spanLabel(half) === spanLabel(most))
-    return fill(texts.reviewTimeLabels.queueStatusTypical, { standing, half: spanLabel(half) });
+    return fill(texts.reviewTimeLabels.queueStatusTypical, { queueStatus, half: spanLabel(half) });
   return fill(texts.reviewTimeLabels.queueStatusTypicalMost, {
-    standing,
+    queueStatus,
     half: spanLabel(half),
     most: half.unit === most.unit ? most.count : spanLabel(most),
   });

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { addSearchRoutes } from './search.routes.ts';
 
 export { indexArticle } from './index-article.ts';
-export { limitSearches, searchesPerIp } from './limit-searches.ts';
+export { limitSearches, searchesPerIp } from './limits.ts';
 export { type Found, type SearchFilters, searchArticles } from './search-articles.ts';
 
 /** Full-text search. Other features must call `indexArticle` whenever a text goes live. */

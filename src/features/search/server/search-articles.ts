@@ -6,7 +6,7 @@ import { createYieldToEventLoop } from '#platform/threads/yield-to-event-loop.ts
 import { correctSpelling } from './correct-spelling.ts';
 import { queryText, titleKeyOf } from './normalize-text.ts';
 import { labelQuery, type SearchFilters } from './search-labels.ts';
-import { searchSql } from './search-query.ts';
+import { searchSql } from './search-sql.ts';
 import { createNormalizeBudget, cutSnippet, type Snippet } from './snippet.ts';
 
 export type { SearchFilters } from './search-labels.ts';

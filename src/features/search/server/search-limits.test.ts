@@ -5,7 +5,7 @@ import { createMember } from '#test/members.ts';
 import { pagesFromSources } from '#test/pages-from-sources.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { searchApi } from '../contract.ts';
-import { searchesPerIp, suggestionsPerIp } from './limit-searches.ts';
+import { searchesPerIp, suggestionsPerIp } from './limits.ts';
 
 let site: TestSite;
 

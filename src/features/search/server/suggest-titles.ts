@@ -3,11 +3,11 @@ import { articleRevisions, articles, isPublic } from '#features/articles/server/
 import { noteTags } from '#platform/cache/tag-scope.ts';
 import type { DbOrTx } from '#platform/db/database.ts';
 import { prepareQuery } from '#platform/db/prepare-query.ts';
-import { maxSuggestions } from '../limits.ts';
+import { maxSuggestions } from '../sizes.ts';
 import { normalizeText, wordsOf } from './normalize-text.ts';
 import { searchArticles } from './search-articles.ts';
 import { newestFirst, number, recentSql } from './search-candidates.ts';
-import { newestSql } from './search-query.ts';
+import { newestSql } from './search-sql.ts';
 
 type Suggestion = { slug: string; title: string };
 

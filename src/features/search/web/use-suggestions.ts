@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '#client/services.tsx';
 import { cleanSearchText } from '#kit/search-text.ts';
-import { maxSearchLength } from '../limits.ts';
+import { maxSearchLength } from '../sizes.ts';
 import { suggestionsQuery } from './suggestions-query.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 

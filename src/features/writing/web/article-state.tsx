@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
-import { Day } from './day.tsx';
+import { LocalDate } from './local-date.tsx';
 
 const tones: Record<BadgeState, BadgeTone> = {
   draft: 'neutral',
@@ -83,7 +83,7 @@ export function ArticleStateNotes({ article, children }: ArticleStateNotesProps)
 function editNote(edit: Edit, changesRequested = false): ReactNode {
   const { submittedAt, updatedAt } = edit;
   const state = stateOf(edit);
-  const day = <Day time={state === 'draft' ? updatedAt : (submittedAt ?? updatedAt)} />;
+  const day = <LocalDate time={state === 'draft' ? updatedAt : (submittedAt ?? updatedAt)} />;
   return <RichText text={editNoteText(state, changesRequested)} parts={{ day }} />;
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { endInTime } from '../../db/end-in-time.ts';
+import { closeWithTimeout } from '../../db/close-with-timeout.ts';
 import { SiteClient } from '../../db/site-client.ts';
 import type { Cluster } from '../cluster/prepare-cluster.ts';
 import { EmbeddedPostgresError, getErrorCode, getErrorMessage } from '../embedded-postgres-error.ts';
@@ -52,8 +52,8 @@ export async function connectToServer(
 export async function openPresence(cluster: Cluster, port: number): Promise<Presence> {
   const client = await connectToServer(cluster, port, presenceName);
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  // The timer of `endInTime` keeps the process alive until the connection has ended; the connection itself does not.
-  const close = () => endInTime(client.end());
+  // The timer of `closeWithTimeout` keeps the process alive until the connection has ended; the connection itself does not.
+  const close = () => closeWithTimeout(client.end());
   try {
     await checkFolder(client, { cluster, port });
     await createDatabaseIfMissing(client);

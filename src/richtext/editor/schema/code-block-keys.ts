@@ -1,10 +1,17 @@
 import type { Editor } from '@tiptap/core';
 import type { NodeType } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import { blankEnding, type CodeSelection, indentationAt, indentCode, outdentCode } from './code-lines.ts';
+import {
+  type CodeSelection,
+  indentationAt,
+  indentCode,
+  outdentCode,
+  trailingBlankLength,
+} from './code-lines.ts';
 
 /**
- * Keys that act differently in code than in prose. Each returns false if the selection is not within one code block.
+ * Keys that act differently in code than in prose. All except Mod-Alt-c return false if the selection is not within one
+ * code block.
  */
 export function codeBlockKeys(editor: Editor, type: NodeType): Record<string, () => boolean> {
   return {
@@ -13,7 +20,7 @@ export function codeBlockKeys(editor: Editor, type: NodeType): Record<string, ()
     'Shift-Tab': () => changeCode(editor, type, outdentCode),
     Enter: () => leaveAfterBlankLines(editor, type) || startLine(editor, type),
     Backspace: () => removeEmptyBlock(editor, type),
-    ArrowUp: () => leaveUpwards(editor, type),
+    ArrowUp: () => insertParagraphAbove(editor, type),
     ArrowDown: () => leaveDownwards(editor, type),
   };
 }
@@ -54,7 +61,7 @@ function startLine(editor: Editor, type: NodeType): boolean {
 function leaveAfterBlankLines(editor: Editor, type: NodeType): boolean {
   const code = findCode(editor, type);
   if (!code || code.from !== code.text.length) return false;
-  const blank = blankEnding(code.text);
+  const blank = trailingBlankLength(code.text);
   if (blank === 0) return false;
   const caret = editor.state.selection.from;
   return editor
@@ -70,7 +77,7 @@ function removeEmptyBlock(editor: Editor, type: NodeType): boolean {
   return editor.commands.setNode('paragraph');
 }
 
-function leaveUpwards(editor: Editor, type: NodeType): boolean {
+function insertParagraphAbove(editor: Editor, type: NodeType): boolean {
   const code = findCode(editor, type);
   const { $from } = editor.state.selection;
   if (code?.to !== 0 || $from.before() !== 0) return false;

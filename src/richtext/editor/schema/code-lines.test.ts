@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { blankEnding, type CodeSelection, indentationAt, indentCode, outdentCode } from './code-lines.ts';
+import {
+  type CodeSelection,
+  indentationAt,
+  indentCode,
+  outdentCode,
+  trailingBlankLength,
+} from './code-lines.ts';
 
 /** A text with its selection marked by two `|`, or its caret by one. */
 function draw(drawn: string): CodeSelection {
@@ -31,8 +37,8 @@ test('a new line gets the indentation of the caret’s line', () => {
 });
 
 test('two blank lines at the end of a code block are found', () => {
-  expect(blankEnding('a\n\n')).toBe(2);
-  expect(blankEnding('a\n  \n  ')).toBe(6);
-  expect(blankEnding('a\n')).toBe(0);
-  expect(blankEnding('a')).toBe(0);
+  expect(trailingBlankLength('a\n\n')).toBe(2);
+  expect(trailingBlankLength('a\n  \n  ')).toBe(6);
+  expect(trailingBlankLength('a\n')).toBe(0);
+  expect(trailingBlankLength('a')).toBe(0);
 });

@@ -24,12 +24,12 @@ function changeLines(selection: CodeSelection, change: (line: string) => string)
   const end = text.indexOf('\n', to) === -1 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');
   const changed = lines.map(change);
-  const grownFirst = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0);
-  const grown = changed.join('\n').length - (end - start);
+  const firstLineDelta = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0);
+  const delta = changed.join('\n').length - (end - start);
   return {
     text: text.slice(0, start) + changed.join('\n') + text.slice(end),
-    from: Math.max(start, from + grownFirst),
-    to: Math.max(start, to + grown),
+    from: Math.max(start, from + firstLineDelta),
+    to: Math.max(start, to + delta),
   };
 }
 
@@ -40,6 +40,6 @@ export function indentationAt({ text, from }: CodeSelection): string {
 }
 
 /** The length of two blank lines at the end, after which one more Enter leaves the block; 0 if there are none. */
-export function blankEnding(text: string): number {
+export function trailingBlankLength(text: string): number {
   return /\n[ \t]*\n[ \t]*$/.exec(text)?.[0].length ?? 0;
 }

@@ -6,7 +6,7 @@ const blockInside = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, ta
 
 export const Paragraph = Node.create({
   name: 'paragraph',
-  // An empty document is filled with the first block type of the schema.
+  // First in the schema, because an empty document is filled with the first block type.
   priority: 1000,
   group: 'block',
   content: 'inline*',

@@ -4,7 +4,7 @@ import type { Passwords } from '#platform/secrets/password.ts';
 import { texts } from '#texts';
 import { findAccountByEmail, lockUnchangedPassword } from '../account.queries.ts';
 import { limitLogins } from '../limits.ts';
-import { clearLoginAttempts, countLoginAttempt } from './login-delay.ts';
+import { clearLoginAttempts, countLoginAttempt } from './limit-login-attempts.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 
 export type Login = { email: string; password: string; ip: string; userAgent: string };

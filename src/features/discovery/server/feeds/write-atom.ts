@@ -1,6 +1,6 @@
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
-import { element, emptyElement, escapeXml, xmlHead } from '../xml.ts';
+import { element, emptyElement, escapeXml, xmlDeclaration } from '../xml.ts';
 import type { FeedArticle } from './feed.queries.ts';
 import type { Feed } from './load-feed.ts';
 
@@ -19,7 +19,7 @@ export function writeAtom(
   const link = (rel: string, type: string, path: string) =>
     emptyElement('link', { rel, type, href: publicUrl + path });
   return [
-    xmlHead,
+    xmlDeclaration,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${texts.language.tag}">`,
     element('id', feed.id),
     element('title', feed.title),

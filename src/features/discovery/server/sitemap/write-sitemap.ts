@@ -1,4 +1,4 @@
-import { element, xmlHead } from '../xml.ts';
+import { element, xmlDeclaration } from '../xml.ts';
 
 export const sitemapType = 'application/xml; charset=utf-8';
 
@@ -24,5 +24,5 @@ export function writeSitemapIndex(filePaths: string[], publicUrl: string): strin
 }
 
 function wrap(name: string, lines: string[]): string {
-  return [xmlHead, `<${name} ${namespace}>`, ...lines, `</${name}>\n`].join('\n');
+  return [xmlDeclaration, `<${name} ${namespace}>`, ...lines, `</${name}>\n`].join('\n');
 }

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { imageRemovalLock } from '#platform/storage/image-removal.ts';
 import { images } from '../image.table.ts';
-import { type AgingSite, startAgingSite } from './aging-site.fixture.ts';
+import { type AdjustableClockSite, startAdjustableClockSite } from './adjustable-clock.fixture.ts';
 import { noteImageUse } from './note-image-use.ts';
 
-let aging: AgingSite;
+let aging: AdjustableClockSite;
 
 beforeAll(async () => {
-  aging = await startAgingSite();
+  aging = await startAdjustableClockSite();
 });
 
 beforeEach(() => aging.startOver());

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { images } from '../image.table.ts';
-import { type AgingSite, startAgingSite } from './aging-site.fixture.ts';
+import { type AdjustableClockSite, startAdjustableClockSite } from './adjustable-clock.fixture.ts';
 
-let aging: AgingSite;
+let aging: AdjustableClockSite;
 
 beforeAll(async () => {
-  aging = await startAgingSite();
+  aging = await startAdjustableClockSite();
 });
 
 beforeEach(() => aging.startOver());

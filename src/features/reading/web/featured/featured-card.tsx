@@ -3,13 +3,13 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { ListedArticle } from '../../contract.ts';
-import { cardFacts } from '../lists/cards/card-facts.ts';
+import { cardFields } from '../lists/cards/card-fields.ts';
 import { CardTitle, PublishedDay } from '../lists/cards/card-parts.tsx';
 
 /** The featured article on the home page. */
 export function FeaturedCard({ article }: { article: ListedArticle }) {
   const { excerpt, author } = article;
-  const { category, author: name, minutes } = cardFacts(article);
+  const { category, author: name, minutes } = cardFields(article);
   return (
     <article className="group relative rounded-sm border border-line bg-raised p-6 shadow-float transition-colors hover:border-edge sm:p-9">
       <div className="flex items-center justify-between gap-4 text-ink-soft text-sm">

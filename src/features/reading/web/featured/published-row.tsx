@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ListedArticle } from '../../contract.ts';
-import { cardFacts } from '../lists/cards/card-facts.ts';
+import { cardFields } from '../lists/cards/card-fields.ts';
 import { PublishedDay } from '../lists/cards/card-parts.tsx';
 import { FeatureButton } from './feature-button.tsx';
 import type { Chosen } from './use-feature.ts';
@@ -76,7 +76,7 @@ export function PublishedRow({ article, titleId, isFeatured, isPending, onFeatur
 
 function Facts({ article }: { article: ListedArticle }) {
   const { author, engagement } = article;
-  const { author: name, category } = cardFacts(article);
+  const { author: name, category } = cardFields(article);
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-soft text-sm tabular-nums">
       <Avatar name={name} src={author.avatar} size="small" />

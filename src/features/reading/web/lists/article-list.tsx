@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { texts } from '#texts';
 import { RetryCard } from '#ui/error-card.tsx';
-import { pageSize } from '../../limits.ts';
+import { pageSize } from '../../sizes.ts';
 import { articleCountLabel, foundCountLabel } from './article-count-labels.ts';
 import { ArticlePages, EarlierPages } from './article-pages.tsx';
 import { GridSkeleton } from './cards/article-grid.tsx';

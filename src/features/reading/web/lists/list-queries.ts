@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/api-client.ts';
 import { articleKeys } from '#features/articles/article-keys.ts';
 import { readingCalls } from '../../calls.ts';
-import { pageSize } from '../../limits.ts';
+import { pageSize } from '../../sizes.ts';
 import { type ArticlesFilter, noFilter } from './filters/articles-search-params.ts';
 import { maxHot, rankHot } from './rankings/rank-hot.ts';
 

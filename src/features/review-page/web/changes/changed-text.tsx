@@ -11,7 +11,7 @@ import {
   type CollapsedRun,
   type ComparedBlock,
   collapseBlocks,
-  isHeadChanged,
+  isMetadataChanged,
   type VisibleBlock,
 } from './collapse-blocks.ts';
 
@@ -24,7 +24,7 @@ type ChangedTextProps = {
 /** The compared text, block by block. Long unchanged runs are collapsed. */
 export function ChangedText({ comparison, alwaysVisible }: ChangedTextProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const firstChange = isHeadChanged(comparison) ? 1 : 0;
+  const firstChange = isMetadataChanged(comparison) ? 1 : 0;
   const items = useMemo(
     () => collapseBlocks(comparison.blocks, { firstChange, alwaysVisible }),
     [comparison.blocks, firstChange, alwaysVisible],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from '../../contract.ts';
-import { type ComparedBlock, collapseBlocks, countChanges, isHeadChanged } from './collapse-blocks.ts';
+import { type ComparedBlock, collapseBlocks, countChanges, isMetadataChanged } from './collapse-blocks.ts';
 
 const kinds = { '.': 'same', '+': 'added', '-': 'removed', '~': 'changed', '>': 'moved' } as const;
 
@@ -74,7 +74,7 @@ test('all changes of the head count as one', () => {
     { seo: [{ field: 'metaTitle', pieces: [] }] },
   ];
   for (const head of heads) {
-    expect(isHeadChanged({ ...same, ...head })).toBe(true);
+    expect(isMetadataChanged({ ...same, ...head })).toBe(true);
     expect(countChanges({ ...same, ...head, blocks })).toBe(4);
   }
 });

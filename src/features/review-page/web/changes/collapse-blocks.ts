@@ -60,7 +60,7 @@ function numberChanges(blocks: readonly ComparedBlock[], firstChange: number): V
 }
 
 /** Whether a field other than the text has changed. If so, it counts as the first change. */
-export function isHeadChanged({ title, excerpt, category, tags, seo }: Comparison): boolean {
+export function isMetadataChanged({ title, excerpt, category, tags, seo }: Comparison): boolean {
   return (
     [title, excerpt].some((pieces) => pieces.some(({ kind }) => kind !== 'same')) ||
     category.before?.slug !== category.after?.slug ||
@@ -72,5 +72,5 @@ export function countChanges(comparison: Comparison): number {
   const runs = comparison.blocks.filter(
     (block, index, all) => isChanged(block) && !isChanged(all[index - 1] ?? { ...block, kind: 'same' }),
   );
-  return runs.length + (isHeadChanged(comparison) ? 1 : 0);
+  return runs.length + (isMetadataChanged(comparison) ? 1 : 0);
 }

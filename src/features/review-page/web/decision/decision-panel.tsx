@@ -20,7 +20,7 @@ export type PanelRefs = {
 
 type DecisionPanelProps = {
   /**
-   * News about the submission. They stand in the panel, so that the reviewer sees them before deciding and the text
+   * News about the submission. They are in the panel, so that the reviewer sees them before deciding and the text
    * does not move.
    */
   notices: ReactNode;

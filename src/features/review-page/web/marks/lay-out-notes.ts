@@ -11,8 +11,8 @@ export type NoteBox = {
 const gap = 12;
 
 /**
- * The focused note stands exactly beside its passage, and the others move up or down. Boxes must be sorted by
- * passage. No note stands above the text.
+ * The focused note is exactly beside its passage, and the others move up or down. Boxes must be sorted by
+ * passage. No note is above the text.
  */
 export function layOutNotes(boxes: readonly NoteBox[], focusedId?: string): Map<string, number> {
   const tops = new Map<string, number>();

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { ReviewedTime } from '../reviewed-time.tsx';
 import { MarkActions } from './mark-actions.tsx';
-import { RemarkForm } from './remark-form.tsx';
+import { MarkForm } from './mark-form.tsx';
 import type { MarkChanges } from './use-marks.ts';
 
 type MarkCardProps = {
@@ -39,7 +39,7 @@ export function MarkCard({ mark, changes, isFocused = false, onShow, onLook }: M
   }
 
   const form = (
-    <RemarkForm
+    <MarkForm
       label={writing === 'edit' ? texts.reviewLabels.yourMark : texts.reviewLabels.yourReply}
       submitLabel={writing === 'edit' ? texts.actions.save : texts.actions.reply}
       text={text}

@@ -1,5 +1,5 @@
 import { texts } from '#texts';
-import { RemarkForm } from './remark-form.tsx';
+import { MarkForm } from './mark-form.tsx';
 import type { NewMarkState } from './use-new-mark.ts';
 
 type NewMarkCardProps = {
@@ -25,7 +25,7 @@ export function NewMarkCard({ state, onSave }: NewMarkCardProps) {
         </p>
       )}
       <div className="mt-2">
-        <RemarkForm
+        <MarkForm
           // A new passage needs a new form, so that it takes the focus.
           key={JSON.stringify(mark.anchor)}
           label={texts.reviewLabels.yourMark}

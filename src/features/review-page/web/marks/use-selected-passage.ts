@@ -4,7 +4,7 @@ import { findBlocks, passageOf, textOf, translatePassage } from './dom-passages.
 
 export type Selected = {
   passage: Passage;
-  /** Where the selection ends, relative to the text: the button stands there. */
+  /** Where the selection ends, relative to the text: the button is there. */
   at: { x: number; y: number };
 };
 

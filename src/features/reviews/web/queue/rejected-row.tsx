@@ -3,7 +3,7 @@ import { texts } from '#texts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { QueuedArticle } from '../../contract.ts';
-import { planReturn } from './plan-return.ts';
+import { planRestore } from './plan-restore.ts';
 import { ReviewLink, RowFacts, RowFrame, RowTitle, ViewLink } from './row-parts.tsx';
 import { submittedText } from './submitted-text.ts';
 
@@ -20,7 +20,7 @@ export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
       actions={
         <>
           <ReturnButton article={article} onReturn={onReturn} />
-          <ReviewLink article={article} isMain={planReturn(article) === 'review'} />
+          <ReviewLink article={article} isMain={planRestore(article) === 'review'} />
           <ViewLink article={article} />
         </>
       }
@@ -35,7 +35,7 @@ export function RejectedRow({ article, titleId, onReturn }: RejectedRowProps) {
         <RowFacts article={article} />
       </div>
       <Note text={article.reviewNote} />
-      {planReturn(article) === 'review' && (
+      {planRestore(article) === 'review' && (
         <p className="text-ink-soft text-sm">{texts.rejectedRow.editPendingHint}</p>
       )}
     </RowFrame>
@@ -65,7 +65,7 @@ function Note({ text }: { text: string }) {
 
 function ReturnButton({ article, onReturn }: Pick<RejectedRowProps, 'article' | 'onReturn'>) {
   const { title } = submittedText(article);
-  const plan = planReturn(article);
+  const plan = planRestore(article);
   if (plan === 'review') return null;
   const isRestored = plan === 'approved';
   const Icon = isRestored ? Eye : ListRestart;

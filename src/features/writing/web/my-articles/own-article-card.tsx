@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ArticleStateBadges, ArticleStateNotes } from '../article-state.tsx';
-import { Day } from '../day.tsx';
+import { LocalDate } from '../local-date.tsx';
 import { OwnArticleText } from './own-article-text.tsx';
 
 type OwnArticleCardProps = {
@@ -95,14 +95,14 @@ function Dates({ article: { timestamps } }: { article: OwnArticle }) {
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
       {publishedAt && (
         <span>
-          <RichText text={texts.ownArticleCard.published} parts={{ day: <Day time={publishedAt} /> }} />
+          <RichText text={texts.ownArticleCard.published} parts={{ day: <LocalDate time={publishedAt} /> }} />
         </span>
       )}
       <span>
-        <RichText text={texts.ownArticleCard.updated} parts={{ day: <Day time={updatedAt} /> }} />
+        <RichText text={texts.ownArticleCard.updated} parts={{ day: <LocalDate time={updatedAt} /> }} />
       </span>
       <span>
-        <RichText text={texts.ownArticleCard.created} parts={{ day: <Day time={createdAt} /> }} />
+        <RichText text={texts.ownArticleCard.created} parts={{ day: <LocalDate time={createdAt} /> }} />
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import type { ListedArticle } from '../../../contract.ts';
-import { cardFacts } from './card-facts.ts';
+import { cardFields } from './card-fields.ts';
 import { CardTitle, CategoryLabel, PublishedDay, Snippet } from './card-parts.tsx';
 import { Likes } from './engagement-counts.tsx';
 
@@ -12,7 +12,7 @@ type ArticleCardProps = { article: ListedArticle; headingLevel: 2 | 3 };
 /** An article in a grid. */
 export function ArticleCard({ article, headingLevel }: ArticleCardProps) {
   const { author } = article;
-  const { author: name, minutes } = cardFacts(article);
+  const { author: name, minutes } = cardFields(article);
   return (
     <Card
       as="article"

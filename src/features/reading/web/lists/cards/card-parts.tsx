@@ -5,14 +5,14 @@ import { paths } from '#kit/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import type { ListedArticle } from '../../../contract.ts';
-import { cardFacts } from './card-facts.ts';
+import { cardFields } from './card-fields.ts';
 
 type ArticleProps = { article: ListedArticle };
 
 export function CategoryLabel({ article }: ArticleProps) {
   return (
     <p className="font-semibold text-accent text-xs uppercase tracking-[0.09em] [overflow-wrap:anywhere]">
-      {cardFacts(article).category}
+      {cardFields(article).category}
     </p>
   );
 }

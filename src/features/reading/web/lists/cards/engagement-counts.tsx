@@ -6,7 +6,7 @@ import { texts } from '#texts';
 import { classNames } from '#ui/class-names.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { ListedArticle } from '../../../contract.ts';
-import { cardFacts } from './card-facts.ts';
+import { cardFields } from './card-fields.ts';
 
 type CountProps = { icon: LucideIcon; count: number; text: Plural };
 
@@ -49,7 +49,7 @@ export function EngagementCounts({ article, className }: EngagementCountsProps) 
       </li>
       <li className="flex items-center gap-1 sm:gap-1.5 whitespace-nowrap">
         <Clock aria-hidden className="size-4" />
-        {fill(texts.articleLabels.minutesToRead, { minutes: cardFacts(article).minutes })}
+        {fill(texts.articleLabels.minutesToRead, { minutes: cardFields(article).minutes })}
       </li>
       <li className="flex">
         <Count icon={MessageCircle} count={comments} text={texts.articleLabels.commentCount} />

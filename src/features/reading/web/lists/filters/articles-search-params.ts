@@ -1,12 +1,12 @@
 // The search, filters and page of the list of articles are stored in the URL.
 
 import { categorySlugOf, maxTagLength } from '#features/articles/rules.ts';
-import { maxFound, maxSearchLength } from '#features/search/limits.ts';
+import { maxFound, maxSearchLength } from '#features/search/sizes.ts';
 import { fill } from '#kit/fill-text.ts';
 import { paths } from '#kit/paths.ts';
 import { cleanSearchText } from '#kit/search-text.ts';
 import { texts } from '#texts';
-import { maxCounted } from '../../../limits.ts';
+import { maxCounted } from '../../../sizes.ts';
 
 export type ArticlesFilter = { q: string; category: string; tag: string };
 export type ArticlesSearchParams = ArticlesFilter & { page: number };

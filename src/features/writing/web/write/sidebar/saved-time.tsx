@@ -1,7 +1,7 @@
 // Times are in the viewer's time zone, so the server never renders this component.
 import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
-import { Day } from '../../day.tsx';
+import { LocalDate } from '../../local-date.tsx';
 
 const clock = new Intl.DateTimeFormat(texts.language.dates, { hour: '2-digit', minute: '2-digit' });
 const dayAndTime = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium', timeStyle: 'short' });
@@ -17,7 +17,7 @@ export function SavedTime({ time, others }: SavedTimeProps) {
   const date = new Date(time);
   const isToday = date.toDateString() === new Date().toDateString();
   const isShared = others.some((other) => new Date(other).toDateString() === date.toDateString());
-  if (!isToday && !isShared) return <Day time={time} />;
+  if (!isToday && !isShared) return <LocalDate time={time} />;
   return (
     <time dateTime={time} className="whitespace-nowrap">
       {isToday ? fill(texts.savedTime.todayAt, { time: clock.format(date) }) : dayAndTime.format(date)}

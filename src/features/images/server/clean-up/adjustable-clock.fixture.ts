@@ -15,9 +15,9 @@ import { removeUnusedImages } from './remove-unused-images.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export type AgingSite = Awaited<ReturnType<typeof startAgingSite>>;
+export type AdjustableClockSite = Awaited<ReturnType<typeof startAdjustableClockSite>>;
 
-export async function startAgingSite() {
+export async function startAdjustableClockSite() {
   let today = new Date();
   let drawn = 0;
   const site: TestSite = await startTestSite({ now: () => today });

@@ -3,7 +3,7 @@ import { texts } from '#texts';
 
 const format = new Intl.DateTimeFormat(texts.language.dates, { dateStyle: 'medium' });
 
-export function Day({ time }: { time: string }) {
+export function LocalDate({ time }: { time: string }) {
   return (
     <time dateTime={time} className="whitespace-nowrap">
       {format.format(new Date(time))}

@@ -2,18 +2,21 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { RichText } from '#ui/rich-text.tsx';
 import type { Comparison, Review } from '../../contract.ts';
-import { isHeadChanged } from './collapse-blocks.ts';
+import { isMetadataChanged } from './collapse-blocks.ts';
 import { LinePieces } from './line-pieces.tsx';
 
 const hidden = <span className="sr-only" />;
 
-type HeadChangesProps = { comparison: Comparison; submission: Review['submission'] };
+type MetadataChangesProps = { comparison: Comparison; submission: Review['submission'] };
 
 /** Title, excerpt, category, tags and SEO fields, with their changes. */
-export function HeadChanges({ comparison, submission }: HeadChangesProps) {
+export function MetadataChanges({ comparison, submission }: MetadataChangesProps) {
   const { title, excerpt } = comparison;
   return (
-    <header className="review-head" {...(isHeadChanged(comparison) && { 'data-change': 0, tabIndex: -1 })}>
+    <header
+      className="review-head"
+      {...(isMetadataChanged(comparison) && { 'data-change': 0, tabIndex: -1 })}
+    >
       <CategoryChange category={comparison.category} readTime={submission.metadata.readTime} />
       <h1
         dir="auto"
@@ -46,7 +49,7 @@ function CategoryChange({ category, readTime }: { category: Comparison['category
       ) : (
         <span className="font-semibold">
           <RichText
-            text={texts.headChanges.category}
+            text={texts.metadataChanges.category}
             parts={{
               hidden,
               before: <del dir="auto">{before}</del>,
@@ -70,7 +73,7 @@ function TagChanges({ tags: { kept, added, removed } }: Pick<Comparison, 'tags'>
       {removed.map((tag) => (
         <li key={tag} className={`${look} border-line`}>
           <RichText
-            text={texts.headChanges.tagRemoved}
+            text={texts.metadataChanges.tagRemoved}
             parts={{ hidden, tag: <del dir="auto">#{tag}</del> }}
           />
         </li>
@@ -82,7 +85,10 @@ function TagChanges({ tags: { kept, added, removed } }: Pick<Comparison, 'tags'>
       ))}
       {added.map((tag) => (
         <li key={tag} className={`${look} border-line`}>
-          <RichText text={texts.headChanges.tagAdded} parts={{ hidden, tag: <ins dir="auto">#{tag}</ins> }} />
+          <RichText
+            text={texts.metadataChanges.tagAdded}
+            parts={{ hidden, tag: <ins dir="auto">#{tag}</ins> }}
+          />
         </li>
       ))}
     </ul>
@@ -90,8 +96,8 @@ function TagChanges({ tags: { kept, added, removed } }: Pick<Comparison, 'tags'>
 }
 
 const seoNames: Record<string, string> = {
-  metaTitle: texts.headChanges.titleForSearchEngines,
-  metaDescription: texts.headChanges.descriptionForSearchEngines,
+  metaTitle: texts.metadataChanges.titleForSearchEngines,
+  metaDescription: texts.metadataChanges.descriptionForSearchEngines,
   keywords: texts.reviewLabels.keywords,
 };
 

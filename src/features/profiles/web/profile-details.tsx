@@ -14,14 +14,14 @@ import { texts } from '#texts';
 import type { Profile } from '../contract.ts';
 import { ExternalLink } from './external-link.tsx';
 
-type ProfileFactsProps = {
+type ProfileDetailsProps = {
   profile: Profile;
   /** Only shown on the viewer's own page. */
   email?: string;
 };
 
 /** The short fields of a profile; empty ones are left out. */
-export function ProfileFacts({ profile, email }: ProfileFactsProps) {
+export function ProfileDetails({ profile, email }: ProfileDetailsProps) {
   const { profession, company, location, website, socialLinks, updatedAt } = profile;
   const { twitter, linkedin, github } = socialLinks;
   return (
@@ -29,7 +29,7 @@ export function ProfileFacts({ profile, email }: ProfileFactsProps) {
       {email && (
         <Fact
           icon={Mail}
-          label={texts.profileFacts.email}
+          label={texts.profileDetails.email}
           value={<span className="[overflow-wrap:anywhere]">{email}</span>}
         />
       )}
@@ -45,15 +45,15 @@ export function ProfileFacts({ profile, email }: ProfileFactsProps) {
         <Fact icon={Link2} label={texts.profileLabels.twitter} value={<ExternalLink href={twitter} />} />
       )}
       {linkedin && (
-        <Fact icon={Link2} label={texts.profileFacts.linkedIn} value={<ExternalLink href={linkedin} />} />
+        <Fact icon={Link2} label={texts.profileDetails.linkedIn} value={<ExternalLink href={linkedin} />} />
       )}
       {github && (
-        <Fact icon={Link2} label={texts.profileFacts.gitHub} value={<ExternalLink href={github} />} />
+        <Fact icon={Link2} label={texts.profileDetails.gitHub} value={<ExternalLink href={github} />} />
       )}
       {updatedAt && (
         <Fact
           icon={CalendarDays}
-          label={texts.profileFacts.lastUpdated}
+          label={texts.profileDetails.lastUpdated}
           value={<time dateTime={updatedAt}>{formatDay(updatedAt)}</time>}
         />
       )}

@@ -10,10 +10,10 @@ import type { Review } from '../contract.ts';
 import { historyLabel } from './history-labels.ts';
 import { ReviewedTime } from './reviewed-time.tsx';
 
-type TextFootProps = { review: Review };
+type SubmissionFooterProps = { review: Review };
 
 /** Below the text: author, SEO fields and history. */
-export function TextFoot({ review }: TextFootProps) {
+export function SubmissionFooter({ review }: SubmissionFooterProps) {
   return (
     <footer className="mt-12 flex flex-col gap-3">
       <Author author={review.blog.author} />
@@ -26,7 +26,7 @@ export function TextFoot({ review }: TextFootProps) {
 function Author({ author }: { author: Review['blog']['author'] }) {
   const { name, username, id, email, avatar, bio, articleCount } = author;
   return (
-    <section aria-label={texts.textFoot.author} className="mb-3 flex gap-4 border-line border-t pt-6">
+    <section aria-label={texts.submissionFooter.author} className="mb-3 flex gap-4 border-line border-t pt-6">
       <Avatar name={name || '?'} src={avatar} />
       <div className="min-w-0 text-[0.9375rem]">
         <p className="[overflow-wrap:anywhere]">
@@ -43,8 +43,8 @@ function Author({ author }: { author: Review['blog']['author'] }) {
         </p>
         <p className="text-ink-soft">
           {articleCount === 0
-            ? texts.textFoot.noPublishedArticles
-            : plural(texts.textFoot.publishedArticles, articleCount)}
+            ? texts.submissionFooter.noPublishedArticles
+            : plural(texts.submissionFooter.publishedArticles, articleCount)}
         </p>
         {bio && (
           <p dir="auto" className="mt-2 line-clamp-4 whitespace-pre-line text-ink-soft">
@@ -58,13 +58,13 @@ function Author({ author }: { author: Review['blog']['author'] }) {
 
 function SearchEngines({ seo }: { seo: Review['submission']['seo'] }) {
   const rows = [
-    [texts.textFoot.title, seo.metaTitle],
-    [texts.textFoot.description, seo.metaDescription],
+    [texts.submissionFooter.title, seo.metaTitle],
+    [texts.submissionFooter.description, seo.metaDescription],
     [texts.reviewLabels.keywords, seo.keywords.join(', ')],
   ].filter(([, value]) => value !== '');
   if (rows.length === 0) return null;
   return (
-    <Disclosure title={texts.textFoot.forSearchEngines}>
+    <Disclosure title={texts.submissionFooter.forSearchEngines}>
       <dl className="grid gap-x-5 gap-y-2 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -81,7 +81,7 @@ function SearchEngines({ seo }: { seo: Review['submission']['seo'] }) {
 
 function History({ acts }: Pick<Review, 'acts'>) {
   return (
-    <Disclosure title={texts.textFoot.history}>
+    <Disclosure title={texts.submissionFooter.history}>
       <ol className="flex flex-col gap-3 text-[0.9375rem]">
         {acts.map((act) => (
           <li key={`${act.at} ${act.act}`}>
@@ -89,7 +89,7 @@ function History({ acts }: Pick<Review, 'acts'>) {
               {historyLabel(act)}{' '}
               <span className="text-ink-soft text-sm">
                 <RichText
-                  text={texts.textFoot.revisionAndTime}
+                  text={texts.submissionFooter.revisionAndTime}
                   parts={{ time: <ReviewedTime time={act.at} /> }}
                   values={{ revision: act.revision }}
                 />

@@ -1,23 +1,23 @@
 // Measures the request rate of the site, and right after it that of a bare server with the same bytes.
-import { fetchSample, withBareServer } from './bare.ts';
+import { fetchSample, withBaselineServer } from './baseline.ts';
 import { type Bench, warmUpOf } from './bench.ts';
 import { type Load, type LoadRequest, sendLoad } from './load.ts';
 import type { Options } from './options.ts';
 import type { Figures } from './row.ts';
 import type { RunningSite } from './site.ts';
-import { type Taken, watchUsage } from './usage.ts';
+import { type UsageDuring, watchUsage } from './usage.ts';
 
 /** The number of concurrent readers that the goals assume. */
 export const connections = 32;
 
-export async function measureBesideLimit(
+export async function compareWithBaseline(
   { options }: Bench,
   site: RunningSite,
   requests: readonly LoadRequest[],
 ): Promise<Figures & { problems: string[] }> {
   const { requests: _count, cpuMs: _cpuMs, ...figures } = await measureLoad(options, site, requests);
   const sample = await fetchSample(site.url + (requests[0]?.path ?? '/'));
-  const limit = await withBareServer(sample, (bare) => measureLoad(options, bare, requests));
+  const limit = await withBaselineServer(sample, (baseline) => measureLoad(options, baseline, requests));
   return {
     ...figures,
     limitPerSecond: limit.perSecond,
@@ -29,7 +29,7 @@ async function measureLoad(
   options: Options,
   server: { url: string; pid: number },
   requests: readonly LoadRequest[],
-): Promise<Load & Taken & { cpuMicros?: number }> {
+): Promise<Load & UsageDuring & { cpuMicros?: number }> {
   await sendLoad(server.url, requests, { connections, seconds: warmUpOf(options) });
   return watchLoad(server, () => sendLoad(server.url, requests, { connections, seconds: options.seconds }));
 }
@@ -38,7 +38,7 @@ async function measureLoad(
 export async function watchLoad(
   { pid }: { pid: number },
   send: () => Promise<Load>,
-): Promise<Load & Taken & { cpuMicros?: number }> {
+): Promise<Load & UsageDuring & { cpuMicros?: number }> {
   const { result, taken } = await watchUsage(pid, send);
   // Without responses there is nothing to divide by.
   if (result.requests === 0) return { ...result, ...taken, problems: ['no request got a response in time'] };

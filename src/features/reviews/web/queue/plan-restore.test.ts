@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planReturn } from './plan-return.ts';
+import { planRestore } from './plan-restore.ts';
 
 test.each([
   ['rejected', { hasLive: false, isEdit: false }, 'pending'],
@@ -9,5 +9,5 @@ test.each([
   ['hidden', { hasLive: true, isEdit: false }, 'approved'],
   ['hidden', { hasLive: true, isEdit: true }, 'review'],
 ] as const)('an article that is %s with %j is restored by %s', (visibility, state, plan) => {
-  expect(planReturn({ visibility, ...state })).toBe(plan);
+  expect(planRestore({ visibility, ...state })).toBe(plan);
 });

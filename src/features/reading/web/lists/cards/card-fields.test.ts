@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ListedArticle } from '../../../contract.ts';
 import { articleCountLabel } from '../article-count-labels.ts';
-import { cardFacts } from './card-facts.ts';
+import { cardFields } from './card-fields.ts';
 
-type Fields = Parameters<typeof cardFacts>[0];
+type Fields = Parameters<typeof cardFields>[0];
 
 const author = { id: '1', name: 'Ada', username: 'ada', bio: '', avatar: null };
 const metadata: ListedArticle['metadata'] = { readTime: 7, wordCount: 1400, difficulty: 'beginner' };
@@ -20,8 +20,8 @@ test.each<[string, Fields, object]>([
     { category: null, author: { ...author, name: '' }, metadata: { ...metadata, readTime: 0 } },
     { category: 'General', author: 'Unknown', minutes: 1 },
   ],
-])('a card %s', (_, fields, facts) => {
-  expect(cardFacts(fields)).toEqual(facts);
+])('a card %s', (_, fields, expected) => {
+  expect(cardFields(fields)).toEqual(expected);
 });
 
 test.each([

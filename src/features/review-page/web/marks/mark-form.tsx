@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 
-type RemarkFormProps = {
+type MarkFormProps = {
   label: string;
   submitLabel: string;
   text: string;
@@ -15,7 +15,7 @@ type RemarkFormProps = {
 };
 
 /** The form for a new mark, an edit or a reply. It takes the focus, because a click opens it. */
-export function RemarkForm({ label, submitLabel, text, onChange, onSubmit, onCancel }: RemarkFormProps) {
+export function MarkForm({ label, submitLabel, text, onChange, onSubmit, onCancel }: MarkFormProps) {
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 

@@ -24,7 +24,7 @@ const needed = [
   'vite.config.ts',
 ];
 
-export const starts: Group = {
+export const startupTime: Group = {
   name: 'starts',
   rows: ['first-start', 'later-start'],
   async measure(bench, isWanted) {

@@ -1,7 +1,7 @@
 // The SQL of a search. Its cost does not grow with the number of articles: a common word has enough matches among the
 // newest articles, and a word without matches there is rare enough to be searched in all articles.
 import { type SQL, sql } from 'drizzle-orm';
-import { maxFound } from '../limits.ts';
+import { maxFound } from '../sizes.ts';
 import { candidatesSql, number, recentSql } from './search-candidates.ts';
 
 const maxTitleMatches = 50;

@@ -4,7 +4,7 @@ import { texts } from '#texts';
 import type { Review } from '../contract.ts';
 
 /** Above the text: title, excerpt, category and tags, as readers see them. */
-export function TextHead({ submission }: Pick<Review, 'submission'>) {
+export function SubmissionHeader({ submission }: Pick<Review, 'submission'>) {
   const { title, excerpt, category, metadata, tags } = submission;
   return (
     <header className="review-head">

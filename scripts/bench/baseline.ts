@@ -12,7 +12,7 @@ import { acceptEncoding } from './load.ts';
 /** A response of the site, with its headers as a flat list of names and values, and its body as base64. */
 export type SampleResponse = { status: number; headers: string[]; body: string };
 
-// The bare server sets these by itself too.
+// The baseline server sets these by itself too.
 const setByNode = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 export async function fetchSample(url: string): Promise<SampleResponse> {
@@ -27,14 +27,14 @@ export async function fetchSample(url: string): Promise<SampleResponse> {
   return { status, headers, body: body.toString('base64') };
 }
 
-export async function withBareServer<Result>(
+export async function withBaselineServer<Result>(
   sample: SampleResponse,
-  work: (bare: { url: string; pid: number }) => Promise<Result>,
+  work: (baseline: { url: string; pid: number }) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'galley-bare-'));
+  const folder = await mkdtemp(join(tmpdir(), 'galley-baseline-'));
   const file = join(folder, 'response.json');
   await writeFile(file, JSON.stringify(sample));
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [file], { stdio: 'inherit' });
+  const child = fork(join(import.meta.dirname, 'baseline-server.ts'), [file], { stdio: 'inherit' });
   try {
     const [address] = (await once(child, 'message')) as [AddressInfo];
     return await work({ url: `http://127.0.0.1:${address.port}`, pid: child.pid ?? 0 });

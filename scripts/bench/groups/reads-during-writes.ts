@@ -1,11 +1,11 @@
 // Measures pages and calls while people like, view and comment on the articles that they show, beside the same without.
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
-import { connections, watchLoad } from '../beside-limit.ts';
+import { connections, watchLoad } from '../compare-with-baseline.ts';
 import { sendLoad } from '../load.ts';
 import { judge, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
 import type { RunningSite } from '../site.ts';
-import { whilePeopleAct } from '../writes/act.ts';
+import { whilePeopleAct } from '../writes/background-writes.ts';
 import { createWriters, removeWriters, type Writers } from '../writes/members.ts';
 
 const rates = { likes: 100, views: 100, comments: 10 };
@@ -27,7 +27,7 @@ const reads: Read[] = [
   { row: 'acting-call', what: 'GET /api/blogs, while people act', path: () => '/api/blogs' },
 ];
 
-export const acting: Group = {
+export const readsDuringWrites: Group = {
   name: 'acting',
   rows: reads.map(({ row }) => row),
   async measure(bench, isWanted) {

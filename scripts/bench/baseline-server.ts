@@ -1,7 +1,7 @@
 // A process that sends one response from memory with nothing but `node:http`: the limit of this machine.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { SampleResponse } from './bare.ts';
+import type { SampleResponse } from './baseline.ts';
 
 const file = process.argv[2];
 if (file === undefined || process.send === undefined) throw new Error('Started by the bench, with a file');
