@@ -44,7 +44,7 @@ test('a page that fails to render shows the error, and the next page works', asy
   await expect(main.getByRole('heading', { level: 1 })).not.toContainText('Error');
 });
 
-test('when the script of the next page fails to load, the document is loaded instead and the site works on', async ({
+test('when the script of the next page fails to load, the document is loaded instead and the site keeps working', async ({
   page,
   problems,
 }) => {

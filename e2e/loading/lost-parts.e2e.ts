@@ -53,7 +53,7 @@ test('a dialog opens with Try Again after a script that it imports failed to loa
   expect([...files.remembered]).toEqual([]);
 });
 
-test('an editor that failed to load comes with Try Again, and shows the text that was imported meanwhile', async ({
+test('an editor that failed to load comes with Try Again, and shows the text that was imported in the meantime', async ({
   page,
 }) => {
   const files = await loseFiles(page, 'article-editor', { remembersFetches: true });

@@ -8,7 +8,7 @@ const lostStream = /(failed request|console error): .*(\/api\/events|ERR_FAILED)
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a comment raises the notification count without a reload, and is announced once', async ({
+test('a comment raises the notification count without a reload and is announced, and the next announcement is delayed', async ({
   page,
   comment,
 }) => {
@@ -116,7 +116,7 @@ test.describe('without an event stream', () => {
     await page.route('**/api/events', (route) => route.abort());
   });
 
-  test('without an event stream, returning to the page updates the notification count', async ({
+  test('returning to the page updates the notification count', async ({
     page,
     comment,
   }) => {
@@ -126,7 +126,7 @@ test.describe('without an event stream', () => {
     await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
   });
 
-  test('without an event stream, the count is updated every minute and the stream is tried again', async ({
+  test('the count is updated every minute and the stream is tried again', async ({
     page,
     comment,
     streams,

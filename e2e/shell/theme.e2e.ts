@@ -6,7 +6,7 @@ import { expect, test } from '../site.fixture.ts';
 
 test.use({ colorScheme: 'light' });
 
-test('without a choice the theme follows the system, also while the page is open', async ({ page }) => {
+test('without a choice the theme follows the system, even while the page is open', async ({ page }) => {
   await openPage(page, '/');
   await expect.poll(() => isDark(page)).toBe(false);
   await page.emulateMedia({ colorScheme: 'dark' });

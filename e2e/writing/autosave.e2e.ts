@@ -169,7 +169,7 @@ test('the first save of a new draft does not interrupt the writer', async ({ pag
     .toBe('<p>More words, before the first were saved.</p>');
 });
 
-test('leaving with unsaved text asks; staying, saving and leaving all work', async ({
+test('leaving with unsaved text asks for confirmation; staying, saving and leaving all work', async ({
   page,
   site,
   holder,
@@ -204,7 +204,7 @@ test('text that was left unsaved is offered on the next visit', async ({ page })
   await expect(write.leftCopies).toContainText('Untitled Article');
 });
 
-test('closing the page with unsaved text asks', async ({ page }) => {
+test('closing the page with unsaved text asks for confirmation', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await write.write('Do not close');

@@ -107,7 +107,7 @@ test('a missing article, or somebody else’s, cannot be edited', async ({
   expect(holder.token).not.toBe(admin.token);
 });
 
-test('Write Article in the header starts a new article, also while another one is open', async ({
+test('Write Article in the header starts a new article, even while another one is open', async ({
   page,
   site,
   holder,

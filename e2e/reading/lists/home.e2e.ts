@@ -156,7 +156,7 @@ test('Load More Articles appends the next articles, and disappears with the last
   await expect(last.getByRole('link')).toBeFocused();
 });
 
-test('back from an article, the home page has the same length and scroll position, also after a reload', async ({
+test('back from an article, the home page has the same length and scroll position, even after a reload', async ({
   page,
   publishedArticles,
 }) => {
