@@ -71,7 +71,7 @@ test('an error response in one tab signs out the other tab, which offers its uns
   await page.getByLabel('Password', { exact: true }).fill(holderPassword);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/write');
-  await write.leftCopies.getByRole('button', { name: 'Restore' }).click();
+  await write.unsavedCopies.getByRole('button', { name: 'Restore' }).click();
   await expect(write.content).toHaveText('Half a thought');
 });
 

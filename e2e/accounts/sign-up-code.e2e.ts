@@ -1,10 +1,10 @@
 // From the email with the code to the new account.
 import type { Page } from '@playwright/test';
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedCall } from '../fail-on-browser-errors.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 import type { Site } from '../run-site.ts';
-import { refusedCall } from '../watch-context.ts';
 import { expect, test } from './account.fixture.ts';
 import { holderPassword, newPerson } from './account-holders.ts';
 import { authPageOf } from './auth-page.ts';

@@ -1,11 +1,11 @@
 // Pages that do not exist, and scripts that fail to load.
+import { missingPage } from '../fail-on-browser-errors.ts';
 import { footerOf } from '../pages/footer.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { fulfil, listedArticle, mockLists, wholeList } from '../reading/lists/listed-article.ts';
 import { expect, test } from '../site.fixture.ts';
 import { unknownPath } from '../site-pages.ts';
-import { missingPage } from '../watch-context.ts';
 
 const lostScript = /ERR_FAILED|dynamically imported module/;
 

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { hold, readFrames, recordFrames, scripts, waitForFirstFrame } from '../pages/first-paint.ts';
+import {
+  holdRequests,
+  readFrames,
+  recordFrames,
+  scriptUrls,
+  waitForFirstFrame,
+} from '../pages/first-paint.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -26,7 +32,7 @@ for (const system of ['light', 'dark'] as const) {
     await expect.poll(() => isDark(page)).toBe(chosen);
 
     await recordFrames(page);
-    const release = await hold(page, scripts);
+    const release = await holdRequests(page, scriptUrls);
     await page.goto('/about', { waitUntil: 'commit' });
     await waitForFirstFrame(page);
     expect(await isDark(page)).toBe(chosen);

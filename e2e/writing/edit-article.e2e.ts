@@ -1,8 +1,8 @@
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
+import { missingPage } from '../fail-on-browser-errors.ts';
 import { grace } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { missingPage } from '../watch-context.ts';
 import { createArticle, decide, readArticle, saveArticle } from './own-articles.ts';
 import { writePageOf } from './write-page.ts';
 

@@ -52,12 +52,15 @@ describe('the expected review time', () => {
     [hours(30), days(4), ' · usually decided within 30 hours (9 out of 10 within 4 days)'],
     [10, 10, ' · usually decided within 10 minutes'],
     [null, null, '. Typically 24–48 hours. Too few decisions in the last 30 days to say more.'],
-  ])('an expected median of %s and 90th percentile of %s is described as "%s"', (median, p90, words) => {
-    const waiting = { place: 3, of: 12, submitted: '5 hours ago' };
-    const position = '3rd of 12 in the queue · submitted 5 hours ago';
-    expect(waitingLabel({ ...waiting, reviewTime: measured(median, p90) })).toBe(position + words);
-    expect(waitingLabel({ ...waiting, reviewTime: undefined })).toBe(position);
-  });
+  ])(
+    'for a waiting article, a median of %s and a 90th percentile of %s is described as "%s"',
+    (median, p90, words) => {
+      const waiting = { place: 3, of: 12, submitted: '5 hours ago' };
+      const position = '3rd of 12 in the queue · submitted 5 hours ago';
+      expect(waitingLabel({ ...waiting, reviewTime: measured(median, p90) })).toBe(position + words);
+      expect(waitingLabel({ ...waiting, reviewTime: undefined })).toBe(position);
+    },
+  );
 });
 
 test.each([

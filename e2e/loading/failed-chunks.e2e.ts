@@ -5,7 +5,7 @@ import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { footerOf } from '../pages/footer.ts';
 import { openPage } from '../pages/open-page.ts';
 import { writePageOf } from '../writing/write-page.ts';
-import { loseFiles } from './remembering-browser.ts';
+import { loseFiles } from './cached-module-failures.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
