@@ -1,6 +1,7 @@
 // Checks that apply to every public page of the site.
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility/find-violations.ts';
+import { missingPage } from './fail-on-browser-errors.ts';
 import { findOverflow } from './pages/find-overflow.ts';
 import { footerOf } from './pages/footer.ts';
 import { headerOf } from './pages/header.ts';
@@ -8,7 +9,6 @@ import { openPage } from './pages/open-page.ts';
 import { readHead } from './pages/read-head.ts';
 import { expect, test } from './site.fixture.ts';
 import { type SitePage, screenWidths, sitePages } from './site-pages.ts';
-import { missingPage } from './watch-context.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

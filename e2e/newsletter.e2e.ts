@@ -1,11 +1,11 @@
 import type { Email } from 'postal-mime';
 import { findViolations } from './accessibility/find-violations.ts';
+import { refusedCall } from './fail-on-browser-errors.ts';
 import { footerOf } from './pages/footer.ts';
 import { openPage } from './pages/open-page.ts';
 import { toastOf } from './pages/toast.ts';
 import { expect, test } from './site.fixture.ts';
 import { waitForMail } from './wait-for-mail.ts';
-import { refusedCall } from './watch-context.ts';
 
 test('a reader subscribes to the newsletter, confirms by email and unsubscribes', async ({
   page,

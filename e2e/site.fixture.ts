@@ -1,5 +1,6 @@
 // The fixtures of every journey: a running site, a browser whose problems fail the test, and a signed-in member or a visitor.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Problems, watchContext } from './fail-on-browser-errors.ts';
 import {
   browserState,
   colleagues,
@@ -10,7 +11,6 @@ import {
   type Person,
 } from './members.ts';
 import { runSite, type Site } from './run-site.ts';
-import { type Problems, watchContext } from './watch-context.ts';
 
 type JourneyFixtures = {
   /** The member who is signed in from the start. Set it with `test.use`. */

@@ -1,12 +1,12 @@
 // Checks how a screen reader reads texts that are next to each other.
 import type { Page } from '@playwright/test';
 import type { Article } from '#features/articles/article-schema.ts';
+import { missingPage } from '../fail-on-browser-errors.ts';
 import { ada, grace } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 import { expect, test } from '../reading/lists/published-articles.fixture.ts';
 import { sitePages } from '../site-pages.ts';
-import { missingPage } from '../watch-context.ts';
 import { writeArticles } from '../writing/write-articles.ts';
 import { findGluedTexts, readAnnouncements, recordAnnouncements } from './announcements.ts';
 

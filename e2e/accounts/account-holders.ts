@@ -34,7 +34,7 @@ export async function endSession(site: Site, token: string): Promise<void> {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!response.ok) throw new Error(`Logging out answered ${response.status}`);
+  if (!response.ok) throw new Error(`Logging out responded with ${response.status}`);
 }
 
 export async function isLive(site: Site, token: string): Promise<boolean> {
@@ -48,7 +48,7 @@ async function post(site: Site, path: string, body: object): Promise<Response> {
     headers: { 'content-type': 'application/json', ...nextClientIp() },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
   return response;
 }
 

@@ -10,21 +10,21 @@ import { holderPassword, isLive } from './account-holders.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const profileCall = '**/api/auth/profile';
-const errorAnswer = /console error: .* (429|500|503|401)/;
-const noAnswer = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+const errorResponse = /console error: .* (429|500|503|401)/;
+const noResponse = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 
 const refuse = (page: Page, status: number) =>
   page.route(profileCall, (route) => route.fulfill({ status, json: { success: false, message: 'No.' } }));
 
 for (const status of [429, 500, 503]) {
-  test(`a ${status} response to the session check signs out, clears the token and ends it on the server`, async ({
+  test(`a ${status} response to the session check signs out, clears the token and ends the session on the server`, async ({
     page,
     site,
     holder,
     problems,
   }) => {
-    problems.allow(errorAnswer);
+    problems.allow(errorResponse);
     await refuse(page, status);
     await openPage(page, '/about');
     await expect(headerOf(page).signInLink).toBeVisible();
@@ -38,7 +38,7 @@ test('an error response to the session check leads from a members’ page to sig
   holder,
   problems,
 }) => {
-  problems.allow(errorAnswer);
+  problems.allow(errorResponse);
   await page.addInitScript(() => localStorage.removeItem('viewer'));
   await refuse(page, 503);
   await page.goto('/profile');
@@ -56,7 +56,7 @@ test('an error response in one tab signs out the other tab, which offers its uns
   holder,
   problems,
 }) => {
-  problems.allow(errorAnswer);
+  problems.allow(errorResponse);
   const write = writePageOf(page);
   await write.open();
   await write.write('Half a thought');
@@ -71,16 +71,16 @@ test('an error response in one tab signs out the other tab, which offers its uns
   await page.getByLabel('Password', { exact: true }).fill(holderPassword);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/write');
-  await write.leftCopies.getByRole('button', { name: 'Restore' }).click();
+  await write.unsavedCopies.getByRole('button', { name: 'Restore' }).click();
   await expect(write.content).toHaveText('Half a thought');
 });
 
-test('without a response to the session check the session is kept, and the page says so until there is one', async ({
+test('without a response to the session check the session is kept, and the page shows a notice until a response arrives', async ({
   page,
   holder,
   problems,
 }) => {
-  problems.allow(noAnswer);
+  problems.allow(noResponse);
   await page.clock.install();
   let asked = 0;
   await page.route(profileCall, (route) => {
@@ -109,12 +109,12 @@ test('without a response to the session check the session is kept, and the page 
 });
 
 test('a session check that hangs counts as one without a response', async ({ page, problems }) => {
-  problems.allow(noAnswer);
+  problems.allow(noResponse);
   await page.clock.install();
-  const isAsked = Promise.withResolvers<void>();
-  await page.route(profileCall, () => isAsked.resolve());
+  const requested = Promise.withResolvers<void>();
+  await page.route(profileCall, () => requested.resolve());
   await openPage(page, '/about');
-  await isAsked.promise;
+  await requested.promise;
   await page.clock.runFor(15_000);
   await expect(page.getByText('The site can’t be reached.')).toBeVisible();
 });
@@ -124,7 +124,7 @@ for (const path of ['/profile', '/my-articles', '/dashboard', '/write', '/statis
     page,
     problems,
   }) => {
-    problems.allow(noAnswer);
+    problems.allow(noResponse);
     await page.addInitScript(() => localStorage.removeItem('viewer'));
     await page.route(profileCall, (route) => route.abort());
     await openPage(page, path);
@@ -150,7 +150,7 @@ for (const path of ['/profile', '/my-articles', '/statistics', '/write', '/profi
     page,
     problems,
   }) => {
-    problems.allow(noAnswer);
+    problems.allow(noResponse);
     await page.route('**/api/**', (route) => route.abort());
     await openPage(page, path);
     const main = page.getByRole('main');

@@ -1,9 +1,9 @@
 // The life of a session in the browser: from a stored token to its end, also while a form is open.
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedToken } from '../fail-on-browser-errors.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { refusedToken } from '../watch-context.ts';
 import { expect, signedInTest as test } from './account.fixture.ts';
 import { endSession, holderPassword, isLive } from './account-holders.ts';
 import { openAccountSettings, signInAgainDialogOf } from './account-settings-page.ts';

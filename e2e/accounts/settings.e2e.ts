@@ -1,9 +1,9 @@
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedCall } from '../fail-on-browser-errors.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { refusedCall } from '../watch-context.ts';
 import { expect, signedInTest as test } from './account.fixture.ts';
 import { holderPassword, isLive, logIn } from './account-holders.ts';
 import { openAccountSettings } from './account-settings-page.ts';

@@ -1,8 +1,8 @@
+import { refusedToken } from '../fail-on-browser-errors.ts';
 import { grace } from '../members.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { refusedToken } from '../watch-context.ts';
 import { expect, signedInTest, test } from './account.fixture.ts';
 import { holderPassword, isLive } from './account-holders.ts';
 import { authPageOf } from './auth-page.ts';

@@ -1,10 +1,10 @@
 // From the email with the code to the new account.
 import type { Page } from '@playwright/test';
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedCall } from '../fail-on-browser-errors.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 import type { Site } from '../run-site.ts';
-import { refusedCall } from '../watch-context.ts';
 import { expect, test } from './account.fixture.ts';
 import { holderPassword, newPerson } from './account-holders.ts';
 import { authPageOf } from './auth-page.ts';
@@ -57,7 +57,7 @@ test('a wrong code shows an error, a new one can be requested, and going back ke
   });
 });
 
-test('a code that cannot be sent again says why', async ({ page, site, problems }) => {
+test('the page says why no further code can be sent', async ({ page, site, problems }) => {
   problems.allow(/console error: .* 429 /);
   await page.clock.install();
   const { person, auth } = await askForCode(page, site);
@@ -92,7 +92,7 @@ test('a new code can be requested after 30 seconds', async ({ page, site }) => {
   await expect(auth.resendButton).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an incomplete code is not sent, and five wrong codes say when the next try is possible', async ({
+test('an incomplete code is not sent, and after five wrong codes the page says when the next try is possible', async ({
   page,
   site,
   problems,

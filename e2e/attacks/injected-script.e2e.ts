@@ -6,7 +6,7 @@ import { hostileContent, hostileTexts } from '../../test/attacks/content/hostile
 import { signUp } from '../accounts/account-holders.ts';
 import type { MemberSession, Person } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';
-import { bellOf } from '../people/bell.ts';
+import { bellOf } from '../people/notification-bell.ts';
 import { test as base, expect } from '../review/queue.fixture.ts';
 import { reviewOf } from '../review/review-page.ts';
 import type { Site } from '../run-site.ts';
@@ -31,12 +31,15 @@ async function writeAll(site: Site, { author, admin }: { author: MemberSession; 
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
     return response.json() as Promise<Record<string, { id: string }>>;
   };
   const line = text.slice(0, 100);
   await call(author.token, 'PUT', '/api/profile/me', {
-    ...{ bio: text, location: line, profession: line, company: line },
+    bio: text,
+    location: line,
+    profession: line,
+    company: line,
     skills: hostileTexts.map((one) => one.slice(0, 40)).slice(0, 5),
   });
   const written = writeArticles(site, { author, admin });
@@ -52,7 +55,11 @@ async function writeAll(site: Site, { author, admin }: { author: MemberSession; 
   for (const content of hostileTexts)
     await call(admin.token, 'POST', `/api/comments/${live._id}`, { content });
   await call(admin.token, 'POST', `/api/blogs/${waiting._id}/marks`, {
-    ...{ revision: 2, block: 0, quote: '', prefix: line, suffix: line },
+    revision: 2,
+    block: 0,
+    quote: '',
+    prefix: line,
+    suffix: line,
     body: text,
   });
   await call(admin.token, 'POST', '/api/admin/replies', { title: text.slice(0, 60), body: text });
@@ -62,8 +69,9 @@ async function writeAll(site: Site, { author, admin }: { author: MemberSession; 
 
 const test = base.extend<{ hostile: Hostile; scripts: Scripts }>({
   scripts: async ({ context }, provide) => provide(await watchScripts(context)),
+  // `written` empties the queue.
   hostile: async ({ site, members, written: _emptied, person }, provide) => {
-    if (!person) throw new Error('Somebody must decide');
+    if (!person) throw new Error('This test needs `person`, an admin');
     const author = await signUp(site, writer);
     await provide(await writeAll(site, { author, admin: await members.signIn(person) }));
   },

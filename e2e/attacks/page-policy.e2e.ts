@@ -67,7 +67,7 @@ test.describe('a script that treats text as HTML', () => {
     '/api/docs',
     '/no/such-page',
   ]) {
-    test(`a script that treats text as HTML is blocked on ${path}`, async ({ page, problems }) => {
+    test(`is blocked on ${path}`, async ({ page, problems }) => {
       problems.allow(
         /content security policy|TrustedHTML|TrustedScript|404 \(Not Found\)|Content Security Policy/i,
       );

@@ -5,7 +5,7 @@ import { sitePages, unknownPath } from '../site-pages.ts';
 
 const foundPages = sitePages.filter(({ status }) => status !== 404);
 
-test('a page that the browser has cached is answered with 304', async ({ request }) => {
+test('a page that the browser has cached returns 304', async ({ request }) => {
   for (const { path } of foundPages) {
     const first = await request.get(path);
     const etag = first.headers().etag ?? '';
@@ -47,7 +47,7 @@ test('hashed files are immutable in caches and are sent as brotli', async ({ req
   }
 });
 
-test('a file of an older build is answered with 404, not with a page', async ({ request }) => {
+test('a file of an older build returns 404, not a page', async ({ request }) => {
   const response = await request.get('/assets/home-older000.js');
   expect(response.status()).toBe(404);
   expect(response.headers()['cache-control']).not.toContain('immutable');

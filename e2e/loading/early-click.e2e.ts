@@ -1,27 +1,27 @@
 // A page is visible before its script has loaded. Clicks and typing in that time must not be lost.
 import type { Page } from '@playwright/test';
 import { authPageOf } from '../accounts/auth-page.ts';
+import { refusedCall, refusedToken } from '../fail-on-browser-errors.ts';
 import { ada, grace } from '../members.ts';
-import { hold, scripts } from '../pages/first-paint.ts';
+import { holdRequests, scriptUrls } from '../pages/first-paint.ts';
 import { footerOf } from '../pages/footer.ts';
 import { headerOf } from '../pages/header.ts';
 import { waitForScript } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { bellOf } from '../people/bell.ts';
+import { bellOf } from '../people/notification-bell.ts';
 import { expect, test } from '../site.fixture.ts';
-import { refusedCall, refusedToken } from '../watch-context.ts';
 import { writeArticles } from '../writing/write-articles.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** Runs `action` while the page is visible but its script is held back, then lets the script load. */
 async function actBeforeHydration(page: Page, path: string, action: () => Promise<void>): Promise<void> {
-  const release = await hold(page, scripts);
+  const release = await holdRequests(page, scriptUrls);
   await page.goto(path);
   await action();
   release();
   await waitForScript(page);
-  await page.unroute(scripts);
+  await page.unroute(scriptUrls);
 }
 
 test('a click on a button before hydration is replayed after it', async ({ page, site, members }) => {
@@ -79,7 +79,7 @@ test('a form that is submitted before hydration keeps its values and is submitte
 });
 
 test('a search works without the script', async ({ page }) => {
-  await hold(page, scripts);
+  await holdRequests(page, scriptUrls);
   await page.goto('/about');
   await headerOf(page).search('proofs');
   await expect(page).toHaveURL('/articles?q=proofs');

@@ -1,11 +1,11 @@
 // Pages that do not exist, and scripts that fail to load.
+import { missingPage } from '../fail-on-browser-errors.ts';
 import { footerOf } from '../pages/footer.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { fulfil, listedArticle, mockLists, wholeList } from '../reading/lists/listed-article.ts';
 import { expect, test } from '../site.fixture.ts';
 import { unknownPath } from '../site-pages.ts';
-import { missingPage } from '../watch-context.ts';
 
 const lostScript = /ERR_FAILED|dynamically imported module/;
 
@@ -44,7 +44,7 @@ test('a page that fails to render shows the error, and the next page works', asy
   await expect(main.getByRole('heading', { level: 1 })).not.toContainText('Error');
 });
 
-test('when the script of the next page fails to load, the document is loaded instead and the site works on', async ({
+test('when the script of the next page fails to load, the document is loaded instead and the site keeps working', async ({
   page,
   problems,
 }) => {

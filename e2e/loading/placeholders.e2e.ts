@@ -10,7 +10,7 @@ import { writeArticles } from '../writing/write-articles.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, person: grace });
 
-const waiting = [
+const pathsThatLoad = [
   ...[paths.home, paths.articles, paths.trending, paths.categories, paths.authors],
   ...[
     paths.profile,
@@ -23,7 +23,7 @@ const waiting = [
   ...['published', 'moderation', 'rejected', 'analytics', 'audit'].map(paths.dashboardTab),
 ];
 
-for (const path of waiting) {
+for (const path of pathsThatLoad) {
   test(`${path} fits a 320 px screen while it is loading`, async ({ page }) => {
     await expectToFit(page, path);
   });

@@ -1,9 +1,9 @@
 // A preloaded font must be used by text on the first screen. Preloading others would delay the ones that are needed.
 import type { Page } from '@playwright/test';
+import { missingPage } from '../fail-on-browser-errors.ts';
 import { openPage } from '../pages/open-page.ts';
 import { expect, test } from '../site.fixture.ts';
 import { sitePages } from '../site-pages.ts';
-import { missingPage } from '../watch-context.ts';
 
 for (const width of [390, 1280]) {
   test(`every preloaded font is used on the first screen at ${width} px`, async ({ page, problems }) => {

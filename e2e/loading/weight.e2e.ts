@@ -62,7 +62,7 @@ test('a page for readers loads at most five scripts and one style sheet', async 
   }
 });
 
-/** Pages that load the library at once. Other pages load it when it is needed. */
+/** Pages that load the library immediately. Other pages load it when it is needed. */
 const expectedPages: Record<keyof typeof libraryMarkers, string[]> = {
   editor: [],
   'schema library': ['auth', 'profile-form'],
@@ -108,7 +108,7 @@ async function listPages(): Promise<string[]> {
     .sort();
 }
 
-/** The files that these entries load at once, including static imports. */
+/** The files that these entries load immediately, including static imports. */
 function listFilesOf(manifest: Manifest, keys: string[]): { scripts: string[]; styles: string[] } {
   const seen = new Set<string>();
   function visit(key: string): void {

@@ -1,7 +1,7 @@
+import { missingPage, scriptsAreOff } from '../fail-on-browser-errors.ts';
 import { headerOf } from '../pages/header.ts';
 import { expect, test } from '../site.fixture.ts';
 import { sitePages } from '../site-pages.ts';
-import { missingPage, scriptsAreOff } from '../watch-context.ts';
 
 test.use({ javaScriptEnabled: false });
 

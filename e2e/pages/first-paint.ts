@@ -36,13 +36,13 @@ export async function waitForFirstFrame(page: Page): Promise<void> {
 }
 
 /** The scripts that hydrate a page; hold them back to test the page before hydration. */
-export const scripts = '**/assets/*.js';
+export const scriptUrls = '**/assets/*.js';
 
 /**
  * Holds matching requests back until the returned function is called, so that a test can look at the page before they
  * are answered.
  */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await released;

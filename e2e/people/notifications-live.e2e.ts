@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
-import { bellOf } from './bell.ts';
+import { bellOf } from './notification-bell.ts';
 import { expect, test, waitForStream } from './notifications.fixture.ts';
 
 const lostStream = /(failed request|console error): .*(\/api\/events|ERR_FAILED)/;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a comment raises the notification count without a reload, and is announced once', async ({
+test('a comment raises the notification count without a reload and is announced, and the next announcement is delayed', async ({
   page,
   comment,
 }) => {
@@ -50,34 +50,35 @@ test('two tabs share one event stream, and the second tab opens its own when the
   comment,
   streams,
 }) => {
-  const [first, other] = [bellOf(page), await context.newPage()];
-  const second = bellOf(other);
+  const otherPage = await context.newPage();
+  const firstBell = bellOf(page);
+  const secondBell = bellOf(otherPage);
   await waitForStream(page, () => openPage(page, '/about'));
-  await openPage(other, '/help');
+  await openPage(otherPage, '/help');
   await comment();
-  await expect(first.button).toHaveAccessibleName('Notifications, 1 unread');
-  await expect(second.button).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(firstBell.button).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(secondBell.button).toHaveAccessibleName('Notifications, 1 unread');
 
-  await second.button.click();
-  await second.markAllButton.click();
-  await expect(first.button).toHaveAccessibleName('Notifications');
+  await secondBell.button.click();
+  await secondBell.markAllButton.click();
+  await expect(firstBell.button).toHaveAccessibleName('Notifications');
   await page.bringToFront();
-  await first.button.click();
-  await expect(first.items.first()).not.toContainText('Unread');
+  await firstBell.button.click();
+  await expect(firstBell.items.first()).not.toContainText('Unread');
   expect(streams.all).toHaveLength(1);
 
-  await waitForStream(other, () => page.close());
+  await waitForStream(otherPage, () => page.close());
   await comment();
-  await expect(second.button).toHaveAccessibleName('Notifications, 1 unread');
-  await expect(second.items.first()).toContainText('Unread');
+  await expect(secondBell.button).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(secondBell.items.first()).toContainText('Unread');
   expect(streams.all).toHaveLength(2);
 });
 
 test('signing out closes the event stream, in other tabs too', async ({ page, context, streams }) => {
-  const other = await context.newPage();
+  const otherPage = await context.newPage();
   await waitForStream(page, () => openPage(page, '/about'));
-  await openPage(other, '/help');
-  await headerOf(other).chooseInAccountMenu('Log out');
+  await openPage(otherPage, '/help');
+  await headerOf(otherPage).chooseInAccountMenu('Log out');
   await expect(headerOf(page).signInLink).toBeVisible();
   await expect.poll(() => streams.open()).toEqual([]);
   expect(streams.all).toHaveLength(1);
@@ -89,15 +90,15 @@ test('a page in the back/forward cache closes its event stream, and opens it aga
   streams,
 }) => {
   await waitForStream(page, () => openPage(page, '/about'));
-  const put = (event: 'pagehide' | 'pageshow') =>
+  const dispatch = (event: 'pagehide' | 'pageshow') =>
     page.evaluate(
       (type) => void window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })),
       event,
     );
-  await put('pagehide');
+  await dispatch('pagehide');
   await expect.poll(() => streams.open()).toEqual([]);
   await comment();
-  await waitForStream(page, () => put('pageshow'));
+  await waitForStream(page, () => dispatch('pageshow'));
   await expect(bellOf(page).button).toHaveAccessibleName('Notifications, 1 unread');
 });
 
@@ -116,17 +117,14 @@ test.describe('without an event stream', () => {
     await page.route('**/api/events', (route) => route.abort());
   });
 
-  test('without an event stream, returning to the page updates the notification count', async ({
-    page,
-    comment,
-  }) => {
+  test('returning to the page updates the notification count', async ({ page, comment }) => {
     const bell = await openWithoutStream(page);
     await comment();
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
     await expect(bell.button).toHaveAccessibleName('Notifications, 1 unread');
   });
 
-  test('without an event stream, the count is updated every minute and the stream is tried again', async ({
+  test('the count is updated every minute and the stream is tried again', async ({
     page,
     comment,
     streams,

@@ -32,7 +32,7 @@ export const test = authorTest.extend<BellFixtures>({
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     };
     await post('/api/notifications/read', holder.token, {});
     await provide(async () => {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from '../accessibility/find-violations.ts';
 import { expect, signedInTest, test } from '../accounts/account.fixture.ts';
+import { refusedCall } from '../fail-on-browser-errors.ts';
 import type { MemberSession } from '../members.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
 import type { Site } from '../run-site.ts';
-import { refusedCall } from '../watch-context.ts';
 
 async function saveProfile(site: Site, holder: MemberSession, profile: object): Promise<void> {
   await fetch(`${site.url}/api/profile/me`, {

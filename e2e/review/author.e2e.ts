@@ -6,7 +6,7 @@ import { toastOf } from '../pages/toast.ts';
 import { readArticle } from '../writing/own-articles.ts';
 import { expect, test } from './author.fixture.ts';
 import { authorPageOf } from './author-page.ts';
-import { listMarks } from './send-back.ts';
+import { listMarks } from './review-by-api.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

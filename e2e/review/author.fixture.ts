@@ -2,7 +2,7 @@
 import { signedInTest as base, expect } from '../accounts/account.fixture.ts';
 import { grace, type MemberSession } from '../members.ts';
 import { writeArticles } from '../writing/write-articles.ts';
-import { sendBack } from './send-back.ts';
+import { sendBack } from './review-by-api.ts';
 
 export const blocks = [
   'A proof is read twice. The first reading is for the sense.',

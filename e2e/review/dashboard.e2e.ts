@@ -1,11 +1,11 @@
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedCall } from '../fail-on-browser-errors.ts';
 import { ada } from '../members.ts';
 import { findOverflow } from '../pages/find-overflow.ts';
-import { hold } from '../pages/first-paint.ts';
+import { holdRequests } from '../pages/first-paint.ts';
 import { openPage } from '../pages/open-page.ts';
 import { fulfil } from '../reading/lists/listed-article.ts';
 import { screenWidths } from '../site-pages.ts';
-import { refusedCall } from '../watch-context.ts';
 import { expect, test } from './queue.fixture.ts';
 import { dashboardOf, openDashboard, queueCall } from './queue-page.ts';
 
@@ -165,7 +165,7 @@ test('a list that failed to load says so and can be loaded again', async ({ page
   problems.allow(refusedCall);
   await written.submitted({ title: 'Hard to get' });
   // Without the event stream, nothing tells the page to load the list again.
-  await hold(page, '**/api/events*');
+  await holdRequests(page, '**/api/events*');
   let isBroken = true;
   await page.route(queueCall, (route) =>
     isBroken

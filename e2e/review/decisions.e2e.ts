@@ -1,5 +1,5 @@
 import { grace } from '../members.ts';
-import { hold } from '../pages/first-paint.ts';
+import { holdRequests } from '../pages/first-paint.ts';
 import { toastOf } from '../pages/toast.ts';
 import { readArticle } from '../writing/own-articles.ts';
 import { expect, test } from './queue.fixture.ts';
@@ -21,7 +21,7 @@ test('approving removes the row before the server responds, and undo restores it
   const dashboard = await openDashboard(page);
   await expect(dashboard.titles).toHaveText(['One', 'Two', 'Three']);
 
-  const release = await hold(page, decideCall);
+  const release = await holdRequests(page, decideCall);
   await dashboard.row('Two').approve.click();
   await expect(dashboard.titles).toHaveText(['One', 'Three']);
   await expect(dashboard.tab('Moderation (2)')).toBeVisible();
@@ -133,7 +133,7 @@ test('a decision on a replaced revision changes nothing, and links to the newer 
   problems.allow(conflict);
   const article = await written.submitted({ title: 'Old words' });
   // Without the event stream, the page does not learn of the newer text.
-  await hold(page, '**/api/events*');
+  await holdRequests(page, '**/api/events*');
   const dashboard = await openDashboard(page);
   await expect(dashboard.row('Old words').root).toBeVisible();
   await written.save(article, { title: 'New words', status: 'published' });

@@ -1,9 +1,9 @@
 // Marks on the review page: creating, editing, resolving and replying.
 import { grace } from '../members.ts';
-import { hold } from '../pages/first-paint.ts';
+import { holdRequests } from '../pages/first-paint.ts';
 import { content, contentOf, expect, paragraphs, test } from './review.fixture.ts';
+import { listMarks, sendBack } from './review-by-api.ts';
 import { openReview } from './review-page.ts';
-import { listMarks, sendBack } from './send-back.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -67,7 +67,7 @@ test('a mark gets a reply, is resolved, reopened, edited and deleted', async ({
 test('the next mark can be started while the previous one is being sent', async ({ page, written }) => {
   const { _id } = await written.submitted({ title: 'Reading proofs', content });
   const review = await openReview(page, _id);
-  const release = await hold(page, '**/marks');
+  const release = await holdRequests(page, '**/marks');
   await review.mark('The first', 'Capital?');
   await review.text.getByText('Whoever wrote').hover();
   await review.blockButton.click();

@@ -5,8 +5,8 @@ import { findOverflow } from '../pages/find-overflow.ts';
 import { toastOf } from '../pages/toast.ts';
 import { createArticle, readArticle } from '../writing/own-articles.ts';
 import { content, contentOf, expect, paragraphs, test } from './review.fixture.ts';
+import { listMarks } from './review-by-api.ts';
 import { openReview } from './review-page.ts';
-import { listMarks } from './send-back.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

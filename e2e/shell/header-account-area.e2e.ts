@@ -1,9 +1,9 @@
 // The header of a signed-in viewer needs an extra script, which loads after the page's own.
 import { ada } from '../members.ts';
-import { hold } from '../pages/first-paint.ts';
+import { holdRequests } from '../pages/first-paint.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
-import { bellOf } from '../people/bell.ts';
+import { bellOf } from '../people/notification-bell.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, person: ada });
@@ -20,7 +20,7 @@ test('a click or key press on the account button before its script has loaded is
     ArrowDown: () => header.accountButton.press('ArrowDown'),
   };
   for (const [way, press] of Object.entries(ways)) {
-    const release = await hold(page, accountAreaScript);
+    const release = await holdRequests(page, accountAreaScript);
     await openPage(page, '/about');
     await press();
     await expect(header.accountMenu).toBeHidden();
@@ -34,7 +34,7 @@ test('a click or key press on the account button before its script has loaded is
     await page.unroute(accountAreaScript);
   }
 
-  const release = await hold(page, accountAreaScript);
+  const release = await holdRequests(page, accountAreaScript);
   await openPage(page, '/about');
   await bellOf(page).button.click();
   release();
@@ -43,7 +43,7 @@ test('a click or key press on the account button before its script has loaded is
 
 test('the account button keeps the keyboard focus when its script loads', async ({ page }) => {
   const { accountButton, accountMenu } = headerOf(page);
-  const release = await hold(page, accountAreaScript);
+  const release = await holdRequests(page, accountAreaScript);
   await openPage(page, '/about');
   await accountButton.focus();
   const still = await accountButton.elementHandle();
@@ -58,7 +58,7 @@ test('a mouse press that began before the script loaded opens the menu, which st
   page,
 }) => {
   const { accountButton, accountMenu } = headerOf(page);
-  const release = await hold(page, accountAreaScript);
+  const release = await holdRequests(page, accountAreaScript);
   await openPage(page, '/about');
   await accountButton.hover();
   await page.mouse.down();

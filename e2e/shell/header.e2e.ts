@@ -26,7 +26,7 @@ test('the logo leads home, where no back button is shown', async ({ page }) => {
   await expect(header.backButton).toBeHidden();
 });
 
-test('Back returns to the previous page, also after a reload', async ({ page }) => {
+test('Back returns to the previous page, even after a reload', async ({ page }) => {
   const header = headerOf(page);
   await openPage(page, '/help');
   await footerOf(page).link('About').click();
@@ -94,7 +94,7 @@ test('on a narrower screen the search box and the links are in the menu', async 
   await expect(header.mobileMenu).toBeHidden();
 });
 
-test('a link in the mobile menu closes it, also when it leads to the current page', async ({ page }) => {
+test('a link in the mobile menu closes it, even when it leads to the current page', async ({ page }) => {
   const header = headerOf(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await openPage(page, '/');

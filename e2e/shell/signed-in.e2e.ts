@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { SignedInViewer } from '#client/session.ts';
 import { findViolations } from '../accessibility/find-violations.ts';
+import { refusedToken } from '../fail-on-browser-errors.ts';
 import { ada, grace, type Person, sessionEntries } from '../members.ts';
-import { hold, readFrames, recordFrames, scripts, waitForFonts } from '../pages/first-paint.ts';
+import { holdRequests, readFrames, recordFrames, scriptUrls, waitForFonts } from '../pages/first-paint.ts';
 import { headerOf } from '../pages/header.ts';
+import { readShifts } from '../pages/layout-shifts.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
-import { readShifts } from '../pages/read-shifts.ts';
 import { expect, test } from '../site.fixture.ts';
-import { refusedToken } from '../watch-context.ts';
 
 const profileCall = '**/api/auth/profile';
 
@@ -28,7 +28,7 @@ test('the server sends the same HTML to members and visitors', async ({ page, re
 test('the header shows the account from the first frame on, and nothing in it moves', async ({ page }) => {
   const header = headerOf(page);
   await recordFrames(page);
-  const release = await hold(page, scripts);
+  const release = await holdRequests(page, scriptUrls);
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(header.accountButton).toBeVisible();
   await expect(header.writeLink).toBeVisible();
@@ -62,7 +62,7 @@ test('the header shows the name, else the username, else the part of the email b
   const header = headerOf(page);
   const { viewer: stored } = await members.signIn(ada);
   // The stored viewer is shown until the profile call is answered, which is held back here.
-  await hold(page, profileCall);
+  await holdRequests(page, profileCall);
   for (const { shows, greets, viewer } of names) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.addInitScript(
@@ -87,7 +87,7 @@ test('a viewer without a stored name is greeted without one, and by name once th
   page,
 }) => {
   const header = headerOf(page);
-  const release = await hold(page, profileCall);
+  const release = await holdRequests(page, profileCall);
   await page.goto('/');
   await page.evaluate(() => localStorage.removeItem('viewer'));
   await openPage(page, '/about');

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
-import { hold, readFrames, recordFrames, scripts, waitForFirstFrame } from '../pages/first-paint.ts';
+import {
+  holdRequests,
+  readFrames,
+  recordFrames,
+  scriptUrls,
+  waitForFirstFrame,
+} from '../pages/first-paint.ts';
 import { headerOf } from '../pages/header.ts';
 import { openPage, waitForScript } from '../pages/open-page.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.use({ colorScheme: 'light' });
 
-test('without a choice the theme follows the system, also while the page is open', async ({ page }) => {
+test('without a choice the theme follows the system, even while the page is open', async ({ page }) => {
   await openPage(page, '/');
   await expect.poll(() => isDark(page)).toBe(false);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -26,7 +32,7 @@ for (const system of ['light', 'dark'] as const) {
     await expect.poll(() => isDark(page)).toBe(chosen);
 
     await recordFrames(page);
-    const release = await hold(page, scripts);
+    const release = await holdRequests(page, scriptUrls);
     await page.goto('/about', { waitUntil: 'commit' });
     await waitForFirstFrame(page);
     expect(await isDark(page)).toBe(chosen);

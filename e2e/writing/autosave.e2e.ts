@@ -1,9 +1,9 @@
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { endSession, holderPassword } from '../accounts/account-holders.ts';
+import { refusedToken } from '../fail-on-browser-errors.ts';
 import { sessionEntries } from '../members.ts';
-import { hold } from '../pages/first-paint.ts';
+import { holdRequests } from '../pages/first-paint.ts';
 import { openPage } from '../pages/open-page.ts';
-import { refusedToken } from '../watch-context.ts';
 import { createArticle, listOwnArticles, readArticle } from './own-articles.ts';
 import { writePageOf } from './write-page.ts';
 
@@ -51,12 +51,12 @@ test('text without a title is kept in the browser, and offered after a crash', a
   const next = await context.newPage();
   const again = writePageOf(next);
   await again.open();
-  await expect(again.leftCopies).toContainText('Untitled Article');
+  await expect(again.unsavedCopies).toContainText('Untitled Article');
   // The offer shows the text, so that the author can judge it.
-  await expect(again.leftCopies.getByRole('blockquote')).toHaveText('No title yet');
-  await again.leftCopies.getByRole('button', { name: 'Restore' }).click();
+  await expect(again.unsavedCopies.getByRole('blockquote')).toHaveText('No title yet');
+  await again.unsavedCopies.getByRole('button', { name: 'Restore' }).click();
   await expect(again.content).toHaveText('No title yet');
-  await expect(again.leftCopies).toBeHidden();
+  await expect(again.unsavedCopies).toBeHidden();
 });
 
 test('a copy in the browser can be discarded for good', async ({ page, context }) => {
@@ -68,10 +68,10 @@ test('a copy in the browser can be discarded for good', async ({ page, context }
   const next = await context.newPage();
   const again = writePageOf(next);
   await again.open();
-  await again.leftCopies.getByRole('button', { name: 'Discard' }).click();
-  await expect(again.leftCopies).toBeHidden();
+  await again.unsavedCopies.getByRole('button', { name: 'Discard' }).click();
+  await expect(again.unsavedCopies).toBeHidden();
   await again.open();
-  await expect(again.leftCopies).toBeHidden();
+  await expect(again.unsavedCopies).toBeHidden();
 });
 
 test('text that another open tab is writing is not offered', async ({ page, context }) => {
@@ -82,7 +82,7 @@ test('text that another open tab is writing is not offered', async ({ page, cont
   const other = writePageOf(await context.newPage());
   await other.open();
   await expect(other.savedDrafts).toContainText('No drafts saved');
-  await expect(other.leftCopies).toBeHidden();
+  await expect(other.unsavedCopies).toBeHidden();
 });
 
 test('signing out in another tab keeps the text, and offers it only to the same account', async ({
@@ -109,7 +109,7 @@ test('signing out in another tab keeps the text, and offers it only to the same 
   }, sessionEntries(holder));
   const again = writePageOf(await context.newPage());
   await again.open();
-  await again.leftCopies.getByRole('button', { name: 'Restore' }).click();
+  await again.unsavedCopies.getByRole('button', { name: 'Restore' }).click();
   await expect(again.content).toHaveText('Half a thought');
   expect(await listOwnArticles(site, holder.token)).toEqual([]);
 });
@@ -156,7 +156,7 @@ test('a session that ends while writing is renewed in place, and the text is sav
 test('the first save of a new draft does not interrupt the writer', async ({ page, site, holder }) => {
   const write = writePageOf(page);
   await write.open();
-  const release = await hold(page, '**/api/blogs');
+  const release = await holdRequests(page, '**/api/blogs');
   await write.title.fill('In full flow');
   await expect(write.status).toHaveText('Saving…');
   await write.write('More words, before the first were saved.');
@@ -169,7 +169,7 @@ test('the first save of a new draft does not interrupt the writer', async ({ pag
     .toBe('<p>More words, before the first were saved.</p>');
 });
 
-test('leaving with unsaved text asks; staying, saving and leaving all work', async ({
+test('leaving with unsaved text asks for confirmation; staying, saving and leaving all work', async ({
   page,
   site,
   holder,
@@ -177,7 +177,7 @@ test('leaving with unsaved text asks; staying, saving and leaving all work', asy
   const write = writePageOf(page);
   await write.open();
   // Nothing reaches the account until `release`, however long the steps take.
-  const release = await hold(page, '**/api/blogs');
+  const release = await holdRequests(page, '**/api/blogs');
   await write.title.fill('Not saved yet');
   const guidelines = page.getByRole('main').getByRole('link', { name: 'All guidelines' });
   await guidelines.click();
@@ -201,10 +201,10 @@ test('text that was left unsaved is offered on the next visit', async ({ page })
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/about$/);
   await write.open();
-  await expect(write.leftCopies).toContainText('Untitled Article');
+  await expect(write.unsavedCopies).toContainText('Untitled Article');
 });
 
-test('closing the page with unsaved text asks', async ({ page }) => {
+test('closing the page with unsaved text asks for confirmation', async ({ page }) => {
   const write = writePageOf(page);
   await write.open();
   await write.write('Do not close');

@@ -97,13 +97,13 @@ test('closing the conflict dialog sends nothing, and my text is still offered af
   const again = writePageOf(await context.newPage());
   await again.open(`/write?edit=${article._id}`);
   await expect(again.content).toHaveText('The start. From the other device.');
-  await again.leftCopies.getByRole('button', { name: 'Restore' }).click();
+  await again.unsavedCopies.getByRole('button', { name: 'Restore' }).click();
   // The copy is of an older version, so the page shows both texts and asks.
   const comparison = again.dialog(conflictTitle);
   await expect(comparison).toContainText('From this page.');
   await comparison.getByRole('button', { name: 'Use my text' }).click();
   await expect(again.content).toContainText('From this page.');
-  await expect(again.leftCopies).toBeHidden();
+  await expect(again.unsavedCopies).toBeHidden();
   await expect(again.status).toContainText('Saved to your account at');
 });
 

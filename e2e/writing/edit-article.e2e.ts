@@ -1,8 +1,8 @@
 import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
+import { missingPage } from '../fail-on-browser-errors.ts';
 import { grace } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';
 import { toastOf } from '../pages/toast.ts';
-import { missingPage } from '../watch-context.ts';
 import { createArticle, decide, readArticle, saveArticle } from './own-articles.ts';
 import { writePageOf } from './write-page.ts';
 
@@ -107,7 +107,7 @@ test('a missing article, or somebody else’s, cannot be edited', async ({
   expect(holder.token).not.toBe(admin.token);
 });
 
-test('Write Article in the header starts a new article, also while another one is open', async ({
+test('Write Article in the header starts a new article, even while another one is open', async ({
   page,
   site,
   holder,

@@ -1,7 +1,7 @@
 // How My Articles changes: empty, with more articles, after a deletion, and after errors.
 import { test as visitorTest } from '../accounts/account.fixture.ts';
+import { missingPage } from '../fail-on-browser-errors.ts';
 import { toastOf } from '../pages/toast.ts';
-import { missingPage } from '../watch-context.ts';
 import { expect, test } from './my-articles.fixture.ts';
 import { openMyArticles } from './my-articles-page.ts';
 import { goodText } from './own-articles.ts';

@@ -51,7 +51,7 @@ test('each article is in the tab of its state, and the tabs show counts', async 
   await expect(page).toHaveURL('/my-articles');
 });
 
-test('a card shows all about its article, and reader counts only for a live one', async ({
+test("a card shows its article's details, and reader counts only for a live one", async ({
   page,
   written,
 }) => {

@@ -56,6 +56,6 @@ async function send(site: Site, token: string, { method, path, body }: Sending):
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok)
-    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { blog: Article }).blog;
 }

@@ -38,17 +38,17 @@ test('an update without a response says so, and keeps the changes', async ({
   await expect(write.title).toHaveValue('A better name');
 });
 
-const answers = [
-  { status: 502, body: '<h1>Bad Gateway</h1>', told: 'HTTP error! status: 502' },
+const responses = [
+  { status: 502, body: '<h1>Bad Gateway</h1>', message: 'HTTP error! status: 502' },
   {
     status: 422,
     body: '{"message":"Not like this.","details":["title"]}',
-    told: 'Not like this. | details: ["title"]',
+    message: 'Not like this. | details: ["title"]',
   },
   {
     status: 422,
     body: '{"errors":{"title":"too long"}}',
-    told: 'HTTP error! status: 422 | details: {"title":"too long"}',
+    message: 'HTTP error! status: 422 | details: {"title":"too long"}',
   },
 ];
 
@@ -59,16 +59,16 @@ test('a refused submission shows the message of the response, or its status, wit
   problems.allow(/console error: .* (502|422) /);
   const write = writePageOf(page);
   await write.open();
-  let next = answers[0];
+  let next = responses[0];
   await page.route('**/api/blogs', (route) =>
     route.fulfill({ status: next?.status ?? 500, body: next?.body ?? '', contentType: 'text/html' }),
   );
   await write.fillIn();
-  for (const answer of answers) {
-    next = answer;
+  for (const response of responses) {
+    next = response;
     await write.submitButton.click();
     const toast = toastOf(page, 'Submission failed');
-    await expect(toast.getByText(answer.told, { exact: true })).toBeVisible();
+    await expect(toast.getByText(response.message, { exact: true })).toBeVisible();
     await toast.getByRole('button', { name: 'Dismiss' }).click();
     await expect(toast).toHaveCount(0);
   }

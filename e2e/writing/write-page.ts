@@ -18,7 +18,7 @@ export function writePageOf(page: Page) {
     submitButton: main.getByRole('button', { name: 'Submit for Review' }),
     saveButton: main.getByRole('button', { name: 'Save Draft' }),
     previewButton: main.getByRole('button', { name: 'Preview' }),
-    leftCopies: main.getByRole('region', { name: 'Unsaved text' }),
+    unsavedCopies: main.getByRole('region', { name: 'Unsaved text' }),
     review: main.getByRole('region', { name: 'Review' }),
     hints: main.getByRole('region', { name: 'Before you submit' }),
     savedDrafts: main.getByRole('region', { name: 'Saved Drafts' }),

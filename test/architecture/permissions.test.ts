@@ -1,5 +1,5 @@
-// A `Permitted` value says that its viewer was checked. The types can only hold that promise as long as few files make
-// such values, each right after its check.
+// A `Permitted` value says that its viewer was checked. The types guarantee this only while few files make such
+// values, each right after its check.
 import { expect, test } from 'vitest';
 import { readSources } from './source-files.ts';
 

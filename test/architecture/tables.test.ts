@@ -69,7 +69,7 @@ describe('tables', () => {
   });
 });
 
-const placesOfPublic = [
+const filesThatDefinePublic = [
   // For code that has loaded the article.
   'src/features/articles/rules.ts',
   // For partial indexes, which cannot use the function.
@@ -80,12 +80,12 @@ const placesOfPublic = [
   'src/features/articles/server/sql/article-is-public.sql',
 ];
 
-test('the condition for a public article is defined once for the database and once for the server', async () => {
+test('only these files define when an article is public', async () => {
   const sources = (await readSources(['src', 'scripts'])).filter(
     ({ path }) => !isTest(path) && !path.includes('/web/'),
   );
-  const saying = [...sources, ...readFunctionFiles()].filter(({ text }) =>
+  const defining = [...sources, ...readFunctionFiles()].filter(({ text }) =>
     /visibility["'}]*\s*(=|<>|!=|===|!==|,)\s*'approved'/i.test(text),
   );
-  expect(saying.map(({ path }) => path).sort()).toEqual(placesOfPublic);
+  expect(defining.map(({ path }) => path).sort()).toEqual(filesThatDefinePublic);
 });

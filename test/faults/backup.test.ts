@@ -49,7 +49,7 @@ function startIllustrators(site: RestartableSite, authors: TestAccount[]) {
   };
 }
 
-const cloneAcknowledged = (told: Acknowledged): Acknowledged => structuredClone(told);
+const cloneAcknowledged = (acknowledged: Acknowledged): Acknowledged => structuredClone(acknowledged);
 
 /** Checks that every image in a text is served. */
 async function expectImagesOf(client: pg.Client, url: string): Promise<number> {

@@ -3,51 +3,54 @@ import { findDifferences } from '../../scripts/check-counts/checks.ts';
 import type { Acknowledged } from './writers.ts';
 
 /** Describes every acknowledged write that is missing in the database. */
-export async function findLosses(client: pg.Client, told: Acknowledged): Promise<string[]> {
+export async function findLosses(client: pg.Client, acknowledged: Acknowledged): Promise<string[]> {
   const findMissing = async (what: string, given: unknown[], query: string): Promise<string[]> => {
     const { rows } = await client.query<{ name: string }>(query, [JSON.stringify(given)]);
     return rows.map(({ name }) => `${what} ${name}`);
   };
-  const saves = [...told.saves].map(([id, save]) => ({ id, ...save }));
+  const saves = [...acknowledged.saves].map(([id, save]) => ({ id, ...save }));
   return [
     ...(await findMissing(
       'like',
-      told.likes,
-      `select told::text as name from jsonb_to_recordset($1::jsonb) as told ("articleId" uuid, "accountId" uuid)
+      acknowledged.likes,
+      `select acknowledged::text as name
+        from jsonb_to_recordset($1::jsonb) as acknowledged ("articleId" uuid, "accountId" uuid)
         where not exists (select from article_likes where article_id = "articleId" and account_id = "accountId")`,
     )),
     ...(await findMissing(
       'comment',
-      told.comments,
-      `select told.id::text as name from jsonb_to_recordset($1::jsonb) as told (id uuid, content text)
-        where not exists (select from comments where comments.id = told.id and comments.content = told.content)`,
+      acknowledged.comments,
+      `select acknowledged.id::text as name from jsonb_to_recordset($1::jsonb) as acknowledged (id uuid, content text)
+        where not exists (
+          select from comments where comments.id = acknowledged.id and comments.content = acknowledged.content)`,
     )),
     ...(await findMissing(
       'save',
       saves,
-      `select told::text || ' is ' || coalesce(content, 'gone') as name
-        from jsonb_to_recordset($1::jsonb) as told (id uuid, answered int, sent int)
-        left join articles on articles.id = told.id left join article_revisions on article_revisions.id = working_revision_id
+      `select acknowledged::text || ' is ' || coalesce(content, 'gone') as name
+        from jsonb_to_recordset($1::jsonb) as acknowledged (id uuid, answered int, sent int)
+        left join articles on articles.id = acknowledged.id
+        left join article_revisions on article_revisions.id = working_revision_id
         where coalesce(substring(content from 'Save ([0-9]+)')::int not between answered and sent, true)`,
     )),
     ...(await findMissing(
       'submission',
-      told.submissions,
-      `select told as name from jsonb_array_elements_text($1::jsonb) as told where not exists (
-        select from article_history where article_id = told::uuid and act = 'submitted')`,
+      acknowledged.submissions,
+      `select acknowledged as name from jsonb_array_elements_text($1::jsonb) as acknowledged where not exists (
+        select from article_history where article_id = acknowledged::uuid and act = 'submitted')`,
     )),
     ...(await findMissing(
       'decision',
-      told.decisions,
-      `select told as name from jsonb_array_elements_text($1::jsonb) as told where not exists (
+      acknowledged.decisions,
+      `select acknowledged as name from jsonb_array_elements_text($1::jsonb) as acknowledged where not exists (
         select from articles join review_decisions on article_id = articles.id
-        where articles.id = told::uuid and visibility = 'approved' and live_revision_id is not null)`,
+        where articles.id = acknowledged::uuid and visibility = 'approved' and live_revision_id is not null)`,
     )),
     ...(await findMissing(
       'sign-up',
-      told.signUps,
-      `select told as name from jsonb_array_elements_text($1::jsonb) as told where not exists (
-        select from accounts where email = told)`,
+      acknowledged.signUps,
+      `select acknowledged as name from jsonb_array_elements_text($1::jsonb) as acknowledged where not exists (
+        select from accounts where email = acknowledged)`,
     )),
   ];
 }

@@ -42,7 +42,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-test('on a full disk writes are refused and reads go on; with free space everything works again', async ({
+test('on a full disk writes are refused and reads keep working; with free space everything works again', async ({
   annotate,
   skip,
 }) => {

@@ -113,7 +113,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     expect(statuses[25]).toBe(429);
   });
 
-  test('a killed instance loses no acknowledged write, and the other instance goes on', async ({
+  test('a killed instance loses no acknowledged write, and the other instance keeps working', async ({
     annotate,
   }) => {
     const people = { url: cluster.url, connect: async () => primary, readMails: async () => [] };
@@ -130,7 +130,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
     await annotate(summarise(writers));
   });
 
-  test('the instances go on without the replica', async () => {
+  test('the instances keep working without the replica', async () => {
     await replica.end();
     cluster.replica.stop('immediate');
     for (const url of urls()) {

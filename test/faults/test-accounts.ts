@@ -25,13 +25,13 @@ export async function createAccounts(
   return rows.map(({ id, n }) => ({ id, token: tokens[n - 1] ?? '' }));
 }
 
-export type Answer = { status: number; body: Record<string, unknown>; retryAfter: string | null };
+export type ApiResponse = { status: number; body: Record<string, unknown>; retryAfter: string | null };
 
 /** Returns undefined if no response came. */
 export async function send(
   url: string,
   call: { method: string; path: string; token?: string; body?: object },
-): Promise<Answer | undefined> {
+): Promise<ApiResponse | undefined> {
   const headers = {
     ...(call.body && { 'content-type': 'application/json' }),
     ...(call.token && { authorization: `Bearer ${call.token}` }),

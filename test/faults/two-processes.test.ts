@@ -6,7 +6,7 @@ import { createTestData, startWriters, summarise } from './writers.ts';
 
 const rounds = 3;
 
-test('of two processes on one data folder either can be killed, and the other goes on', async ({
+test('of two processes on one data folder either can be killed, and the other keeps working', async ({
   annotate,
 }) => {
   const first = await startRestartableSite();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, signUp } from '../../e2e/accounts/account-holders.ts';
 import type { RestartableSite } from './restartable-site.ts';
 import {
-  type Answer,
+  type ApiResponse,
   createAccounts,
   publishArticles,
   send,
@@ -87,7 +87,7 @@ export function startWriters(site: Pick<RestartableSite, 'url' | 'readMails'>, d
   let saves = 0;
   let isOver = false;
 
-  async function ask(call: Parameters<typeof send>[1]): Promise<Answer | undefined> {
+  async function ask(call: Parameters<typeof send>[1]): Promise<ApiResponse | undefined> {
     const response = await send(site.url, call);
     if (response && response.status < 300) {
       answered += 1;

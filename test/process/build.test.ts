@@ -88,7 +88,7 @@ const stampFile = () => join(folder, 'dist/sources');
 const says = 'Building the site.';
 
 describe('a start', { timeout: 240_000 }, () => {
-  test('a start builds the site if needed, also after a build was killed, and only once', async () => {
+  test('a start builds the site if needed, even after a build was killed, and only once', async () => {
     await replaceIn('src/texts/en.ts', 'About Galley', 'About this build');
     const cutShort = await spawn({ isGroup: true });
     const groupId = cutShort.child.pid ?? 0;

@@ -1,6 +1,6 @@
 // Who can see an article, and at which URL.
+import { missingPage } from '../../fail-on-browser-errors.ts';
 import { ada, grace } from '../../members.ts';
-import { missingPage } from '../../watch-context.ts';
 import { openMyArticles } from '../../writing/my-articles-page.ts';
 import { authorTest, expect, test } from './article.fixture.ts';
 import { articleOf, openArticle } from './article-page.ts';

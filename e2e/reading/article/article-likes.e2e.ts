@@ -1,7 +1,7 @@
 import { holderPassword } from '../../accounts/account-holders.ts';
 import { authPageOf } from '../../accounts/auth-page.ts';
 import { ada } from '../../members.ts';
-import { hold } from '../../pages/first-paint.ts';
+import { holdRequests } from '../../pages/first-paint.ts';
 import { toastOf } from '../../pages/toast.ts';
 import { expect, test } from './article.fixture.ts';
 import { articleOf, openArticle } from './article-page.ts';
@@ -49,7 +49,7 @@ test.describe('a member', () => {
   test('a like shows at once, then the count of the server', async ({ page, written }) => {
     const { slug } = await written.approved();
     const { likeButton } = await openArticle(page, slug);
-    const release = await hold(page, likeCall);
+    const release = await holdRequests(page, likeCall);
     await likeButton.click();
     await expect(likeButton).toHaveAccessibleName('Like this article: 1 like');
     await likeButton.click();
@@ -80,7 +80,7 @@ test.describe('a member', () => {
 
   test("loading the viewer's own like does not replace the text on the page", async ({ page, written }) => {
     const { slug } = await written.approved({ content: '<p>This very paragraph, and no other.</p>' });
-    const release = await hold(page, `**/api/blogs/${slug}`);
+    const release = await holdRequests(page, `**/api/blogs/${slug}`);
     const { likeButton, article } = await openArticle(page, slug);
     const paragraph = await article.getByText('This very paragraph').elementHandle();
     // A click before the like has loaded waits for it.

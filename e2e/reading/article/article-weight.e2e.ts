@@ -1,8 +1,8 @@
-// What reading an article to the end costs in downloads, and that nothing on the page moves meanwhile.
+// What reading a whole article downloads; nothing may shift while it loads.
 import type { Page, Request } from '@playwright/test';
-import { hold } from '../../pages/first-paint.ts';
+import { holdRequests } from '../../pages/first-paint.ts';
+import { readShifts } from '../../pages/layout-shifts.ts';
 import { openPage } from '../../pages/open-page.ts';
-import { readShifts } from '../../pages/read-shifts.ts';
 import { expect, test } from './article.fixture.ts';
 import { articleOf, openArticle } from './article-page.ts';
 import { richContent } from './article-texts.ts';
@@ -47,7 +47,7 @@ test('reading an article to the end loads little, in few requests, and causes no
 for (const path of ['/', '/articles', '/article']) {
   test(`fonts that load late cause no layout shift on ${path}`, async ({ page, written }) => {
     const { slug } = await written.approved({ content });
-    const release = await hold(page, '**/*.woff2');
+    const release = await holdRequests(page, '**/*.woff2');
     await page.goto(path === '/article' ? `/article/${slug}` : path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Wait until the browser has painted the text in the fallback font.

@@ -1,10 +1,10 @@
 // The article page as readers see it.
 import { findViolations } from '../../accessibility/find-violations.ts';
+import { scriptsAreOff } from '../../fail-on-browser-errors.ts';
 import { findOverflow } from '../../pages/find-overflow.ts';
+import { readShifts } from '../../pages/layout-shifts.ts';
 import { readHead } from '../../pages/read-head.ts';
-import { readShifts } from '../../pages/read-shifts.ts';
 import { screenWidths } from '../../site-pages.ts';
-import { scriptsAreOff } from '../../watch-context.ts';
 import { expect, test } from './article.fixture.ts';
 import { articleOf, openArticle } from './article-page.ts';
 import { richContent } from './article-texts.ts';

@@ -64,7 +64,7 @@ test('a comment, reply or edit that could not be sent stays in its field', async
   await expect(comments.field).toHaveValue('');
 });
 
-test('replying to a comment that was deleted meanwhile shows a message and removes the comment', async ({
+test('replying to a comment that was deleted in the meantime shows a message and removes the comment', async ({
   page,
   article,
   author,

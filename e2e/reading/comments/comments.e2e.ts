@@ -4,7 +4,7 @@ import { findViolations } from '../../accessibility/find-violations.ts';
 import { holderPassword } from '../../accounts/account-holders.ts';
 import { authPageOf } from '../../accounts/auth-page.ts';
 import { findOverflow } from '../../pages/find-overflow.ts';
-import { hold } from '../../pages/first-paint.ts';
+import { holdRequests } from '../../pages/first-paint.ts';
 import { expect, test, visitorTest } from './comments.fixture.ts';
 import { openComments } from './comments-page.ts';
 
@@ -14,7 +14,7 @@ visitorTest.use({ viewport: { width: 1280, height: 800 } });
 test('a comment shows at once, and is there after a reload', async ({ page, article, holder }) => {
   const comments = await openComments(page, article.slug);
   await expect(comments.emptyTitle).toBeVisible();
-  const release = await hold(page, '**/api/comments/*');
+  const release = await holdRequests(page, '**/api/comments/*');
   await comments.write('First line.\nSecond, with https://example.org/a_(b). <b>Not bold</b>');
   const { root } = comments.comment('First line.');
   await expect(root).toContainText('Sending…');

@@ -42,7 +42,8 @@ async function addComment(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ content: text, parentId }),
   });
-  if (!response.ok) throw new Error(`The comment answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The comment responded with ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { comment: Comment }).comment;
 }
 

@@ -1,4 +1,4 @@
-import { scriptsAreOff } from '../../watch-context.ts';
+import { scriptsAreOff } from '../../fail-on-browser-errors.ts';
 import { listsOf } from './lists-page.ts';
 import { expect, publishedTag, test } from './published-articles.fixture.ts';
 

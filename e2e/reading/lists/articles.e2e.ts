@@ -1,10 +1,10 @@
 import { findViolations } from '../../accessibility/find-violations.ts';
+import { refusedCall } from '../../fail-on-browser-errors.ts';
 import { findOverflow } from '../../pages/find-overflow.ts';
 import { headerOf } from '../../pages/header.ts';
 import { openPage, waitForScript } from '../../pages/open-page.ts';
 import { readHead } from '../../pages/read-head.ts';
 import { screenWidths } from '../../site-pages.ts';
-import { refusedCall } from '../../watch-context.ts';
 import { fulfil, listedArticle, mockLists, refuse, wholeList } from './listed-article.ts';
 import { listsOf, scrollYOf } from './lists-page.ts';
 import { expect, publishedCount, publishedTag, test } from './published-articles.fixture.ts';

@@ -1,11 +1,11 @@
 import { findViolations } from '../../accessibility/find-violations.ts';
+import { refusedCall } from '../../fail-on-browser-errors.ts';
 import { grace } from '../../members.ts';
 import { findOverflow } from '../../pages/find-overflow.ts';
-import { hold } from '../../pages/first-paint.ts';
+import { holdRequests } from '../../pages/first-paint.ts';
 import { headerOf } from '../../pages/header.ts';
 import { openPage, waitForScript } from '../../pages/open-page.ts';
 import { screenWidths } from '../../site-pages.ts';
-import { refusedCall } from '../../watch-context.ts';
 import { writeArticles } from '../../writing/write-articles.ts';
 import { fulfil, listedArticle, mockLists, refuse, wholeList } from './listed-article.ts';
 import { listsOf, scrollYOf } from './lists-page.ts';
@@ -156,7 +156,7 @@ test('Load More Articles appends the next articles, and disappears with the last
   await expect(last.getByRole('link')).toBeFocused();
 });
 
-test('back from an article, the home page has the same length and scroll position, also after a reload', async ({
+test('back from an article, the home page has the same length and scroll position, even after a reload', async ({
   page,
   publishedArticles,
 }) => {
@@ -176,7 +176,7 @@ test('back from an article, the home page has the same length and scroll positio
   await expect(latestCards).toHaveCount(count);
   await expect.poll(() => scrollYOf(page)).toBe(scrollY);
 
-  const release = await hold(page, '**/api/blogs?*page=2*');
+  const release = await holdRequests(page, '**/api/blogs?*page=2*');
   await page.reload();
   await waitForScript(page);
   release();

@@ -1,7 +1,7 @@
 import { findViolations } from '../../accessibility/find-violations.ts';
+import { missingPage, refusedCall } from '../../fail-on-browser-errors.ts';
 import { footerOf } from '../../pages/footer.ts';
 import { openPage } from '../../pages/open-page.ts';
-import { missingPage, refusedCall } from '../../watch-context.ts';
 import { fulfil, listedArticle, mockLists, refuse, wholeList } from './listed-article.ts';
 import { listsOf } from './lists-page.ts';
 import { expect, publishedTag, test } from './published-articles.fixture.ts';
@@ -18,7 +18,7 @@ test('trending articles are listed in the order of the server, with their ranks'
   expect(publishedArticles.length).toBeGreaterThan(0);
 
   problems.allow(refusedCall);
-  // The pointer may come to rest on the link of a mocked article, and prefetching it is answered with 404.
+  // The pointer may come to rest on the link of a mocked article, and prefetching it returns 404.
   problems.allow(missingPage);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let respond = refuse;

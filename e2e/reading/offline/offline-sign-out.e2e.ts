@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { endSession, holderPassword } from '../../accounts/account-holders.ts';
 import { openAccountSettings } from '../../accounts/account-settings-page.ts';
+import { missingPage, refusedToken } from '../../fail-on-browser-errors.ts';
 import { sessionEntries } from '../../members.ts';
 import { headerOf } from '../../pages/header.ts';
 import { openPage } from '../../pages/open-page.ts';
 import type { Site } from '../../run-site.ts';
-import { missingPage, refusedToken } from '../../watch-context.ts';
 import { picture } from '../../writing/editor/clipboard.fixture.ts';
 import { expect, test } from '../article/article.fixture.ts';
 import {

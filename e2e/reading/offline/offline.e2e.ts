@@ -1,13 +1,13 @@
 // Without a connection, articles that were read stay readable. Readers who are online never see a stale copy.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Article } from '#features/articles/article-schema.ts';
+import { missingPage } from '../../fail-on-browser-errors.ts';
 import { grace } from '../../members.ts';
 import { footerOf } from '../../pages/footer.ts';
 import { headerOf } from '../../pages/header.ts';
+import { readShifts } from '../../pages/layout-shifts.ts';
 import { openPage } from '../../pages/open-page.ts';
-import { readShifts } from '../../pages/read-shifts.ts';
 import { toastOf } from '../../pages/toast.ts';
-import { missingPage } from '../../watch-context.ts';
 import { writeArticles } from '../../writing/write-articles.ts';
 import { expect, test } from '../lists/published-articles.fixture.ts';
 import { readArticle, storedArticlePaths, waitForWorker } from './stored-articles.ts';

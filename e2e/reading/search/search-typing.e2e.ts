@@ -19,7 +19,9 @@ async function holdResults(page: Page) {
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the search box keeps the focus when somebody types on while the results load', async ({ page }) => {
+  test('the search box keeps the focus when somebody keeps typing while the results load', async ({
+    page,
+  }) => {
     const { searchBox } = headerOf(page);
     await openPage(page, '/about');
     const results = await holdResults(page);
@@ -37,7 +39,7 @@ test.describe('on a large screen', () => {
     await expect(page).toHaveURL('/articles?q=first%20and%20more');
   });
 
-  test('the results page takes the focus when nobody has typed meanwhile', async ({ page }) => {
+  test('the results page takes the focus when nobody has typed in the meantime', async ({ page }) => {
     const { searchBox } = headerOf(page);
     await openPage(page, '/about');
     await searchBox.fill('first');

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { findViolations } from '../../accessibility/find-violations.ts';
+import { refusedCall } from '../../fail-on-browser-errors.ts';
 import { headerOf } from '../../pages/header.ts';
 import { openPage } from '../../pages/open-page.ts';
-import { refusedCall } from '../../watch-context.ts';
 import { fulfil, refuse } from '../lists/listed-article.ts';
 import { expect, test } from '../lists/published-articles.fixture.ts';
 

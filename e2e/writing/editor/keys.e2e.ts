@@ -78,7 +78,7 @@ test('Markdown becomes formatting as it is typed', async ({ page }) => {
   expect(await editor.html()).toBe('<pre><code class="language-python"># a comment</code></pre>');
 });
 
-test('Escape and Tab leave the text, also from code and tables', async ({ page }) => {
+test('Escape and Tab leave the text, including from code and tables', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
   await editor.press('Insert table');

@@ -6,7 +6,9 @@ import { holdUploads } from './hold-uploads.ts';
 
 const failedRequest = /Failed to load resource|failed request: .*\/api\/images/;
 
-test('an uploaded image appears where it was inserted, whatever is written meanwhile', async ({ page }) => {
+test('an uploaded image appears where it was inserted, whatever is written in the meantime', async ({
+  page,
+}) => {
   const editor = new EditorPage(page);
   await editor.open();
   const uploads = await holdUploads(page);

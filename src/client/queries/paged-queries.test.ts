@@ -32,7 +32,7 @@ async function startList() {
   return { server, queries, observer, respond, settle, pages: () => observer.getCurrentResult().data?.pages };
 }
 
-test('a page that is being loaded arrives although the list is refetched meanwhile', async () => {
+test('a page that is being loaded arrives although the list is refetched in the meantime', async () => {
   const { server, queries, observer, respond, pages } = await startList();
   void loadNextPage(queries, queryKey, () => observer.fetchNextPage());
   await new Promise((done) => setTimeout(done));
@@ -43,7 +43,7 @@ test('a page that is being loaded arrives although the list is refetched meanwhi
   expect(pages()).toEqual(['page 1 of version 2', 'page 2 of version 2']);
 });
 
-test('a refetch reaches the list although a page is loaded meanwhile', async () => {
+test('a refetch reaches the list although a page is loaded in the meantime', async () => {
   const { server, queries, observer, respond, settle, pages } = await startList();
   server.version = 2;
   const refetched = refetchPages(queries, queryKey);

@@ -37,7 +37,7 @@ describe('planning a save', () => {
   ];
 
   test.each(cases)(
-    'a save over a working revision that is %s, with the status %s',
+    'over a working revision that is %s, saving with the status %s gives the expected plan',
     (working, wanted, plan) => {
       expect(planSave(working, wanted)).toEqual(plan);
     },
@@ -104,11 +104,14 @@ describe('planning a decision', () => {
   describe.each(states.map((state) => ({ name: describeState(state), state })))(
     'an article that is $name',
     ({ name, state }) => {
-      test.each(visibilities)(`the decision %s on an article that is ${name}`, (wanted) => {
-        const outcome = outcomesOf(state)[wanted];
-        const plan = planDecision(state, wanted);
-        expect(plan && [plan.visibility, plan.working, plan.liveBecomes]).toEqual(outcome ?? undefined);
-      });
+      test.each(visibilities)(
+        `the decision %s on an article that is ${name} gives the expected plan`,
+        (wanted) => {
+          const outcome = outcomesOf(state)[wanted];
+          const plan = planDecision(state, wanted);
+          expect(plan && [plan.visibility, plan.working, plan.liveBecomes]).toEqual(outcome ?? undefined);
+        },
+      );
     },
   );
 

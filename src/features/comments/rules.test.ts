@@ -28,12 +28,12 @@ describe('the text of a comment', () => {
   });
 
   test.each([
-    ['x', true],
-    ['👍', true],
-    ['x'.repeat(5_000), true],
-    ['👍'.repeat(5_000), true],
-    ['x'.repeat(5_001), false],
-  ])('a comment of the length of case %# is valid: %s', (text, isFitting) => {
+    ['one letter is valid', 'x', true],
+    ['one emoji is valid', '👍', true],
+    ['5,000 letters is valid', 'x'.repeat(5_000), true],
+    ['5,000 emoji is valid', '👍'.repeat(5_000), true],
+    ['5,001 letters is too long', 'x'.repeat(5_001), false],
+  ])('a comment of %s', (_case, text, isFitting) => {
     expect(checkComment(text).ok).toBe(isFitting);
   });
 

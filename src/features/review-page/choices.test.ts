@@ -47,7 +47,7 @@ test.each<[string, ArticleState, Outcome[]]>([
     { visibility: 'hidden', hasLive: false, working: 'pending' },
     ['approved', 'changes-requested', 'rejected', 'pending'],
   ],
-])('the decisions that are possible for %s', (_what, state, expected) => {
+])('the allowed decisions for %s', (_what, state, expected) => {
   expect(allowed(state)).toEqual(expected);
 });
 

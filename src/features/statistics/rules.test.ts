@@ -15,7 +15,7 @@ test('a range ends today, in UTC', () => {
   expect(firstBefore).toBe('2026-02-17');
 });
 
-test.each(ranges)('the range %s has each day once, also across a change to winter time', (range) => {
+test.each(ranges)('the range %s has each day once, even across a change to winter time', (range) => {
   const { days } = spanOf(range, new Date('2026-11-01T00:30:00Z'));
   expect(days).toHaveLength(Number.parseInt(range, 10));
   expect(new Set(days).size).toBe(days.length);
@@ -25,11 +25,11 @@ test.each(ranges)('the range %s has each day once, also across a change to winte
 test.each([
   [0, 0, { kind: 'same' }],
   [5, 5, { kind: 'same' }],
-  [5, 0, { kind: 'new' }],
-  [15, 10, { kind: 'more', percent: 50 }],
-  [5, 10, { kind: 'less', percent: 50 }],
-  [0, 10, { kind: 'less', percent: 100 }],
-  [1001, 1000, { kind: 'more', percent: 0 }],
-])('a total of %i after %i is compared', (total, totalBefore, change) => {
+  [0, 5, { kind: 'new' }],
+  [10, 15, { kind: 'more', percent: 50 }],
+  [10, 5, { kind: 'less', percent: 50 }],
+  [10, 0, { kind: 'less', percent: 100 }],
+  [1000, 1001, { kind: 'more', percent: 0 }],
+])('the change from %i to %i is %j', (totalBefore, total, change) => {
   expect(changeOf({ total, totalBefore })).toEqual(change);
 });

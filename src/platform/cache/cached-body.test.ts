@@ -61,7 +61,7 @@ describe('a cached body', () => {
     expect(first).toBe(second);
   });
 
-  test('has the same ETag in every encoding, also when it is computed after compressing', async () => {
+  test('has the same ETag in every encoding, even when it is computed after compressing', async () => {
     const { etag } = createCachedBody(text, () => {});
     const body = createCachedBody(Buffer.from(text), () => {});
     await body.bytes('gzip');

@@ -63,7 +63,7 @@ test('the second begins with the first change, however many follow', async () =>
   expect(await read()).toBe('3 likes');
 });
 
-test('a changed text removes a page at once, also when its counts are old', async () => {
+test('a changed text removes a page at once, even when its counts are old', async () => {
   const { cache, read, like } = startCache();
   await read();
   like();

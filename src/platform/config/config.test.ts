@@ -28,7 +28,7 @@ describe('readConfig', () => {
     expect(readConfig({ SMTP_URL: '', PORT: ' ' })).toMatchObject({ smtpUrl: undefined, port: 3000 });
   });
 
-  test('the public URL is derived from host and port, also for IPv6', () => {
+  test('the public URL is derived from host and port, even for IPv6', () => {
     expect(readConfig({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80');
     expect(readConfig({ PUBLIC_URL: 'https://galley.example/' }).publicUrl).toBe('https://galley.example');
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-test('a slow statement is logged without its values, also when it fails', async () => {
+test('a slow statement is logged without its values, even when it fails', async () => {
   await database.db.execute(sql`select 1`);
   expect(warn).not.toHaveBeenCalled();
   await database.db.execute(sql`select pg_sleep(0.6), ${'a secret'}::text as said`);

@@ -14,7 +14,7 @@ import {
 // It usually takes a few seconds, and several times that on a busy machine.
 const timeout = 60_000;
 
-test('processes that start at the same time share one server, also after all of them were killed', {
+test('processes that start at the same time share one server, even after all of them were killed', {
   timeout,
 }, async () => {
   const folders = await makeTestFolders();

@@ -26,7 +26,7 @@ describe('a public call of a page', () => {
     expect(JSON.parse(response?.text ?? '')).toMatchObject({ success: true, page: 2, limit: 100 });
   });
 
-  test('a public call notes its cache tags, also when its response comes from the cache', async () => {
+  test('a public call notes its cache tags, even when its response comes from the cache', async () => {
     for (let round = 0; round < 2; round += 1) {
       const { tags } = await collectTags(async () =>
         notes.publicCalls.run({ path, ip, params: {}, query: { q: 'tags' } }),

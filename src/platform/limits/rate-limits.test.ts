@@ -45,7 +45,7 @@ describe('a rate limit', () => {
     });
   });
 
-  test('a rate limit starts at zero when its window has ended, also for amounts', async () => {
+  test('a rate limit starts at zero when its window has ended, even for amounts', async () => {
     const limits = createRateLimits(database.pool);
     const limit = { name: 'ended', times: 10, inSeconds: 60 };
     await limits.consume(limit, 'Ada', 10);

@@ -27,7 +27,7 @@ test('requests are counted by route, status and duration', () => {
   );
 });
 
-test('metrics are served on a separate port, also when some of them cannot be read', async () => {
+test('metrics are served on a separate port, even when some of them cannot be read', async () => {
   const requests = createRequestCounter();
   const more = async () => Promise.reject(new Error('away'));
   const server = await serveMetrics({ host: '127.0.0.1', port: 0, requests, more });

@@ -10,13 +10,13 @@ import { listenOn } from '../../open-stream.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
 import { nextIp, type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 import { dumpDatabase } from '../database/dump-database.ts';
 import { sendRaw } from '../http/raw-request.ts';
 
 let site: TestSite;
-let scene: Scene;
+let populated: PopulatedSite;
 let calls: DescribedCall[];
 const logLines: string[] = [];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   site = await startTestSite({ settings: { LOG_LEVEL: 'trace' }, logDestination });
-  scene = await createScene(site);
+  populated = await populateSite(site);
   calls = await describeCalls(site);
 });
 
@@ -66,15 +66,17 @@ function findLeaks(lines: readonly string[], secrets: Iterable<string>): string[
 
 /** Makes a call as a permitted caller, and returns the secrets it accepted and returned. */
 async function secretsOf(call: DescribedCall): Promise<string[]> {
-  const valid: ValidCall = (await validCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
-  const token = valid.as?.token ?? (call.method === 'GET' ? scene.admin.token : null);
+  const valid: ValidCall = (await validCalls[call.name]?.(populated)) ?? {
+    params: { id: populated.live._id },
+  };
+  const token = valid.as?.token ?? (call.method === 'GET' ? populated.admin.token : null);
   const response = await makeCall(site, call, valid, { token });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return [...secretsIn([valid, isJson && response.json()])];
 }
 
 test('after every call was made, no secret is in the log or the database', async () => {
-  const secrets = new Set([scene.admin, scene.author, scene.reader].map(({ token }) => token));
+  const secrets = new Set([populated.admin, populated.author, populated.reader].map(({ token }) => token));
   secrets.add(memberPassword);
   for (const call of calls.filter(({ path }) => path !== '/api/events')) {
     for (const secret of await secretsOf(call)) secrets.add(secret);
@@ -100,8 +102,8 @@ test('no link in a mail has its token in the query, which servers and proxies lo
 
 test('a token in the query or in a cookie does not authenticate', async () => {
   for (const name of ['token', 'access_token', 'authorization', 'auth']) {
-    const url = `/api/auth/profile?${name}=${scene.reader.token}`;
-    const response = await site.app.inject({ url, headers: { cookie: `${name}=${scene.reader.token}` } });
+    const url = `/api/auth/profile?${name}=${populated.reader.token}`;
+    const response = await site.app.inject({ url, headers: { cookie: `${name}=${populated.reader.token}` } });
     expect(response.statusCode, name).toBe(401);
   }
 });
@@ -109,7 +111,7 @@ test('a token in the query or in a cookie does not authenticate', async () => {
 test('an unreadable request is logged without its content', async () => {
   logLines.length = 0;
   await listenOn(site.app);
-  const { token } = scene.reader;
+  const { token } = populated.reader;
   const broken = `GET /api/auth/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nno header\r\n\r\n`;
   expect((await sendRaw(site.app, broken)).status).toBe(400);
   await expect.poll(() => logLines.some((line) => line.includes('could not be read'))).toBe(true);
@@ -119,9 +121,9 @@ test('an unreadable request is logged without its content', async () => {
 
 test('errors during sign-in, sign-up and newsletter calls are logged without secrets', async () => {
   logLines.length = 0;
-  const { email } = scene.reader;
+  const { email } = populated.reader;
   const password = 'the wrong password of a person';
-  const verify = (await validCalls['POST /api/auth/signup/verify']?.(scene))?.body ?? {};
+  const verify = (await validCalls['POST /api/auth/signup/verify']?.(populated))?.body ?? {};
   await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
   await site.platform.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
   await site.platform.db.execute(sql`alter table newsletter_tokens rename to newsletter_tokens_elsewhere`);
@@ -129,7 +131,7 @@ test('errors during sign-in, sign-up and newsletter calls are logged without sec
   const responses = [
     await site.call(accountsApi.login, { body: { email, password: memberPassword } }, { ip }),
     await site.call(accountsApi.verifySignUp, { body: verify }, { ip }),
-    await site.call(accountsApi.profile, {}, { token: scene.reader.token }),
+    await site.call(accountsApi.profile, {}, { token: populated.reader.token }),
     await site.call(newsletterApi.confirm, { body: { token: 'x'.repeat(43) } }),
     await site.app.inject({
       method: 'POST',
@@ -144,7 +146,7 @@ test('errors during sign-in, sign-up and newsletter calls are logged without sec
       /sessions|subscriber|select|insert|error:/i,
     );
   }
-  const secrets = [...secretsIn(verify), memberPassword, password, scene.reader.token];
+  const secrets = [...secretsIn(verify), memberPassword, password, populated.reader.token];
   expect(logLines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
   expect(findLeaks(logLines, [...secrets, 'x'.repeat(43), 'y'.repeat(43)])).toEqual([]);
 });

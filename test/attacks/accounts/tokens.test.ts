@@ -7,16 +7,16 @@ import { createMember, demote, type Member, memberPassword } from '../../members
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls, urlOf } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
 import { nextIp, validCalls } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
-let scene: Scene;
+let populated: PopulatedSite;
 let calls: DescribedCall[];
 
 beforeAll(async () => {
   site = await startTestSite();
-  scene = await createScene(site);
+  populated = await populateSite(site);
   calls = await describeCalls(site);
 });
 
@@ -52,7 +52,7 @@ const isLive = async (token: unknown) =>
 async function statusesWith(token: string, access: DescribedCall['access']): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
   for (const call of calls.filter((one) => one.access === access)) {
-    const valid = (await validCalls[call.name]?.(scene)) ?? { params: { id: scene.pending._id } };
+    const valid = (await validCalls[call.name]?.(populated)) ?? { params: { id: populated.pending._id } };
     const { statusCode } = await makeCall(site, call, valid, { token });
     statuses.set(call.name, statusCode);
     await site.platform.db.execute(sql`truncate rate_limits`);
@@ -83,7 +83,7 @@ describe('a token opens nothing any more', () => {
     }
     // Where anyone may call, the token must not show its owner's drafts.
     const draft = await site.app.inject({
-      url: urlOf('/api/blogs/:id', { id: scene.draft._id }),
+      url: urlOf('/api/blogs/:id', { id: populated.draft._id }),
       headers: { authorization: `Bearer ${member.token}` },
     });
     expect(draft.statusCode).toBe(404);

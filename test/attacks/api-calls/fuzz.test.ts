@@ -7,7 +7,7 @@ import { createMember, memberPassword } from '../../members.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type KnownWords, valueFor } from './contract-values.ts';
 import { type DescribedCall, describeCalls, urlOf } from './described-calls.ts';
-import { createScene, type Scene } from './scene.ts';
+import { type PopulatedSite, populateSite } from './populated-site.ts';
 import { nextIp } from './valid-calls.ts';
 
 const seed = 20_261_115;
@@ -30,8 +30,8 @@ const revealsInternals =
 
 type Try = { params: Record<string, string>; query: Record<string, string>; body: unknown; who: number };
 
-function wordsOf(scene: Scene): KnownWords {
-  const { live, pending, draft, author, reader, commentId, markId, savedReplyId } = scene;
+function wordsOf(populated: PopulatedSite): KnownWords {
+  const { live, pending, draft, author, reader, commentId, markId, savedReplyId } = populated;
   return {
     ids: [live._id, pending._id, draft._id, author.id, reader.id, commentId, markId, savedReplyId],
     texts: [
@@ -82,8 +82,12 @@ function triesOf(call: DescribedCall, known: KnownWords): Arbitrary<Try> {
 const storable = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.toWellFormed()]));
 
-async function attempt(scene: Scene, call: DescribedCall, { params, query, body, who }: Try): Promise<void> {
-  const tokens = [undefined, scene.reader.token, scene.author.token, scene.admin.token];
+async function attempt(
+  populated: PopulatedSite,
+  call: DescribedCall,
+  { params, query, body, who }: Try,
+): Promise<void> {
+  const tokens = [undefined, populated.reader.token, populated.author.token, populated.admin.token];
   const token = tokens[who];
   const asking = site.app.inject({
     method: call.method,
@@ -119,7 +123,7 @@ async function withTimeout<Result>(work: PromiseLike<Result>): Promise<Result> {
   }
 }
 
-// Calls that delete what other calls need get a scene of their own.
+// Calls that delete what other calls need get a populated site of their own.
 const takesAway = (call: DescribedCall) =>
   call.method === 'DELETE' || /logout|visibility|undo/.test(call.path);
 
@@ -131,14 +135,14 @@ describe('with arbitrary input', () => {
     'calls below %s respond without a server error to arbitrary input',
     { timeout: 180_000 },
     async (group) => {
-      const shared = await createScene(site);
+      const shared = await populateSite(site);
       const own = calls.filter(({ path, isForm }) => groupOf(path) === group && !isForm);
       expect(own.length).toBeGreaterThan(0);
       for (const call of own) {
-        const scene = takesAway(call) ? await createScene(site) : shared;
+        const populated = takesAway(call) ? await populateSite(site) : shared;
         await fc.assert(
-          fc.asyncProperty(triesOf(call, wordsOf(scene)), async (one) => {
-            await attempt(scene, call, one).catch((error: unknown) => {
+          fc.asyncProperty(triesOf(call, wordsOf(populated)), async (one) => {
+            await attempt(populated, call, one).catch((error: unknown) => {
               throw new Error(`${call.name}: ${error instanceof Error ? error.message : error}`);
             });
           }),

@@ -6,16 +6,16 @@ import { startTestSite, type TestSite } from '../../test-site.ts';
 import { dumpDatabase, linesWith } from '../database/dump-database.ts';
 import { type DescribedCall, describeCalls } from './described-calls.ts';
 import { makeCall } from './make-call.ts';
-import { createScene, type Scene } from './scene.ts';
+import { type PopulatedSite, populateSite } from './populated-site.ts';
 import { type ValidCall, validCalls } from './valid-calls.ts';
 
 let site: TestSite;
-let scene: Scene;
+let populated: PopulatedSite;
 let calls: Map<string, DescribedCall>;
 
 beforeAll(async () => {
   site = await startTestSite();
-  scene = await createScene(site);
+  populated = await populateSite(site);
   calls = new Map((await describeCalls(site)).map((call) => [call.name, call]));
 });
 
@@ -113,7 +113,7 @@ test('every call that writes has a valid example', () => {
 
 test('the check finds forged values in the database', async () => {
   const title = `On ${forgedText}`;
-  const valid = { as: scene.author, body: { title, status: 'draft' } };
+  const valid = { as: populated.author, body: { title, status: 'draft' } };
   await makeCall(site, { method: 'POST', path: '/api/blogs' }, valid);
   expect(linesWith(await dumpDatabase(site), sentinels).length).toBeGreaterThan(0);
   await site.platform.db.execute(sql`delete from articles where slug like ${`on-${forgedText}-%`}`);
@@ -124,7 +124,7 @@ test.each(Object.keys(validCalls))('%s ignores fields that only the server may s
   const call = calls.get(name);
   const prepare = validCalls[name];
   if (!call || !prepare) throw new Error(`There is no call ${name}`);
-  const valid = await prepare(scene);
+  const valid = await prepare(populated);
   const before = await readPrivileges();
   const response = await makeCall(site, call, forge(call, valid));
   // Unknown fields are ignored: the valid call succeeds.
@@ -139,8 +139,8 @@ test('forged fields give no access to admin calls', async () => {
   for (const [name, prepare] of Object.entries(validCalls)) {
     const call = calls.get(name);
     if (call?.access !== 'admin') continue;
-    const valid = forge(call, await prepare(scene));
-    for (const token of [scene.author.token, scene.reader.token]) {
+    const valid = forge(call, await prepare(populated));
+    for (const token of [populated.author.token, populated.reader.token]) {
       expect((await makeCall(site, call, valid, { token })).statusCode, name).toBe(403);
     }
     expect((await makeCall(site, call, valid, { token: null })).statusCode, name).toBe(401);

@@ -5,13 +5,13 @@ import { notificationsApi } from '#features/notifications/contract.ts';
 import { profilesApi } from '#features/profiles/contract.ts';
 import { featuredApi } from '#features/reading/featured-contract.ts';
 import { createMember, memberPassword } from '../../members.ts';
-import type { Scene } from './scene.ts';
+import type { PopulatedSite } from './populated-site.ts';
 import type { ValidCall } from './valid-calls.ts';
 
 type NoOpCall = {
   /** The name of the call. */
   name: string;
-  prepare(scene: Scene): Promise<ValidCall>;
+  prepare(populated: PopulatedSite): Promise<ValidCall>;
   /** The expected status of the last call. */
   status: number;
   /** How often to make the call, if a rate limit is what refuses it. */

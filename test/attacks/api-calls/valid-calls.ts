@@ -11,7 +11,7 @@ import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember, type Member, memberPassword } from '../../members.ts';
 import type { FormPart } from '../../send-form.ts';
 import type { TestResponse } from '../../test-site.ts';
-import type { Scene } from './scene.ts';
+import type { PopulatedSite } from './populated-site.ts';
 
 export type ValidCall = {
   as?: Member;
@@ -38,7 +38,7 @@ export function nextIp(): string {
 
 const codeSubject = /^(\d{6}) is your/;
 
-async function codeFor({ site }: Scene, ask: () => Promise<TestResponse>): Promise<string> {
+async function codeFor({ site }: PopulatedSite, ask: () => Promise<TestResponse>): Promise<string> {
   await ask();
   await site.runJobs();
   // Not simply the last mail: on a slow machine, delayed mails of earlier calls may be sent in the same run.
@@ -46,45 +46,45 @@ async function codeFor({ site }: Scene, ask: () => Promise<TestResponse>): Promi
   return codeSubject.exec(subjects.findLast((subject) => codeSubject.test(subject)) ?? '')?.[1] ?? '';
 }
 
-async function readMailedToken({ site }: Scene, email: string): Promise<string> {
+async function readMailedToken({ site }: PopulatedSite, email: string): Promise<string> {
   await site.runJobs();
   const mail = site.mails.findLast(({ to }) => to === email);
   return mail ? tokenIn(mail) : '';
 }
 
-async function confirmToken(scene: Scene, email: string): Promise<string> {
-  await scene.site.call(newsletterApi.subscribe, { body: { email } }, { ip: nextIp() });
-  return readMailedToken(scene, email);
+async function confirmToken(populated: PopulatedSite, email: string): Promise<string> {
+  await populated.site.call(newsletterApi.subscribe, { body: { email } }, { ip: nextIp() });
+  return readMailedToken(populated, email);
 }
 
-async function unsubscribeToken(scene: Scene): Promise<string> {
+async function unsubscribeToken(populated: PopulatedSite): Promise<string> {
   const { email } = newcomer();
-  const token = await confirmToken(scene, email);
-  await scene.site.call(newsletterApi.confirm, { body: { token } });
-  return readMailedToken(scene, email);
+  const token = await confirmToken(populated, email);
+  await populated.site.call(newsletterApi.confirm, { body: { token } });
+  return readMailedToken(populated, email);
 }
 
 const picture = async (name: string): Promise<FormPart[]> => [
   { name, content: await drawImage().png().toBuffer(), filename: 'a.png', type: 'image/png' },
 ];
 
-type Prepare = (scene: Scene) => ValidCall | Promise<ValidCall>;
+type Prepare = (populated: PopulatedSite) => ValidCall | Promise<ValidCall>;
 
 /** By the name of the call. Every call that writes must be listed; a test checks that. */
 export const validCalls: Record<string, Prepare> = {
   'POST /api/auth/signup/request': () => ({ body: newcomer() }),
-  'POST /api/auth/signup/verify': async (scene) => {
+  'POST /api/auth/signup/verify': async (populated) => {
     const fields = newcomer();
-    const ask = () => scene.site.call(accountsApi.requestSignUp, { body: fields }, { ip: nextIp() });
-    return { body: { ...fields, otp: await codeFor(scene, ask) } };
+    const ask = () => populated.site.call(accountsApi.requestSignUp, { body: fields }, { ip: nextIp() });
+    return { body: { ...fields, otp: await codeFor(populated, ask) } };
   },
   'POST /api/auth/login': ({ reader }) => ({ body: { email: reader.email, password: memberPassword } }),
   'POST /api/auth/logout': async ({ site }) => ({ as: await createMember(site) }),
   'POST /api/auth/forgot-password': ({ reader }) => ({ body: { email: reader.email } }),
-  'POST /api/auth/reset-password': async (scene) => {
-    const { email } = await createMember(scene.site);
-    const ask = () => scene.site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextIp() });
-    return { body: { email, otp: await codeFor(scene, ask), password: 'quite another secret' } };
+  'POST /api/auth/reset-password': async (populated) => {
+    const { email } = await createMember(populated.site);
+    const ask = () => populated.site.call(accountsApi.forgotPassword, { body: { email } }, { ip: nextIp() });
+    return { body: { email, otp: await codeFor(populated, ask), password: 'quite another secret' } };
   },
   'POST /api/auth/change-password': async ({ site }) => ({
     as: await createMember(site),
@@ -189,11 +189,13 @@ export const validCalls: Record<string, Prepare> = {
   'POST /api/notifications/read': ({ reader }) => ({ as: reader, body: { ids: [] } }),
   'PUT /api/notifications/settings': ({ reader }) => ({ as: reader, body: { decisionMails: false } }),
   'POST /api/newsletter/subscribe': () => ({ body: { email: newcomer().email } }),
-  'POST /api/newsletter/confirm': async (scene) => ({
-    body: { token: await confirmToken(scene, newcomer().email) },
+  'POST /api/newsletter/confirm': async (populated) => ({
+    body: { token: await confirmToken(populated, newcomer().email) },
   }),
-  'POST /api/newsletter/unsubscribe': async (scene) => ({ body: { token: await unsubscribeToken(scene) } }),
-  'POST /api/newsletter/one-click-unsubscribe': async (scene) => ({
-    query: { token: await unsubscribeToken(scene) },
+  'POST /api/newsletter/unsubscribe': async (populated) => ({
+    body: { token: await unsubscribeToken(populated) },
+  }),
+  'POST /api/newsletter/one-click-unsubscribe': async (populated) => ({
+    query: { token: await unsubscribeToken(populated) },
   }),
 };

@@ -14,7 +14,7 @@ import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
 import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 import {
   type FailingDatabase,
@@ -25,7 +25,7 @@ import {
 } from './failing-database.ts';
 
 let site: TestSite;
-let scene: Scene;
+let populated: PopulatedSite;
 let calls: DescribedCall[];
 let database: FailingDatabase;
 const logLines: string[] = [];
@@ -51,7 +51,7 @@ beforeAll(async () => {
       return database.url;
     },
   });
-  scene = await createScene(site);
+  populated = await populateSite(site);
   calls = await describeCalls(site);
 });
 
@@ -141,9 +141,11 @@ test('a call during which the database fails is logged without the values it was
   const unbroken: string[] = [];
   // The event stream does not end.
   for (const call of calls.filter(({ path }) => path !== '/api/events')) {
-    const valid: ValidCall = (await validCalls[call.name]?.(scene)) ?? { params: { id: scene.live._id } };
+    const valid: ValidCall = (await validCalls[call.name]?.(populated)) ?? {
+      params: { id: populated.live._id },
+    };
     noteValues(call, valid);
-    const token = valid.as?.token ?? (call.method === 'GET' ? scene.admin.token : null);
+    const token = valid.as?.token ?? (call.method === 'GET' ? populated.admin.token : null);
     const failed = await failEachStatement(() => makeCall(site, call, valid, { token }).catch(expectCutOff));
     if (failed === 0) unbroken.push(call.name);
     await site.platform.db.execute(sql`truncate rate_limits, login_failures`);
@@ -151,7 +153,7 @@ test('a call during which the database fails is logged without the values it was
   for (const path of [
     '/',
     '/articles',
-    `/article/${scene.live.slug}`,
+    `/article/${populated.live.slug}`,
     '/authors',
     '/feed.xml',
     '/sitemap.xml',
@@ -162,7 +164,7 @@ test('a call during which the database fails is logged without the values it was
   expect(logLines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(calls.length);
   for (const value of [...database.values].filter(isTelling)) if (!isNameOfOurs(value)) values.add(value);
   for (const hash of await readHashes()) values.add(hash);
-  values.add(memberPassword).add(scene.admin.token).add(scene.reader.email);
+  values.add(memberPassword).add(populated.admin.token).add(populated.reader.email);
   expect(values.size).toBeGreaterThan(50);
   expect(findLeaks(logLines.map(withoutPaths))).toEqual([]);
 });
@@ -175,7 +177,7 @@ async function readPayloads(): Promise<Record<string, object>> {
       (select min(id::text) from review_decisions) as decision`);
   const { subscriber: subscriberId, decision: decisionId } = rows[0] ?? {};
   return {
-    'accounts-send-code': { email: scene.reader.email, purpose: 'reset-password' },
+    'accounts-send-code': { email: populated.reader.email, purpose: 'reset-password' },
     'review-mail-decision': { decisionId },
     'newsletter-send-confirmation': { subscriberId },
     'newsletter-send-welcome': { subscriberId },

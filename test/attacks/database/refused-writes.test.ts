@@ -11,26 +11,26 @@ import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
 import { noOpCalls } from '../api-calls/no-op-calls.ts';
-import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
 import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 
 const nobody = '11111111-1111-4111-8111-111111111111';
 
 let site: TestSite;
-let scene: Scene;
+let populated: PopulatedSite;
 let stranger: Member;
 let urls: string[];
 let calls: Map<string, DescribedCall>;
 
 beforeAll(async () => {
   site = await startTestSite({ pages: pagesFromSources });
-  scene = await createScene(site);
+  populated = await populateSite(site);
   stranger = await createMember(site);
   // A related article.
-  await publish(site, scene.author.id, { tags: ['review'] });
-  await site.call(profilesApi.save, { body: { bio: 'I write.' } }, { token: scene.author.token });
-  const { _id: id, slug } = scene.live;
-  const { username } = scene.author;
+  await publish(site, populated.author.id, { tags: ['review'] });
+  await site.call(profilesApi.save, { body: { bio: 'I write.' } }, { token: populated.author.token });
+  const { _id: id, slug } = populated.live;
+  const { username } = populated.author;
   urls = [
     ...['/api/blogs', '/api/blogs?sort=popular', '/api/blogs?sort=trending', '/api/blogs?q=proofs'],
     ...[`/api/blogs/${id}`, `/api/blogs/${slug}`, `/api/blogs/${id}/related`, `/api/comments/${id}`],
@@ -93,7 +93,7 @@ test('every URL of this test shows a name, so that a fresh response is noticed',
 describe('a refused call', { timeout: 60_000 }, () => {
   test.each(Object.keys(validCalls))('a refused call of %s invalidates no cached response', async (name) => {
     const call = callNamed(name);
-    const valid = await validCalls[name]?.(scene);
+    const valid = await validCalls[name]?.(populated);
     await fillCaches();
     for (const { call: spoiled, token } of spoil(valid ?? {}, call)) {
       const { statusCode } = await makeCall(site, call, spoiled, token === undefined ? {} : { token });
@@ -108,7 +108,7 @@ describe('a call that changes nothing', { timeout: 60_000 }, () => {
   test.each(Object.keys(noOpCalls))('%s invalidates no cached response', async (title) => {
     const { name, prepare, status, times = 1 } = noOpCalls[title] ?? { name: title };
     const call = callNamed(name);
-    const prepared = await prepare?.(scene);
+    const prepared = await prepare?.(populated);
     await fillCaches();
     const responses = [];
     for (let made = 0; made < times; made += 1) responses.push(await makeCall(site, call, prepared ?? {}));
@@ -119,9 +119,9 @@ describe('a call that changes nothing', { timeout: 60_000 }, () => {
   test('saving or deleting a draft invalidates no cached response', async () => {
     const articles = articleCalls(site);
     await fillCaches();
-    const { _id } = await articles.draft(scene.author);
-    await articles.save(scene.author, _id, { content: '<p>Another text.</p>', status: 'draft' });
-    await articles.remove(scene.author, _id);
+    const { _id } = await articles.draft(populated.author);
+    await articles.save(populated.author, _id, { content: '<p>Another text.</p>', status: 'draft' });
+    await articles.remove(populated.author, _id);
     expect(await findDropped()).toEqual([]);
   });
 });

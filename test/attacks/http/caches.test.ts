@@ -11,10 +11,10 @@ import { listenOn } from '../../open-stream.ts';
 import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { describeCalls, urlOf } from '../api-calls/described-calls.ts';
-import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
 
 let site: TestSite;
-let scene: Scene;
+let populated: PopulatedSite;
 let base: string;
 let privateUrls: string[];
 let publicUrls: string[];
@@ -22,14 +22,14 @@ let signedOut: Member;
 
 beforeAll(async () => {
   site = await startTestSite({ pages: pagesFromSources });
-  scene = await createScene(site);
-  for (const member of [scene.admin, scene.author, scene.reader]) {
+  populated = await populateSite(site);
+  for (const member of [populated.admin, populated.author, populated.reader]) {
     await articleCalls(site).draft(member, { title: `Draft of ${secretOf(member)}` });
   }
   signedOut = await createMember(site);
   await site.call(accountsApi.logout, {}, { token: signedOut.token });
   base = await listenOn(site.app);
-  const params = { id: scene.live._id, blogId: scene.live._id, who: scene.author.username };
+  const params = { id: populated.live._id, blogId: populated.live._id, who: populated.author.username };
   const gets = (await describeCalls(site)).filter(
     ({ method, path }) => method === 'GET' && path !== '/api/events',
   );
@@ -37,7 +37,7 @@ beforeAll(async () => {
   privateUrls = gets.filter(({ access }) => access !== 'anyone').map(({ path }) => pathOf(path));
   publicUrls = [
     ...gets.filter(({ access }) => access === 'anyone').map(({ path }) => pathOf(path)),
-    `/api/blogs/${scene.draft._id}`,
+    `/api/blogs/${populated.draft._id}`,
     ...[
       '/',
       '/articles',
@@ -49,10 +49,10 @@ beforeAll(async () => {
       '/dashboard',
       '/profile',
     ],
-    `/article/${scene.live.slug}`,
-    `/profile/${scene.author.username}`,
+    `/article/${populated.live.slug}`,
+    `/profile/${populated.author.username}`,
     ...['/feed.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/no/such-page'],
-    `/article/${scene.live.slug}/og.png`,
+    `/article/${populated.live.slug}/og.png`,
   ];
 });
 
@@ -63,10 +63,10 @@ afterAll(() => site?.close());
 /** A text in the member's draft, and nowhere else. */
 const secretOf = ({ username }: Pick<Member, 'username'>) => `private-words-of-${username}`;
 
-type Answer = { status: number; body: string; cacheControl: string; headers: IncomingHttpHeaders };
+type ApiResponse = { status: number; body: string; cacheControl: string; headers: IncomingHttpHeaders };
 
 /** Sends the path unchanged: `fetch` would normalise it. */
-async function ask(path: string, token?: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function ask(path: string, token?: string, headers: Record<string, string> = {}): Promise<ApiResponse> {
   // Downloads have a low rate limit, which is not tested here.
   if (path.includes('export')) await site.platform.db.execute(sql`truncate rate_limits`);
   const asking = request(base, {
@@ -85,7 +85,7 @@ async function ask(path: string, token?: string, headers: Record<string, string>
 }
 
 /** The response without timestamps. */
-const comparable = ({ status, body }: Answer) => [
+const comparable = ({ status, body }: ApiResponse) => [
   status,
   body.startsWith('PK')
     ? 'an archive'
@@ -96,9 +96,9 @@ type Callers = { name: string; token: string | undefined }[];
 
 const callers = (): Callers => [
   { name: 'nobody', token: undefined },
-  { name: 'reader', token: scene.reader.token },
-  { name: 'author', token: scene.author.token },
-  { name: 'admin', token: scene.admin.token },
+  { name: 'reader', token: populated.reader.token },
+  { name: 'author', token: populated.author.token },
+  { name: 'admin', token: populated.admin.token },
   { name: 'signed out', token: signedOut.token },
   { name: 'made up', token: 'x'.repeat(43) },
 ];
@@ -120,7 +120,7 @@ describe('one URL, requested by every caller in turn', () => {
   });
 
   test("no response contains another member's data, and private responses are not cacheable", async () => {
-    const people = { reader: scene.reader, author: scene.author, admin: scene.admin };
+    const people = { reader: populated.reader, author: populated.author, admin: populated.admin };
     for (const path of [...privateUrls, ...publicUrls]) {
       for (const { name, token } of callers()) {
         const { body, cacheControl, headers } = await ask(path, token);
@@ -187,10 +187,11 @@ describe('a page cannot be poisoned', () => {
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override', '_method']) {
       const override = { [name]: 'DELETE' };
       expect(
-        (await ask(`/api/blogs/${scene.live._id}?_method=DELETE`, scene.author.token, override)).status,
+        (await ask(`/api/blogs/${populated.live._id}?_method=DELETE`, populated.author.token, override))
+          .status,
       ).toBe(200);
     }
-    expect((await ask(`/api/blogs/${scene.live._id}`)).status).toBe(200);
+    expect((await ask(`/api/blogs/${populated.live._id}`)).status).toBe(200);
   });
 });
 
@@ -215,13 +216,13 @@ describe('a URL disguised as a file', () => {
   test('a URL disguised as a file does not make private data cacheable', async () => {
     for (const path of own) {
       for (const spelling of spellings(path)) {
-        const { status, body, cacheControl } = await ask(spelling, scene.reader.token);
+        const { status, body, cacheControl } = await ask(spelling, populated.reader.token);
         expect(status, spelling).toBeLessThan(500);
-        const isOwn = body.includes(scene.reader.email) || body.includes(secretOf(scene.reader));
+        const isOwn = body.includes(populated.reader.email) || body.includes(secretOf(populated.reader));
         if (isOwn) expect(cacheControl, spelling).toBe('no-store');
         expect(cacheControl, spelling).not.toMatch(/immutable|max-age/);
         const next = await ask(spelling);
-        expect(next.body.includes(scene.reader.email), spelling).toBe(false);
+        expect(next.body.includes(populated.reader.email), spelling).toBe(false);
       }
     }
   });
@@ -237,6 +238,6 @@ describe('a URL disguised as a file', () => {
     const responses = [];
     for (const { token } of callers()) responses.push(comparable(await ask(path, token)));
     for (const response of responses) expect(response).toEqual(responses[0]);
-    expect(String(responses[0]?.[1])).not.toContain(scene.reader.email);
+    expect(String(responses[0]?.[1])).not.toContain(populated.reader.email);
   });
 });

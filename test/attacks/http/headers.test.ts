@@ -6,15 +6,15 @@ import { pagesFromSources } from '../../pages-from-sources.ts';
 import { startTestSite, type TestSite } from '../../test-site.ts';
 import { type DescribedCall, describeCalls, urlOf } from '../api-calls/described-calls.ts';
 import { makeCall } from '../api-calls/make-call.ts';
-import { createScene, type Scene } from '../api-calls/scene.ts';
+import { type PopulatedSite, populateSite } from '../api-calls/populated-site.ts';
 import { type ValidCall, validCalls } from '../api-calls/valid-calls.ts';
 
 let site: TestSite;
-let scene: Scene;
+let populated: PopulatedSite;
 
 beforeAll(async () => {
   site = await startTestSite({ pages: pagesFromSources });
-  scene = await createScene(site);
+  populated = await populateSite(site);
 });
 
 afterAll(() => site?.close());
@@ -59,9 +59,13 @@ type Asked = { call: DescribedCall; valid: ValidCall; token: string | null };
 
 /** A valid call by a permitted caller, and by callers who are not permitted. */
 async function callVariants(call: DescribedCall): Promise<Asked[]> {
-  const params = { id: scene.live._id, blogId: scene.live._id, who: scene.author.username };
-  const valid: ValidCall = (await validCalls[call.name]?.(scene)) ?? { params, as: scene.admin };
-  const tokens = [valid.as?.token ?? null, ...(call.access === 'admin' ? [scene.reader.token] : []), null];
+  const params = { id: populated.live._id, blogId: populated.live._id, who: populated.author.username };
+  const valid: ValidCall = (await validCalls[call.name]?.(populated)) ?? { params, as: populated.admin };
+  const tokens = [
+    valid.as?.token ?? null,
+    ...(call.access === 'admin' ? [populated.reader.token] : []),
+    null,
+  ];
   return tokens.map((token) => ({ call, valid, token }));
 }
 
@@ -84,7 +88,7 @@ test('every API response has the security headers, and only public ones are cach
 
 test('every page has the security headers, and a policy that allows only our own scripts', async () => {
   const pages = ['/', '/articles', '/auth', '/write', '/dashboard', '/about', '/api/docs', '/no/such-page'];
-  for (const path of [...pages, `/article/${scene.live.slug}`, `/profile/${scene.author.username}`]) {
+  for (const path of [...pages, `/article/${populated.live.slug}`, `/profile/${populated.author.username}`]) {
     const { headers } = await open(path);
     expectProtected(headers, path);
     const policy = new Map(
@@ -110,12 +114,12 @@ test('every page has the security headers, and a policy that allows only our own
 });
 
 test('every document has the security headers', async () => {
-  const { slug } = scene.live;
+  const { slug } = populated.live;
   const documents = ['/feed.xml', '/feed.json', '/sitemap.xml', '/sitemaps/articles-1.xml', '/robots.txt'];
   for (const path of [
     ...documents,
     `/article/${slug}/og.png`,
-    `/profile/${scene.author.username}/feed.xml`,
+    `/profile/${populated.author.username}/feed.xml`,
   ]) {
     const { headers, statusCode } = await open(path);
     expect(statusCode, path).toBe(200);
@@ -167,7 +171,10 @@ test('other sites can neither read a response nor send a preflight request', asy
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
     });
     expect(asked.statusCode, url).toBe(405);
-    const names = [...Object.keys(asked.headers), ...Object.keys((await open(url, scene.reader)).headers)];
+    const names = [
+      ...Object.keys(asked.headers),
+      ...Object.keys((await open(url, populated.reader)).headers),
+    ];
     expect(
       names.filter((name) => name.startsWith('access-control')),
       url,
@@ -186,7 +193,7 @@ test('the event stream has the security headers', async () => {
   const { headers, statusCode } = await site.app.inject({
     method: 'HEAD',
     url: urlOf('/api/events'),
-    headers: { authorization: `Bearer ${scene.reader.token}` },
+    headers: { authorization: `Bearer ${populated.reader.token}` },
   });
   expect(statusCode).toBe(200);
   expectProtected(headers, '/api/events');

@@ -39,7 +39,7 @@ async function countHealthChecks(isDone: () => boolean): Promise<number> {
   let count = 0;
   while (!isDone()) {
     const response = await fetch(`${url}/healthz`);
-    if (response.status !== 200) throw new Error(`/healthz answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`/healthz responded with ${response.status}`);
     count += 1;
   }
   return count;

@@ -113,7 +113,7 @@ describe('a body', () => {
     ['application/json, text/plain', 415],
     ['\u0000', 415],
     ['x'.repeat(5_000), 415],
-  ])('a body of the type %j is answered with %i', async (type, status) => {
+  ])('a body of the type %j returns %i', async (type, status) => {
     const response = await post('{"title":"a","status":"draft"}', type);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ success: false });
@@ -216,7 +216,7 @@ describe('a request', () => {
   });
 });
 
-test('a request that waits for a table lock is answered with 503 within seconds', async () => {
+test('a request that waits for a table lock returns 503 within seconds', async () => {
   const client = new pg.Client({ connectionString: site.connectionString });
   await client.connect();
   await client.query('begin');

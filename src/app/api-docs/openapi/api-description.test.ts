@@ -59,7 +59,7 @@ describe('readApiDescription', () => {
     expect(curl).toBe("curl -X POST 'https://galley.example/api/blogs/text/like?key=text'");
   });
 
-  test('the body is read, also through a reference', () => {
+  test('the body is read, even through a reference', () => {
     const { body } = readOne(
       {
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Draft' } } } },

@@ -56,7 +56,7 @@ describe('the rule for public articles', () => {
     },
   );
 
-  test('the indexes serve queries for public articles, also in a generic plan', async () => {
+  test('the indexes serve queries for public articles, even in a generic plan', async () => {
     const indexes = await listPublicIndexes();
     expect(indexes.map(({ name }) => name)).toEqual([
       'articles_category_idx',

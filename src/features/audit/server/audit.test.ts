@@ -150,7 +150,7 @@ describe('filters of the audit log', () => {
   });
 });
 
-test('the pages show each entry once, also entries with the same time', async () => {
+test('the pages show each entry once, including entries with the same time', async () => {
   const at = new Date('2025-01-01T10:00:00Z');
   for (let n = 0; n < 7; n += 1) await record({ at, subject: `Entry ${n}` });
   const filter = { from: '2025-01-01', to: '2025-01-01', limit: '3' };

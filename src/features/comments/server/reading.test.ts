@@ -72,7 +72,7 @@ describe('listing comments', () => {
     { page: '1.5' },
     { limit: 'all' },
     { page: '99999999999' },
-  ])('listing comments with %j is 400', async (query) => {
+  ])('listing comments with %j returns 400', async (query) => {
     const { id } = await fixture.article();
     expect((await fixture.list(id, undefined, query)).status).toBe(400);
   });
@@ -117,7 +117,7 @@ describe('permission to read comments', () => {
   });
 
   test.each([unknownId, 'nonsense', '0', '%00', "' or true --"])(
-    'the comments of the unknown article %j are 404',
+    'the comments of the unknown article %j return 404',
     async (id) => {
       const responses = [
         await fixture.list(id),

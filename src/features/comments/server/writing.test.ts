@@ -56,22 +56,22 @@ describe('adding a comment', () => {
     expect((await fixture.add(undefined, id, { content: 'Hi' })).status).toBe(401);
   });
 
-  test.each([
-    [{}],
-    [{ content: '' }],
-    [{ content: ' \n\t ' }],
-    [{ content: '\u200b' }],
-    [{ content: 5 }],
-    [{ content: null }],
-    [{ content: ['a'] }],
-    [{ content: 'x'.repeat(5_001) }],
-    [{ content: 'a\u0000b' }],
-    [{ content: 'a\ud800' }],
-    [{ content: 'Fine', parentId: 5 }],
-    [{ content: 'Fine', parentId: 'nonsense' }],
-    [{ content: 'Fine', parentId: '' }],
-    [{ content: 'Fine', parentId: unknownId }],
-  ])('an invalid comment is refused (case %#)', async (body) => {
+  test.each<[string, Record<string, unknown>]>([
+    ['no content', {}],
+    ['empty content', { content: '' }],
+    ['only white space', { content: ' \n\t ' }],
+    ['only an invisible character', { content: '\u200b' }],
+    ['a number as content', { content: 5 }],
+    ['null as content', { content: null }],
+    ['a list as content', { content: ['a'] }],
+    ['5,001 characters', { content: 'x'.repeat(5_001) }],
+    ['a NUL', { content: 'a\u0000b' }],
+    ['a lone surrogate', { content: 'a\ud800' }],
+    ['a number as parent', { content: 'Fine', parentId: 5 }],
+    ['a malformed parent', { content: 'Fine', parentId: 'nonsense' }],
+    ['an empty parent', { content: 'Fine', parentId: '' }],
+    ['an unknown parent', { content: 'Fine', parentId: unknownId }],
+  ])('a comment with %s is refused', async (_case, body) => {
     const { id } = await fixture.article();
     expect(await fixture.add(await fixture.newMember(), id, body)).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('adding a comment', () => {
     expect((await fixture.add(fixture.admin, id, { content: '👍'.repeat(5_000) })).status).toBe(201);
   });
 
-  test('the 31st comment in a minute is 429', async () => {
+  test('the 31st comment in a minute returns 429', async () => {
     const { id } = await fixture.article();
     const flooder = await fixture.newMember();
     const responses = await Promise.all(

@@ -50,7 +50,7 @@ test('images in an object store are served and removed like those on disk', asyn
   expect(await statusesOf(url)).toEqual([404, 404, 404]);
 });
 
-test('uploads and images are 503 while the object store is unreachable, without internal details', async () => {
+test('uploads and images return 503 while the object store is unreachable, without internal details', async () => {
   const { body } = await upload(41);
   const { url } = body.data as { url: string };
   await s3.close();

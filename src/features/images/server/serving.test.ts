@@ -61,7 +61,7 @@ test.each([
   '/images/ab/..%5c..%5cx.webp',
   `/images/ab/${someHash}.webp%00.html`,
   `/images/ab/${someHash}.webp/more`,
-])('%s is 404', async (url) => {
+])('the invalid image path %s returns 404', async (url) => {
   const response = await site.app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.headers['cache-control'] ?? '').not.toContain('immutable');

@@ -48,7 +48,7 @@ test('two admins can add marks at the same time', async () => {
   expect(marks.filter(({ isOwn }) => isOwn)).toHaveLength(3);
 });
 
-test('an article has at most maxMarks marks, also with concurrent requests', async () => {
+test('an article has at most maxMarks marks, even with concurrent requests', async () => {
   const { id } = await fixture.submission();
   await fillUpMarks(id, maxMarks - 2);
   const responses = await Promise.all(
@@ -62,7 +62,7 @@ test('an article has at most maxMarks marks, also with concurrent requests', asy
   expect(await fixture.marks(admin, id)).toHaveLength(maxMarks);
 });
 
-test('a mark has at most maxReplies replies, also with concurrent requests', async () => {
+test('a mark has at most maxReplies replies, even with concurrent requests', async () => {
   const { id } = await fixture.submission();
   const at = { id, markId: (await fixture.marked(admin, id)).id };
   await fillUpReplies(at.markId, maxReplies - 1);

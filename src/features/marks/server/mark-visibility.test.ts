@@ -49,7 +49,7 @@ const seen: { when: string; isSent: boolean; isPublic: boolean; by: Record<Who, 
 
 describe.each(seen)('a mark $when', ({ isSent, isPublic, by }) => {
   test.each(Object.entries(by))(
-    'the %s gets the status and number of marks %j',
+    'listing marks as %s returns [status, count] %j',
     async (who, [status, count]) => {
       const { author, id } = await fixture.submission();
       if (isPublic) await fixture.articles.decide(admin, id, 'approved');

@@ -159,7 +159,7 @@ describe('resolving a mark', () => {
     expect(opened.body.mark).toMatchObject({ resolvedAt: null, resolvedBy: null });
   });
 
-  test('any admin can resolve a mark, also before it was sent', async () => {
+  test('any admin can resolve a mark, even before it was sent', async () => {
     const at = { id, markId: (await fixture.marked(admin, id)).id };
     const resolved = await fixture.changeMark(other, at, { isResolved: true });
     expect(resolved.body.mark).toMatchObject({ resolvedBy: { id: other.id } });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => fixture?.site.close());
 
 describe('replies to a mark', () => {
-  test('replies stand below the mark, oldest first', async () => {
+  test('replies are listed below the mark, oldest first', async () => {
     await fixture.sendBack(grace, id);
     const response = await fixture.replyToMark(author, at, { body: '  A reader’s eyes. ' });
     expect(response.status).toBe(201);

@@ -6,7 +6,7 @@ test.each([
   [1, 1, '1 of 1 mark open'],
   [0, 1, 'The mark is resolved'],
   [0, 4, 'All 4 marks are resolved'],
-])('the label for %d open of %d marks', (open, all, words) => {
+])('%d open of %d marks is labelled "%s"', (open, all, words) => {
   expect(openMarksLabel(open, all)).toBe(words);
 });
 

@@ -152,7 +152,7 @@ describe('nobody gets an issue twice', () => {
     expect(sentTo()).toEqual(emails);
   });
 
-  test('nobody gets an issue twice when a batch runs several times, also concurrently', async () => {
+  test('nobody gets an issue twice when a batch runs several times, even concurrently', async () => {
     await joinAll();
     await planDigest(newsletter.site.platform);
     const batch = await wholeBatch();

@@ -64,7 +64,7 @@ describe('marking as read', () => {
     expect(notificationsIn(marked)[1]).toEqual(notification('c', true));
   });
 
-  test('marking all sets the count to zero, also for pages that are not loaded', () => {
+  test('marking all sets the count to zero, even for pages that are not loaded', () => {
     const marked = withRead(data, { readAt });
     expect(isRead(marked)).toEqual([true, true, true, true]);
     expect(unreadIn(marked)).toBe(0);

@@ -208,19 +208,19 @@ describe('bad input', () => {
     expect((await readMine()).data).toBeNull();
   });
 
-  test('a NUL or a lone surrogate in a profile is 400', async () => {
+  test('a NUL or a lone surrogate in a profile returns 400', async () => {
     expect((await save({ bio: 'a\u0000b' })).status).toBe(400);
     expect((await save({ bio: '\ud800' })).status).toBe(400);
   });
 
   test.each([profilesApi.mine, profilesApi.save, profilesApi.remove])(
-    '$method of my profile without a token is 401',
+    '$method of my profile without a token returns 401',
     async (contract) => {
       expect((await site.call(contract, { body: {} })).status).toBe(401);
     },
   );
 
-  test('another member’s profile cannot be changed: such calls are 405', async () => {
+  test('another member’s profile cannot be changed: such calls return 405', async () => {
     const eve = await createMember(site);
     await save(fields);
     for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'] as const) {
@@ -235,7 +235,7 @@ describe('bad input', () => {
     expect((await readMine()).data).toMatchObject(fields);
   });
 
-  test('saving a profile more than 30 times a minute is 429', async () => {
+  test('saving a profile more than 30 times a minute returns 429', async () => {
     const statuses = [];
     for (let count = 0; count < 31; count += 1) statuses.push((await save({ bio: 'x' })).status);
     expect(statuses.slice(-2)).toEqual([200, 429]);

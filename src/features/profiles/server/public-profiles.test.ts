@@ -69,11 +69,11 @@ describe('a public profile', () => {
     '../me',
     'x'.repeat(200),
     '💥',
-  ])('the public profile of %j is 404', async (who) => {
+  ])('the public profile of %j returns 404', async (who) => {
     expect(await read(who)).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
   });
 
-  test('a NUL in the URL is 400', async () => {
+  test('a NUL in the URL returns 400', async () => {
     expect((await site.app.inject('/api/profile/a%00b')).statusCode).toBe(400);
   });
 
@@ -147,7 +147,7 @@ describe('the directory', () => {
   });
 
   test.each([{ page: '0' }, { page: '-1' }, { page: 'x' }, { limit: '1.5' }, { q: 'x'.repeat(101) }])(
-    'the directory with %j is 400',
+    'the directory with %j returns 400',
     async (query) => {
       expect((await site.call(profilesApi.list, { query })).status).toBe(400);
     },

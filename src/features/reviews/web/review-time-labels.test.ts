@@ -40,7 +40,7 @@ describe('the measured review time', () => {
     ],
     [hours(5.5), hours(5.9), 'In the last 30 days, nine out of ten submissions were decided within 6 hours.'],
     [null, null, 'Too few decisions in the last 30 days to say how long a review takes.'],
-  ])('a median of %s and a 90th percentile of %s give the sentence', (median, p90, words) => {
+  ])('a median of %s and a 90th percentile of %s is described as "%s"', (median, p90, words) => {
     expect(measuredLabel(measured(median, p90))).toBe(words);
   });
 });
@@ -52,12 +52,15 @@ describe('the expected review time', () => {
     [hours(30), days(4), ' · usually decided within 30 hours (9 out of 10 within 4 days)'],
     [10, 10, ' · usually decided within 10 minutes'],
     [null, null, '. Typically 24–48 hours. Too few decisions in the last 30 days to say more.'],
-  ])('a median of %s and a 90th percentile of %s give the expectation', (median, p90, words) => {
-    const waiting = { place: 3, of: 12, submitted: '5 hours ago' };
-    const position = '3rd of 12 in the queue · submitted 5 hours ago';
-    expect(waitingLabel({ ...waiting, reviewTime: measured(median, p90) })).toBe(position + words);
-    expect(waitingLabel({ ...waiting, reviewTime: undefined })).toBe(position);
-  });
+  ])(
+    'for a waiting article, a median of %s and a 90th percentile of %s is described as "%s"',
+    (median, p90, words) => {
+      const waiting = { place: 3, of: 12, submitted: '5 hours ago' };
+      const position = '3rd of 12 in the queue · submitted 5 hours ago';
+      expect(waitingLabel({ ...waiting, reviewTime: measured(median, p90) })).toBe(position + words);
+      expect(waitingLabel({ ...waiting, reviewTime: undefined })).toBe(position);
+    },
+  );
 });
 
 test.each([
@@ -69,7 +72,7 @@ test.each([
   [21, 40, '21st of 40 in the queue'],
   [7, 1000, '7th of more than 999 in the queue'],
   [1000, 1000, 'Behind 999 others in the queue'],
-])('the queue position %d of %d', (place, of, words) => {
+])('queue position %d of %d is shown as "%s"', (place, of, words) => {
   const waiting = { place, of, submitted: 'just now', reviewTime: undefined };
   expect(waitingLabel(waiting)).toBe(`${words} · submitted just now`);
 });

@@ -87,7 +87,7 @@ const find = async () => ({
 });
 
 test.each([3_000, 9_000, 70_000])(
-  'searches find the same articles when these are %i numbers apart',
+  'search results do not change when article numbers are %i apart',
   async (between) => {
     const before = await numbers();
     const expected = await find();

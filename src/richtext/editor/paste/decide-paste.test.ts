@@ -11,7 +11,7 @@ const decide = (content: Partial<PastedContent>, context: Partial<PasteContext> 
 const image = new File(['x'], 'a.png', { type: 'image/png' });
 const codeFrom = (mode: string) => JSON.stringify({ version: 1, mode });
 
-test('a pasted image without text is uploaded, also in a code block, and also with the HTML of a copied image', () => {
+test('a pasted image without text is uploaded, even in a code block, and even with the HTML of a copied image', () => {
   const files = [image];
   expect(decide({ files })).toEqual({ kind: 'files', files });
   expect(decide({ files }, { isInCodeBlock: true })).toEqual({ kind: 'files', files });

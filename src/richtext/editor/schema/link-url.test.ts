@@ -36,7 +36,7 @@ describe('completeLinkUrl', () => {
   });
 });
 
-test('only a text that is a single URL with its scheme is a pasted URL', () => {
+test('a pasted text counts as a URL only if it is one URL with its scheme', () => {
   expect(findPastedUrl(' https://example.org/a\n')).toBe('https://example.org/a');
   expect(findPastedUrl('see https://example.org')).toBeUndefined();
   expect(findPastedUrl('example.org')).toBeUndefined();

@@ -91,7 +91,7 @@ describe('changing the password', () => {
     expect((await accounts.login({ email: ada.email, password: newPassword })).status).toBe(200);
   });
 
-  test('a wrong current password is 400 wrong_password, not 401', async () => {
+  test('a wrong current password returns 400 wrong_password, not 401', async () => {
     const member = await createMember(accounts.site);
     const response = await change(member.token, { currentPassword: 'not it at all', newPassword });
     expect(response).toMatchObject({

@@ -47,7 +47,7 @@ describe('signing in', () => {
     [{ email: 'a@example.org', password: ['x'] }],
     [{ email: 'a@example.org', password: 'x'.repeat(10_000) }],
     [{ email: 'a@example.org', password: 'x\u0000y' }],
-  ])('signing in with %j is 400', async (body) => {
+  ])('signing in with %j returns 400', async (body) => {
     expect((await accounts.login(body)).status).toBe(400);
   });
 

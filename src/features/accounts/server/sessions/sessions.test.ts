@@ -83,7 +83,7 @@ describe('a session', () => {
   });
 
   test.each(['x', 'Bearer', `${'x'.repeat(600)}`, 'ünïcode'])(
-    'the malformed token %j is 401',
+    'the malformed token %j returns 401',
     async (token) => {
       expect((await accounts.whoAmI(encodeURIComponent(token))).status).toBe(401);
     },

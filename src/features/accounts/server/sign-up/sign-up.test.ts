@@ -91,7 +91,7 @@ describe('signing up', () => {
 });
 
 describe('a username', () => {
-  test('a taken username is 409, in any letter case, at both steps', async () => {
+  test('a taken username returns 409, in any letter case, at both steps', async () => {
     await accounts.signUp({ username: 'Grace' });
     const taken = { status: 409, body: { code: 'username_taken', fields: { username: expect.any(String) } } };
     expect(await accounts.requestSignUp(accounts.fieldsOf({ username: 'gRACE' }))).toMatchObject(taken);
@@ -139,7 +139,7 @@ describe('bad fields', () => {
     expect(accounts.site.mails).toEqual([]);
   });
 
-  test('a sign-up without one of its fields is 400', async () => {
+  test('a sign-up without one of its fields returns 400', async () => {
     for (const field of ['name', 'username', 'email', 'password']) {
       const response = await accounts.requestSignUp({ ...accounts.fieldsOf(), [field]: undefined });
       expect(response).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });

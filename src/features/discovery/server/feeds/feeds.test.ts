@@ -161,7 +161,7 @@ describe('articles that are not public', () => {
     return found;
   }
 
-  test('an article is in the feeds only while it is approved, also right after a decision', async () => {
+  test('an article is in the feeds only while it is approved, even right after a decision', async () => {
     await fixture.articles.approved(fixture.author, fixture.admin, {
       ...secret,
       title: 'Makes the tag known',

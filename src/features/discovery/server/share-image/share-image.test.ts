@@ -36,7 +36,7 @@ describe('the preview image', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('only approved articles have a preview image, also right after a decision', async () => {
+  test('only approved articles have a preview image, even right after a decision', async () => {
     const { _id, slug } = await fixture.articles.submitted(fixture.author, { title: 'Seen at times' });
     const status = async () => (await fixture.get(imageOf(slug))).statusCode;
     expect(await status()).toBe(404);

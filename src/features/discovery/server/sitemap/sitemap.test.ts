@@ -40,7 +40,7 @@ describe('the sitemap', () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  test('the sitemap lists public articles and their authors only, also right after a change', async () => {
+  test('the sitemap lists public articles and their authors only, even right after a change', async () => {
     const article = await fixture.articles.approved(fixture.author, fixture.admin, { title: 'To be found' });
     await fixture.articles.draft(fixture.author, { title: 'Not a draft' });
     await fixture.articles.submitted(fixture.author, { title: 'Not while waiting' });

@@ -33,7 +33,7 @@ function pauseRemovals() {
 }
 
 describe('concurrent with the clean-up', () => {
-  test('an upload of an image that is being removed succeeds or is 503, and succeeds when retried', async () => {
+  test('an upload of an image that is being removed succeeds or returns 503, and succeeds when retried', async () => {
     const file = await aging.draw();
     const url = await aging.upload(file);
     aging.passDays(8);
@@ -115,7 +115,7 @@ describe('concurrent with the clean-up', () => {
 });
 
 describe('after a crash', () => {
-  test('an interrupted removal is completed by the next clean-up, and the image is not found meanwhile', async () => {
+  test('an interrupted removal is completed by the next clean-up, and the image is not found in the meantime', async () => {
     const url = await aging.upload();
     aging.passDays(8);
     const remove = () => Promise.reject(new Error('killed'));

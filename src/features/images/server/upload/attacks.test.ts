@@ -170,12 +170,12 @@ describe('an upload form', () => {
     await expectRefused(await sendRaw(png, 'multipart/form-data'), 400, 'invalid_form');
   });
 
-  test('an upload that is not a form is 415', async () => {
+  test('an upload that is not a form returns 415', async () => {
     await expectRefused(await sendRaw(png, 'image/png'), 415, 'unsupported_media_type');
     await expectRefused(await sendRaw(Buffer.from('{}'), 'application/json'), 415, 'unsupported_media_type');
   });
 
-  test('a file over 10 MB is 413', async () => {
+  test('a file over 10 MB returns 413', async () => {
     const justOver = Buffer.concat([png, Buffer.alloc(10_000_001 - png.length)]);
     await expectRefused(await sendImage(justOver), 413, 'too_large');
     await expectRefused(await sendImage(Buffer.alloc(12_000_000)), 413, 'too_large');

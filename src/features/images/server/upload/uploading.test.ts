@@ -138,7 +138,7 @@ describe('a good upload', () => {
 });
 
 describe('who may upload', () => {
-  test.each([undefined, 'wrong'])('an upload with the token %s is 401', async (token) => {
+  test.each([undefined, 'wrong'])('an upload with the token %s returns 401', async (token) => {
     const form = formBytes([
       { name: 'image', content: await drawImage().png().toBuffer(), filename: 'a.png' },
     ]);

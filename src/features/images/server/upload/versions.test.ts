@@ -118,7 +118,7 @@ describe('an animated image', () => {
   });
 });
 
-test('a file name that no image has is 404', async () => {
+test('a file name that no image has returns 404', async () => {
   const url = await upload(await drawImage(300, 200).png().toBuffer());
   const wrong = [
     url.replace('.webp', '.png'),

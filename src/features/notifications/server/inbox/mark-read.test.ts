@@ -22,7 +22,7 @@ describe('marking as read', () => {
     expect(notifications.map(({ readAt }) => readAt !== null)).toEqual([true, true, false]);
   });
 
-  test('marking without ids marks all, also those beyond the first page', async () => {
+  test('marking without ids marks all, including those beyond the first page', async () => {
     const { member } = await fixture.memberWith(12);
     expect(await fixture.markRead(member)).toMatchObject({ status: 200, body: { unread: 0 } });
     expect(await fixture.list(member, { page: '2' })).toMatchObject({

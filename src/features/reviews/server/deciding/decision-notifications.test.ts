@@ -148,7 +148,7 @@ describe('notifications of admins', () => {
     expect(await listNotifications(former)).toEqual([]);
   });
 
-  test('a deleted article leaves no listUnread notification', async () => {
+  test('a deleted article leaves no unread notification', async () => {
     const { _id } = await articles.submitted(ada);
     expect(await listUnread(admin)).toHaveLength(1);
     await articles.remove(ada, _id);

@@ -25,7 +25,7 @@ const statuses = (responses: TestResponse[]) => responses.map(({ status }) => st
 const rounds = 12;
 
 describe('an edit concurrent with a decision', () => {
-  test('a decision concurrent with a save is about the text that was readPublic, or is refused', async () => {
+  test('a decision concurrent with a save is about the text that was read, or is refused', async () => {
     const author = await createMember(site);
     for (let round = 0; round < rounds; round += 1) {
       const { _id, version } = await articles.submitted(author, { title: 'As it was read' });

@@ -64,7 +64,7 @@ describe.each(articleStateNames)('an article that is %s', (name) => {
   });
 
   test.each(outcomes)(
-    'the decision %s leads to the state in the expectedResults, and readers see only approved text',
+    'the decision %s leads to the expected state, and readers see only approved text',
     async (outcome) => {
       const { _id, version } = await createArticleIn(name);
       const before = await publicTitle(_id);

@@ -91,7 +91,7 @@ test('a missing saved reply is not found', async () => {
   }
 });
 
-test('there are at most maxSavedReplies saved replies, also with concurrent requests', async () => {
+test('there are at most maxSavedReplies saved replies, even with concurrent requests', async () => {
   const missing = maxSavedReplies - (await list()).length - 2;
   await site.platform.db.execute(sql`
     insert into saved_replies (title, body, changed_at)

@@ -59,6 +59,6 @@ async function send(
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok)
-    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
   return response.json();
 }

@@ -5,7 +5,7 @@ import { expect, signedInTest as test } from '../accounts/account.fixture.ts';
 import { footerOf } from '../pages/footer.ts';
 import { openPage } from '../pages/open-page.ts';
 import { writePageOf } from '../writing/write-page.ts';
-import { loseFiles } from './remembering-browser.ts';
+import { loseFiles } from './cached-module-failures.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -53,7 +53,7 @@ test('a dialog opens with Try Again after a script that it imports failed to loa
   expect([...files.remembered]).toEqual([]);
 });
 
-test('an editor that failed to load comes with Try Again, and shows the text that was imported meanwhile', async ({
+test('an editor that failed to load comes with Try Again, and shows the text that was imported in the meantime', async ({
   page,
 }) => {
   const files = await loseFiles(page, 'article-editor', { remembersFetches: true });

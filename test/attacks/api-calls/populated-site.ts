@@ -8,7 +8,7 @@ import { reviewsApi } from '#features/reviews/contract.ts';
 import { createMember, type Member } from '../../members.ts';
 import type { TestSite } from '../../test-site.ts';
 
-export type Scene = {
+export type PopulatedSite = {
   site: TestSite;
   admin: Member;
   /** The author of all articles. */
@@ -24,7 +24,7 @@ export type Scene = {
   savedReplyId: string;
 };
 
-export async function createScene(site: TestSite): Promise<Scene> {
+export async function populateSite(site: TestSite): Promise<PopulatedSite> {
   const admin = await createMember(site, { role: 'admin' });
   const author = await createMember(site);
   const reader = await createMember(site);

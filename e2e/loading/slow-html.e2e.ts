@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readShifts } from '../pages/read-shifts.ts';
+import { readShifts } from '../pages/layout-shifts.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test('the first paint shows the whole header, so nothing in it moves when the rest of the page arrives', async ({
