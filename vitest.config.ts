@@ -17,6 +17,9 @@ const stateless = [
   'src/richtext/**/*.test.ts',
   'src/features/*/*.test.ts',
   'src/features/*/server/**/*.test.ts',
+  'test/attacks/{accounts,api-calls,database,http}/*.test.ts',
+  'test/budgets/*.test.ts',
+  'test/export/*.test.ts',
 ];
 
 // These tests break things on purpose and take minutes, so they run last.
@@ -32,8 +35,8 @@ const onSite = {
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one processor idle, which is half of two.
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: tests often wait for a database or a process.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'boundaries', include: boundaries } },
       // Each worker imports the server once instead of once for each file, which took nearly as long as the tests.

@@ -1,4 +1,5 @@
 // Members that the journeys of a worker share, with real accounts on its site.
+import type { BrowserContext } from '@playwright/test';
 import type { SignedInViewer } from '#client/session.ts';
 import { isLive, logIn, signUp } from './accounts/account-holders.ts';
 import type { Site } from './run-site.ts';
@@ -37,11 +38,25 @@ export function createMembers(site: Site): Members {
   };
 }
 
-/** The storage of a browser in which a member is signed in, or nobody. */
-export function browserState(site: Site, session?: MemberSession) {
-  // Playwright opens an extra page to fill the storage. Journeys without an account skip it.
-  const origins = session ? [{ origin: site.url, localStorage: sessionEntries(session) }] : [];
-  return { cookies: [], origins };
+/**
+ * Signs the browser in before its first page. Playwright's `storageState` would open an extra page for that, which takes as long
+ * as a page of the journey.
+ */
+export async function signInBrowser(
+  context: BrowserContext,
+  site: Site,
+  session: MemberSession,
+): Promise<void> {
+  await context.addInitScript(
+    ({ origin, entries }) => {
+      // The script runs on every page. Only the first one signs in, or signing out would not last.
+      const marker = 'signedInByTest';
+      if (location.origin !== origin || localStorage.getItem(marker) !== null) return;
+      localStorage.setItem(marker, 'yes');
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    },
+    { origin: site.url, entries: sessionEntries(session) },
+  );
 }
 
 /** The entries of a session in the local storage. */

@@ -2,19 +2,21 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Problems, watchContext } from './fail-on-browser-errors.ts';
 import {
-  browserState,
   colleagues,
   createMembers,
   grace,
   type MemberSession,
   type Members,
   type Person,
+  signInBrowser,
 } from './members.ts';
 import { runSite, type Site } from './run-site.ts';
 
 type JourneyFixtures = {
   /** The member who is signed in from the start. Set it with `test.use`. */
   person: Person | null;
+  /** The session of the browser from the start: that of `person`, unless a fixture says otherwise. */
+  session: MemberSession | undefined;
   problems: Problems;
   /** Opens a page in the browser of another member, or of a visitor if there is no session. */
   pageOf: (session?: MemberSession) => Promise<{ page: Page; problems: Problems }>;
@@ -38,8 +40,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   members: [async ({ site }, provide) => provide(createMembers(site)), { scope: 'worker' }],
   baseURL: async ({ site }, provide) => provide(site.url),
   person: [null, { option: true }],
-  storageState: async ({ site, members, person }, provide) =>
-    provide(browserState(site, person ? await members.signIn(person) : undefined)),
+  session: async ({ members, person }, provide) => provide(person ? await members.signIn(person) : undefined),
+  context: async ({ context, site, session }, provide) => {
+    if (session) await signInBrowser(context, site, session);
+    await provide(context);
+  },
   problems: [
     async ({ context, site }, provide) => {
       const problems = await watchContext(context, site.url);
@@ -54,8 +59,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   pageOf: async ({ browser, site }, provide) => {
     const opened: { context: BrowserContext; problems: Problems }[] = [];
     await provide(async (session) => {
-      // Without this, the context would inherit the session of the journey.
-      const context = await browser.newContext({ storageState: browserState(site, session) });
+      const context = await browser.newContext();
+      if (session) await signInBrowser(context, site, session);
       const problems = await watchContext(context, site.url);
       opened.push({ context, problems });
       return { page: await context.newPage(), problems };

@@ -1,4 +1,4 @@
-import { browserState, type MemberSession } from '../members.ts';
+import type { MemberSession } from '../members.ts';
 import { test as base, expect } from '../site.fixture.ts';
 import { newPerson, signUp } from './account-holders.ts';
 import { nextClientIp } from './client-ip.ts';
@@ -16,7 +16,7 @@ export const test = base.extend<AccountFixtures>({
 
 /** For journeys that start signed in. */
 export const signedInTest = test.extend({
-  storageState: async ({ site, holder }, provide) => provide(browserState(site, holder)),
+  session: async ({ holder }, provide) => provide(holder),
 });
 
 export { expect };

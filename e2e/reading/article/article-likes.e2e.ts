@@ -35,7 +35,8 @@ test.describe('a member', () => {
     page,
     written,
   }) => {
-    const { slug, title } = await written.approved();
+    const title = 'Liked and listed';
+    const { slug } = await written.approved({ title });
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
     await page.goto('/articles');
     await expect(card).toContainText('0 likes');

@@ -1,6 +1,6 @@
 // Each test has its own author. The reader is a visitor, unless `test.use({ person })` names a person.
 import { test as base, expect } from '../../accounts/account.fixture.ts';
-import { browserState, grace } from '../../members.ts';
+import { grace } from '../../members.ts';
 import { writeArticles } from '../../writing/write-articles.ts';
 
 type ReadingFixtures = {
@@ -15,7 +15,7 @@ export const test = base.extend<ReadingFixtures>({
 
 /** For journeys in which the author is signed in. */
 export const authorTest = test.extend({
-  storageState: async ({ site, holder }, provide) => provide(browserState(site, holder)),
+  session: async ({ holder }, provide) => provide(holder),
 });
 
 export { expect };

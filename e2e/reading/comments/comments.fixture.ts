@@ -2,7 +2,7 @@
 import type { Article, ArticleBody } from '#features/articles/article-schema.ts';
 import type { Comment } from '#features/comments/contract.ts';
 import { test as base, expect } from '../../accounts/account.fixture.ts';
-import { ada, browserState, grace, type MemberSession } from '../../members.ts';
+import { ada, grace, type MemberSession } from '../../members.ts';
 import type { Site } from '../../run-site.ts';
 import { writeArticles } from '../../writing/write-articles.ts';
 
@@ -29,7 +29,7 @@ export const visitorTest = base.extend<CommentFixtures>({
 });
 
 export const test = visitorTest.extend({
-  storageState: async ({ site, holder }, provide) => provide(browserState(site, holder)),
+  session: async ({ holder }, provide) => provide(holder),
 });
 
 async function addComment(
