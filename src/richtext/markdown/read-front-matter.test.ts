@@ -53,10 +53,10 @@ test.each([
   ['a huge block', `---\ntitle: ${'x'.repeat(30_000)}\n---\nx`],
   ['a constructor', `---\ntitle: !!js/function 'function () {}'\n---\nx`],
 ])('hostile front matter is read fast and loses no text: %s', (_, text) => {
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   const { body } = readFrontMatter(text);
   expect(body.endsWith('x')).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
 });
 
 test('fields of __proto__ are ignored', () => {

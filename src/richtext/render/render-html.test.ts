@@ -129,9 +129,9 @@ describe('code', () => {
       Array.from({ length: 100 }, (_, i) => `let value${i} = compute(${i});`).join('\n'),
     );
     const first = await render(block);
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     expect(await render(block)).toBe(first);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   });
 });
 

@@ -98,9 +98,9 @@ describe('an image with too many pixels', () => {
   test('an image of 81 megapixels in a small file is refused before it is decoded', async () => {
     const bomb = await drawImage(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_500_000);
-    const start = performance.now();
+    const before = process.cpuUsage();
     await expectRefused(await sendImage(bomb), 400, 'too_many_pixels');
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 
   test('an image whose header has a false size is refused', async () => {
