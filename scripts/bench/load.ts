@@ -53,7 +53,8 @@ const installWrk =
   'wrk makes the load and is not installed: apt install wrk (Debian, Ubuntu) or brew install wrk (macOS).';
 
 /** A different IP address for each request, as many readers have. The site trusts the header, so that rate limits do not apply. */
-const ipOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+export const ipOf = (index: number): string =>
+  `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
 function formatRequest(
   { path, method = 'GET', token, body }: LoadRequest,

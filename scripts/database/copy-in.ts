@@ -23,7 +23,7 @@ export async function copyIn(client: pg.ClientBase, statement: string): Promise<
   const begun = Promise.withResolvers<CopyConnection>();
   const done = Promise.withResolvers<number>();
   let rows = 0;
-  // Whoever awaits it gets the error. Without this, an error before that would end the process.
+  // The caller that awaits the promise gets the error. Without this handler, an earlier error would end the process.
   done.promise.catch(() => {});
   client.query({
     submit: (connection: pg.Connection) => (connection as CopyConnection).query(statement),

@@ -110,7 +110,7 @@ async function listArticles(tx: Tx): Promise<{ id: string; authorId: string }[]>
 }
 
 /**
- * Removes the entries about the sample's accounts, articles and comments, whoever the actor was. (A deleted comment is
+ * Removes the entries about the sample's accounts, articles and comments, by any actor. (A deleted comment is
  * recognised by the title of its article.) What the sample's reviewers did to other articles stays in the log. The
  * trigger that refuses deletions is disabled for this transaction; other transactions cannot use that, because `alter
  * table` locks the table.

@@ -1,5 +1,6 @@
 // People who like, view and comment at a steady rate while a measurement runs.
 import { Agent, request } from 'node:http';
+import { ipOf } from '../load.ts';
 import type { Writers } from './members.ts';
 
 export type Rates = { likes: number; views: number; comments: number };
@@ -31,10 +32,10 @@ export async function whilePeopleAct<Result>(
       body: { content: `Comment ${count}: thank you for this.` },
     }),
   };
-  let due = { likes: 0, views: 0, comments: 0 };
+  const due = { likes: 0, views: 0, comments: 0 };
   const timer = setInterval(() => {
     for (const kind of ['likes', 'views', 'comments'] as const) {
-      due = { ...due, [kind]: due[kind] + (rates[kind] * tickMs) / 1000 };
+      due[kind] += (rates[kind] * tickMs) / 1000;
       for (; due[kind] >= 1; due[kind] -= 1) {
         counters[kind] += 1;
         send({ url, agent, acted, number: counters[kind] }, actions[kind](counters[kind]));
@@ -54,7 +55,7 @@ type Sending = { url: string; agent: Agent; acted: Acted; number: number };
 function send({ url, agent, acted, number }: Sending, { path, token, body }: Action): void {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const headers = {
-    'x-forwarded-for': `172.16.${(number >> 8) & 255}.${number & 255}`,
+    'x-forwarded-for': ipOf(number),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && {
       'content-type': 'application/json',

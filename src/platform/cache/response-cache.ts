@@ -10,12 +10,11 @@ export type CachedResponse = Omit<CachedBody, 'size'> & {
   location: string | undefined;
   tags: ReadonlySet<string>;
   /**
-   * Returns the response that the cache now has under the same key: this one, unless it was invalidated or removed, or has
-   * counts that are too old. The cache counts the call as a use of that response.
+   * Returns the response that the cache now has under the same key: this one, unless it was invalidated or removed. Undefined
+   * also if its counts are so old that somebody must call `get`, which computes it again. The cache counts the call as a use of
+   * that response.
    */
   findCurrent(): CachedResponse | undefined;
-  /** Whether a count in it has changed, so that somebody should call `get` to have it computed again. */
-  isRefreshDue(): boolean;
 };
 
 export type FreshResponse = {
@@ -106,17 +105,11 @@ export function createResponseCache(options: CacheOptions): ResponseCache {
   const isUsable = (entry: StoredEntry): boolean => entry.isRefreshing || ageOfCounts(entry) < countAgeMs;
   const isDue = (entry: StoredEntry): boolean => !entry.isRefreshing && ageOfCounts(entry) >= countAgeMs / 2;
 
-  /** The returned functions reference only the key, so that holding them does not keep the response in memory. */
-  function createFinders(key: string): Pick<CachedResponse, 'findCurrent' | 'isRefreshDue'> {
-    return {
-      findCurrent() {
-        const entry = entries.get(key);
-        return entry && isUsable(entry) ? entry : undefined;
-      },
-      isRefreshDue() {
-        const entry = entries.peek(key);
-        return entry !== undefined && isDue(entry);
-      },
+  /** The returned function references only the key, so that holding it does not keep the response in memory. */
+  function createFinder(key: string): () => CachedResponse | undefined {
+    return () => {
+      const entry = entries.get(key);
+      return entry && !isDue(entry) ? entry : undefined;
     };
   }
 
@@ -136,9 +129,8 @@ export function createResponseCache(options: CacheOptions): ResponseCache {
       const { status, contentType, location } = value;
       const body = createCachedBody(value.body, () => updateSize(key, entry));
       const countsOldSince = firstChange(computation, tags);
-      const state = { countsOldSince, isRefreshing: false };
-      const details = { status, contentType, location, tags, ...state, ...createFinders(key) };
-      const entry: StoredEntry = Object.assign(body, details);
+      const state = { countsOldSince, isRefreshing: false, findCurrent: createFinder(key) };
+      const entry: StoredEntry = Object.assign(body, { status, contentType, location, tags, ...state });
       // A response that was read before a change and finished after it must not be stored: no later change would remove it.
       const isOutdated = computation.isOutdated || [...tags].some((tag) => computation.invalidated.has(tag));
       if (!isOutdated && value.isCacheable) store(key, entry);

@@ -19,7 +19,6 @@ declare module 'fastify' {
 /** Does not reference the response itself, so that a response which the cache has removed is freed. */
 export type StoredResponse = {
   findCurrent: CachedResponse['findCurrent'];
-  isRefreshDue: CachedResponse['isRefreshDue'];
   etag: string;
   encoding: Encoding;
   route: string | undefined;
@@ -71,7 +70,6 @@ export function sendStoredResponses(app: FastifyInstance): void {
     const { 'content-type': _type, 'content-encoding': _encoding, ...bare } = headers;
     store.set(keyOf(request.raw), {
       findCurrent: response.findCurrent,
-      isRefreshDue: response.isRefreshDue,
       etag: response.etag,
       encoding,
       route: request.routeOptions.url,
@@ -82,11 +80,11 @@ export function sendStoredResponses(app: FastifyInstance): void {
   });
 
   /**
-   * Undefined when the response was invalidated or removed from its cache, and when a refresh is due: then one request goes
-   * through the cache, which starts it. A later request stores the new response.
+   * Undefined when the response was invalidated or removed from its cache, and when its counts are so old that a request must go
+   * through the cache, which computes it again. A later request stores the new response.
    */
-  function findBytes({ findCurrent, isRefreshDue, etag, encoding }: StoredResponse): Buffer | undefined {
-    const current = isRefreshDue() ? undefined : findCurrent();
+  function findBytes({ findCurrent, etag, encoding }: StoredResponse): Buffer | undefined {
+    const current = findCurrent();
     return current?.etag === etag ? current.finalBytes(encoding) : undefined;
   }
 

@@ -104,7 +104,9 @@ const callers = (): Callers => [
 ];
 
 describe('one URL, requested by every caller in turn', () => {
-  test('every caller gets their own response, whoever called before', { timeout: 180_000 }, async () => {
+  test('every caller gets their own response, regardless of earlier callers', {
+    timeout: 180_000,
+  }, async () => {
     for (const path of [...privateUrls, ...publicUrls]) {
       const alone = new Map<string, unknown>();
       for (const { name, token } of callers()) {

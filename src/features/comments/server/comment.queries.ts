@@ -68,10 +68,10 @@ export async function findCommentRow(db: DbOrTx, id: string): Promise<CommentRow
 
 export type FoundComment = { id: string; authorId: string | null; content: string };
 
-/** A comment that the viewer may edit. `getEditableComment` checks. */
+/** A comment that the viewer may edit. `getPermittedComment` checks. */
 export type EditableComment = Permitted<FoundComment, 'edit'>;
 
-/** A comment that the viewer may delete. `getDeletableComment` checks. */
+/** A comment that the viewer may delete. `getPermittedComment` checks. */
 export type DeletableComment = Permitted<FoundComment, 'delete'>;
 
 /** Finds a comment that is not deleted: a placeholder cannot be changed. */

@@ -5,7 +5,7 @@ import type { Comment } from '../contract.ts';
 import { deleteCommentRow, emptyComment, hasReplies } from './comment.queries.ts';
 import { commentCountTags } from './comment-tags.ts';
 import { getReadableArticle, lockArticleForComments } from './commented-article.queries.ts';
-import { getComment, getDeletableComment } from './get-comment.ts';
+import { getComment, getPermittedComment } from './get-comment.ts';
 
 type Given = { articleId: string; id: string; viewer: Viewer };
 
@@ -17,7 +17,7 @@ export async function deleteComment(
   return platform.transact(async (tx, invalidate) => {
     const article = await getReadableArticle(tx, articleId, viewer);
     await lockArticleForComments(tx, article);
-    const comment = await getDeletableComment(tx, { article, id, viewer });
+    const comment = await getPermittedComment(tx, 'delete', { article, id, viewer });
     invalidate(...commentCountTags(article.id));
     if (comment.authorId !== viewer.id) {
       await recordAudit(tx, {

@@ -4,7 +4,7 @@ import type { Comment } from '../contract.ts';
 import { updateContent } from './comment.queries.ts';
 import { commentsTag } from './comment-tags.ts';
 import { getPublicArticle } from './commented-article.queries.ts';
-import { getComment, getEditableComment, noSuchComment } from './get-comment.ts';
+import { getComment, getPermittedComment, noSuchComment } from './get-comment.ts';
 import { writesPerAccount } from './limits.ts';
 
 type Given = { articleId: string; id: string; viewer: Viewer; content: string };
@@ -14,7 +14,7 @@ export async function editComment(platform: Platform, given: Given): Promise<Com
   await platform.limits.consume(writesPerAccount, viewer.id);
   return platform.transact(async (tx, invalidate) => {
     const article = await getPublicArticle(tx, given.articleId);
-    const comment = await getEditableComment(tx, { article, id, viewer });
+    const comment = await getPermittedComment(tx, 'edit', { article, id, viewer });
     if (comment.content === content) return getComment(tx, id);
     const isChanged = await updateContent(tx, { comment, content, at: platform.now() });
     if (!isChanged) throw noSuchComment();
