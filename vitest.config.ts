@@ -22,6 +22,9 @@ const stateless = [
   'test/export/*.test.ts',
 ];
 
+// These tests open a page of the built site in a simulated document.
+const pages = ['src/**/*.page.test.ts'];
+
 // These tests break things on purpose and take minutes, so they run last.
 const faults = ['test/faults/*.test.ts'];
 
@@ -46,7 +49,15 @@ export default defineConfig({
           ...onSite,
           name: 'site',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: [...boundaries, ...stateless, ...faults],
+          exclude: [...boundaries, ...stateless, ...pages, ...faults],
+        },
+      },
+      {
+        test: {
+          ...onSite,
+          name: 'pages',
+          include: pages,
+          environment: './test/pages/browser-environment.ts',
         },
       },
       { test: { ...onSite, name: 'faults', include: faults, testTimeout: 180_000, hookTimeout: 120_000 } },

@@ -41,7 +41,7 @@ export async function runSite({ adminEmail }: { adminEmail: string }): Promise<R
  * The site logs only warnings and errors here, as lines of JSON. A slow statement says something about the machine, which the
  * journeys keep busy.
  */
-function isComplaint(line: string): boolean {
+export function isComplaint(line: string): boolean {
   return line.startsWith('{') && JSON.parse(line).msg !== 'a statement was slow';
 }
 

@@ -5,33 +5,16 @@ import { headerOf } from '../pages/header.ts';
 import { openPage } from '../pages/open-page.ts';
 import { writePageOf } from '../writing/write-page.ts';
 import { expect, signedInTest as test } from './account.fixture.ts';
-import { holderPassword, isLive } from './account-holders.ts';
+import { holderPassword } from './account-holders.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const profileCall = '**/api/auth/profile';
 const errorResponse = /console error: .* (429|500|503|401)/;
 const noResponse = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 
 const refuse = (page: Page, status: number) =>
   page.route(profileCall, (route) => route.fulfill({ status, json: { success: false, message: 'No.' } }));
-
-for (const status of [429, 500, 503]) {
-  test(`a ${status} response to the session check signs out, clears the token and ends the session on the server`, async ({
-    page,
-    site,
-    holder,
-    problems,
-  }) => {
-    problems.allow(errorResponse);
-    await refuse(page, status);
-    await openPage(page, '/about');
-    await expect(headerOf(page).signInLink).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    await expect.poll(() => isLive(site, holder.token)).toBe(false);
-  });
-}
 
 test('an error response to the session check leads from a members’ page to sign-in and back, even without a stored viewer', async ({
   page,
@@ -75,39 +58,6 @@ test('an error response in one tab signs out the other tab, which offers its uns
   await expect(write.content).toHaveText('Half a thought');
 });
 
-test('without a response to the session check the session is kept, and the page shows a notice until a response arrives', async ({
-  page,
-  holder,
-  problems,
-}) => {
-  problems.allow(noResponse);
-  await page.clock.install();
-  let asked = 0;
-  await page.route(profileCall, (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  await openPage(page, '/about');
-  const note = page.getByText('The site can’t be reached. You’re still signed in, and we’ll keep trying.');
-  await expect(note).toBeVisible();
-  await expect(headerOf(page).accountButton).toContainText(holder.viewer.name);
-  expect(await storedToken(page)).toBe(holder.token);
-
-  // The delays before the first retries are 2 to 4 s and 4 to 8 s.
-  await expect.poll(() => asked).toBe(1);
-  await page.clock.runFor(4_000);
-  await expect.poll(() => asked).toBe(2);
-  await page.clock.runFor(3_900);
-  expect(asked).toBe(2);
-  await page.clock.runFor(4_100);
-  await expect.poll(() => asked).toBe(3);
-
-  await page.unroute(profileCall);
-  await page.clock.runFor(16_000);
-  await expect(note).toBeHidden();
-  await expect(headerOf(page).accountButton).toContainText(holder.viewer.name);
-});
-
 test('a session check that hangs counts as one without a response', async ({ page, problems }) => {
   problems.allow(noResponse);
   await page.clock.install();
@@ -119,48 +69,26 @@ test('a session check that hangs counts as one without a response', async ({ pag
   await expect(page.getByText('The site can’t be reached.')).toBeVisible();
 });
 
-for (const path of ['/profile', '/my-articles', '/dashboard', '/write', '/statistics', '/profile/edit']) {
-  test(`${path} with a token but no stored viewer says that the site cannot be reached, and opens once it responds`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(noResponse);
-    await page.addInitScript(() => localStorage.removeItem('viewer'));
-    await page.route(profileCall, (route) => route.abort());
-    await openPage(page, path);
-    const main = page.getByRole('main');
-    const card = main.getByRole('alert').filter({ hasText: 'The site can’t be reached' });
-    await expect(card).toContainText('You’re still signed in.');
-    await expect(main).not.toContainText('Loading…');
-    expect(await findViolations(page)).toEqual([]);
+test('a members’ page with a token but no stored viewer says that the site cannot be reached, and opens once it responds', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(noResponse);
+  await page.addInitScript(() => localStorage.removeItem('viewer'));
+  await page.route(profileCall, (route) => route.abort());
+  await openPage(page, '/profile');
+  const main = page.getByRole('main');
+  const card = main.getByRole('alert').filter({ hasText: 'The site can’t be reached' });
+  await expect(card).toContainText('You’re still signed in.');
+  await expect(main).not.toContainText('Loading…');
+  expect(await findViolations(page)).toEqual([]);
 
-    const asked = page.waitForRequest(profileCall);
-    await card.getByRole('button', { name: 'Try Again' }).click();
-    await asked;
-    await page.unroute(profileCall);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(card).toBeHidden();
-    await expect(page).toHaveURL(path);
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
-
-for (const path of ['/profile', '/my-articles', '/statistics', '/write', '/profile/edit']) {
-  test(`${path} shows no endless skeleton while no call gets a response, and recovers afterwards`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(noResponse);
-    await page.route('**/api/**', (route) => route.abort());
-    await openPage(page, path);
-    const main = page.getByRole('main');
-    await expect(page.getByText('The site can’t be reached.').first()).toBeVisible();
-    await expect(main.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 15_000 });
-    await expect(main.getByText('Loading…')).toHaveCount(0);
-
-    await page.unroute('**/api/**');
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByText('The site can’t be reached.')).toHaveCount(0);
-    await expect(main.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
-  });
-}
+  const asked = page.waitForRequest(profileCall);
+  await card.getByRole('button', { name: 'Try Again' }).click();
+  await asked;
+  await page.unroute(profileCall);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(card).toBeHidden();
+  await expect(page).toHaveURL('/profile');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+});

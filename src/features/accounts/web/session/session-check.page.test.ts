@@ -1,0 +1,92 @@
+// What a page does when the session check at its start gets an error response, or no response.
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, test, vi } from 'vitest';
+import { isLive, newPerson, signUp } from '#e2e/accounts/account-holders.ts';
+import { createCalls } from '#test/pages/calls.ts';
+import { openPage } from '#test/pages/open-page.ts';
+import { createPageSite } from '#test/pages/page-site.ts';
+
+const site = createPageSite();
+const sessionCheck = '/api/auth/profile';
+const anyCall = /^\/api\//;
+
+describe('an error response to the session check', () => {
+  test.each([429, 500, 503])('a %i response signs out, here and on the server', async (status) => {
+    const session = await signUp(site, newPerson());
+    const calls = createCalls();
+    calls.fail(sessionCheck, status);
+    const page = await openPage(site, '/about', { session, calls });
+    await page.header.findAllByRole('link', { name: 'Sign In' });
+    expect(localStorage.getItem('authToken')).toBeNull();
+    await waitFor(async () => expect(await isLive(site, session.token)).toBe(false));
+  });
+});
+
+describe('no response to the session check', () => {
+  test('the session is kept, and a notice is shown until a response arrives', async () => {
+    const session = await signUp(site, newPerson());
+    const calls = createCalls();
+    calls.drop(sessionCheck);
+    const sent = () => calls.sent.filter((call) => call.endsWith(sessionCheck)).length;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = await openPage(site, '/about', { session, calls });
+    const notice = 'The site can’t be reached. You’re still signed in, and we’ll keep trying.';
+    await page.body.findByText(notice);
+    expect(page.header.getAllByText(session.viewer.name)).not.toEqual([]);
+    expect(localStorage.getItem('authToken')).toBe(session.token);
+
+    // The delays before the first retries are 2 to 4 s and 4 to 8 s.
+    expect(sent()).toBe(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(sent()).toBe(2);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(sent()).toBe(2);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent()).toBe(3);
+
+    calls.restore();
+    await vi.advanceTimersByTimeAsync(16_000);
+    await waitFor(() => expect(page.body.queryByText(notice)).toBeNull());
+    expect(page.header.getAllByText(session.viewer.name)).not.toEqual([]);
+  });
+
+  test.each(['/profile', '/my-articles', '/dashboard', '/write', '/statistics', '/profile/edit'])(
+    '%s with a token but no stored viewer says that the site cannot be reached, and opens once it responds',
+    async (path) => {
+      const { token } = await signUp(site, newPerson());
+      const calls = createCalls();
+      calls.drop(sessionCheck);
+      const page = await openPage(site, path, { stored: { authToken: token }, calls });
+      const card = await page.main.findByRole('alert');
+      expect(card.textContent).toContain('The site can’t be reached');
+      expect(card.textContent).toContain('You’re still signed in.');
+      expect(page.main.queryByText('Loading…')).toBeNull();
+
+      const before = calls.sent.length;
+      await page.user.click(page.main.getByRole('button', { name: 'Try Again' }));
+      await waitFor(() => expect(calls.sent.slice(before)).toContain(`GET ${sessionCheck}`));
+      calls.restore();
+      window.dispatchEvent(new Event('online'));
+      await waitFor(() => expect(page.main.queryByText(/The site can’t be reached/)).toBeNull());
+      await page.main.findByRole('heading', { level: 1 });
+    },
+  );
+
+  test.each(['/profile', '/my-articles', '/statistics', '/write', '/profile/edit'])(
+    '%s shows no endless skeleton while no call gets a response, and recovers afterwards',
+    async (path) => {
+      const session = await signUp(site, newPerson());
+      const calls = createCalls();
+      calls.drop(anyCall);
+      const page = await openPage(site, path, { session, calls });
+      await page.body.findAllByText(/The site can’t be reached/);
+      await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull());
+      expect(page.main.queryByText('Loading…')).toBeNull();
+
+      calls.restore();
+      window.dispatchEvent(new Event('focus'));
+      await waitFor(() => expect(page.body.queryByText(/The site can’t be reached/)).toBeNull());
+      await waitFor(() => expect(page.main.queryByRole('button', { name: 'Try Again' })).toBeNull());
+    },
+  );
+});

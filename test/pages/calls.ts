@@ -1,0 +1,74 @@
+// The calls of a page to its server. A test can fail, drop or delay them before they leave.
+
+type Reply = (send: () => Promise<Response>, signal: AbortSignal) => Promise<Response>;
+type Rule = { matches: (path: string, method: string) => boolean; reply: Reply };
+
+export type Calls = ReturnType<typeof createCalls>;
+
+export function createCalls() {
+  let rules: Rule[] = [];
+  let origin = '';
+  const sent: string[] = [];
+  const closing = new AbortController();
+
+  function add(path: string | RegExp, reply: Reply): void {
+    const [method, wanted] =
+      typeof path === 'string' && path.includes(' ') ? path.split(' ') : [undefined, path];
+    rules.unshift({
+      matches: (given, how) => (method === undefined || method === how) && isMatch(given, wanted ?? path),
+      reply,
+    });
+  }
+
+  return {
+    /** The calls so far, as `GET /api/blogs`. */
+    sent,
+    fetch: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+      const path = String(input instanceof Request ? input.url : input);
+      const method = init.method ?? 'GET';
+      sent.push(`${method} ${path}`);
+      const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
+      const send = () => realFetch(new URL(path, origin), { ...init, signal });
+      const rule = rules.find(({ matches }) => matches(path, method));
+      return rule ? rule.reply(send, signal) : send();
+    },
+    sendTo(url: string): void {
+      origin = url;
+    },
+    /** The server responds with this status, and with a message that the page does not know. */
+    fail(path: string | RegExp, status: number, body: object = { success: false, message: 'No.' }): void {
+      add(path, async () => new Response(JSON.stringify(body), { status }));
+    },
+    /** There is no response. */
+    drop(path: string | RegExp): void {
+      add(path, async () => {
+        throw new TypeError('Failed to fetch');
+      });
+    },
+    /** The call waits until the returned function is called. */
+    hold(path: string | RegExp): () => void {
+      const released = Promise.withResolvers<void>();
+      add(path, async (send, signal) => {
+        const aborted = Promise.withResolvers<never>();
+        signal.addEventListener('abort', () => aborted.reject(signal.reason));
+        await Promise.race([released.promise, aborted.promise]);
+        return send();
+      });
+      return released.resolve;
+    },
+    /** Ends all open calls, as closing a tab does. */
+    close(): void {
+      closing.abort();
+    },
+    /** From now on all calls reach the server. */
+    restore(): void {
+      rules = [];
+    },
+  };
+}
+
+const realFetch = globalThis.fetch;
+
+function isMatch(path: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? path.split('?', 1)[0] === wanted : wanted.test(path);
+}

@@ -1,0 +1,89 @@
+// Opens a page of a running site without a browser: the server's HTML in a simulated document, hydrated by the site's own script.
+// Calls go to the real server, unless a test fails, drops or delays them. Nothing is laid out or painted here: whatever depends on
+// that, on real keys, on several tabs or on the network belongs in a journey.
+import { configure, waitFor, within } from '@testing-library/dom';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { Window as SimulatedWindow } from 'happy-dom';
+import { afterEach, vi } from 'vitest';
+import { type MemberSession, sessionEntries } from '#e2e/members.ts';
+import type { Site } from '#e2e/run-site.ts';
+import { type Calls, createCalls } from './calls.ts';
+
+configure({
+  asyncUtilTimeout: 15_000,
+  // Without the whole document, which would fill the terminal.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+});
+
+export type OpenPage = {
+  /** Everything in the document. */
+  body: ReturnType<typeof within>;
+  header: ReturnType<typeof within>;
+  main: ReturnType<typeof within>;
+  user: UserEvent;
+  calls: Calls;
+  path(): string;
+};
+
+type OpenOptions = {
+  session?: MemberSession | undefined;
+  calls?: Calls;
+  /** Entries of the local storage, in addition to those of the session. */
+  stored?: Record<string, string>;
+};
+
+/** Resolves when the page is hydrated. */
+export async function openPage(site: Site, path: string, options: OpenOptions = {}): Promise<OpenPage> {
+  const calls = options.calls ?? createCalls();
+  calls.sendTo(site.url);
+  opened.push(calls);
+  vi.stubGlobal('fetch', calls.fetch);
+  const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
+  const entries = options.session ? sessionEntries(options.session) : [];
+  for (const { name, value } of entries) localStorage.setItem(name, value);
+  for (const [name, value] of Object.entries(options.stored ?? {})) localStorage.setItem(name, value);
+  (window as unknown as SimulatedWindow).happyDOM.setURL(`https://galley.test${path}`);
+  showHtml(html);
+  // A new document has new modules: nothing of the page before is left in their state.
+  vi.resetModules();
+  await import('#app/entry-client.tsx');
+  const find = (role: string) => {
+    const element = document.querySelector<HTMLElement>(role);
+    if (!element) throw new Error(`The page at ${path} has no ${role}`);
+    return element;
+  };
+  await waitFor(() => {
+    if (find('header').querySelector('[data-only]')) throw new Error(`The page at ${path} was not hydrated`);
+  });
+  return {
+    body: within(document.body),
+    get header() {
+      return within(find('header'));
+    },
+    get main() {
+      return within(find('main'));
+    },
+    user: userEvent.setup({ document }),
+    calls,
+    path: () => window.location.pathname + window.location.search,
+  };
+}
+
+/** The document of the server, without its scripts. The page state is data, and stays. */
+function showHtml(html: string): void {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of parsed.querySelectorAll('script:not([type="application/json"])')) script.remove();
+  document.head.innerHTML = parsed.head.innerHTML;
+  document.body.innerHTML = parsed.body.innerHTML;
+}
+
+const opened: Calls[] = [];
+
+afterEach(() => {
+  for (const calls of opened.splice(0)) calls.close();
+  document.body.innerHTML = '';
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,37 @@
+// The built site in a process of its own, for the page tests of one file. Its database is a copy of the migrated template.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createOutboxReader, isComplaint, type Site } from '#e2e/run-site.ts';
+import { startSiteProcess } from '../site-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+
+export const adminEmail = 'grace@example.com';
+
+/** Starts a site before the tests of the file, and stops it after them. */
+export function createPageSite(): Site {
+  const site: Site = { url: '', readMails: async () => [] };
+  let stop = async () => {};
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'galley-pages-'));
+    const running = await startSiteProcess({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.connectionString,
+      ADMIN_EMAIL: adminEmail,
+      TRUST_PROXY: '1',
+    });
+    site.url = running.url;
+    site.readMails = createOutboxReader(join(dataDir, 'outbox'));
+    stop = async () => {
+      const exitCode = await running.end('SIGTERM');
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+      expect(exitCode, 'the exit code of the site after SIGTERM').toBe(0);
+      expect(running.output().split('\n').filter(isComplaint), 'warnings of the site').toEqual([]);
+    };
+  });
+  afterAll(() => stop());
+  return site;
+}
