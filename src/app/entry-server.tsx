@@ -10,9 +10,10 @@ import type { PageMeta } from '#client/page.ts';
 import { type PageError, serializePageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/queries/query-client.ts';
 import { texts } from '#texts';
+import { CachedPartsContext } from '#ui/cached-part.tsx';
 import { loadPage, pickSearchParams } from './load-page.ts';
+import { createPartStore } from './rendered-parts.ts';
 import { findRoute } from './routes.ts';
-import { CachedPartsContext, storeCachedParts } from './shell/cached-part.tsx';
 import { PageAt, Site } from './site.tsx';
 
 export type RenderedPage = {
@@ -34,7 +35,7 @@ export function findPage(url: URL): { url: URL; isFound: boolean; file: string }
   };
 }
 
-const storedParts = new Map<string, string>();
+const createPageParts = createPartStore();
 
 /** Takes a transport, not an API client: this build has its own `ApiError` class, and pages use instanceof on it. */
 export async function renderPage(options: {
@@ -50,10 +51,10 @@ export async function renderPage(options: {
   const error = 'error' in page ? describePageError(page.error) : null;
   const meta = error ? { ...page.meta, status: error.status } : page.meta;
   const slots = new Map<string, string>();
-  const cachedParts = { stored: storedParts, fresh: [] };
-  const body = renderToString(
+  const parts = createPageParts();
+  const rendered = renderToString(
     <HtmlSlots value={slots}>
-      <CachedPartsContext value={cachedParts}>
+      <CachedPartsContext value={parts}>
         <Site services={services}>
           <PageAt
             location={{ pathname: url.pathname, search: url.search }}
@@ -64,7 +65,7 @@ export async function renderPage(options: {
       </CachedPartsContext>
     </HtmlSlots>,
   );
-  storeCachedParts(cachedParts, body);
+  const body = parts.collect(rendered);
   const queries = dehydrate(services.queries, {
     // Includes failed queries: the browser then shows the same error instead of fetching again behind a skeleton.
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',

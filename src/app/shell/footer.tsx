@@ -1,9 +1,9 @@
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { FileLink, Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { CachedPart } from './cached-part.tsx';
 import { Wordmark } from './logo.tsx';
 
 const columns = [
@@ -39,7 +39,7 @@ const columns = [
 
 export function Footer() {
   return (
-    <CachedPart as="footer" name="footer" className="mt-auto border-line border-t">
+    <CachedPart as="footer" name="footer" values={[]} className="mt-auto border-line border-t">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-gutter py-14 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)_1.8fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Wordmark />

@@ -3,10 +3,10 @@ import { signUpState } from '#features/accounts/web/sign-in/auth-mode.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { isWithin, Link, NavLink } from '#ui/link.tsx';
 import { AccountArea } from './account-area/account-area.tsx';
 import { BackButton } from './back-button.tsx';
-import { CachedPart } from './cached-part.tsx';
 import { Wordmark } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -24,7 +24,8 @@ export function Header() {
   return (
     <CachedPart
       as="header"
-      name={nameHeader(location)}
+      name="header"
+      values={headerValues(location)}
       className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md"
     >
       <div className="mx-auto flex h-header max-w-page items-center gap-2 px-gutter lg:gap-6">
@@ -61,14 +62,13 @@ export function Header() {
 const navigated = [paths.articles, paths.write];
 
 /**
- * The cache key of the header. It differs on the home page, on pages that the navigation links to, and where the search
- * box shows a query.
+ * The header differs on the home page, on pages that the navigation links to, and where the search box shows a query.
  */
-function nameHeader({ pathname, search }: Location): string | undefined {
-  if (pathname === paths.home) return 'header of home';
+function headerValues({ pathname, search }: Location): string[] | undefined {
+  if (pathname === paths.home) return [paths.home];
   const current = navigated.find((path) => isWithin(pathname, path));
-  if (current === undefined) return 'header';
-  return search === '' ? `header of ${current}` : undefined;
+  if (current === undefined) return [];
+  return search === '' ? [current] : undefined;
 }
 
 function SignInButtons() {

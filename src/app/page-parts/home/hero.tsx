@@ -4,6 +4,7 @@ import { getSession, redirectAfterLoginKey } from '#client/session.ts';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
 import { ButtonLink } from '#ui/button.tsx';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { FeaturedProof } from './featured-proof.tsx';
 
@@ -17,7 +18,7 @@ const figures = [
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-page grid-cols-1 gap-14 px-gutter pt-12 pb-20 sm:pt-16 lg:grid-cols-[1.08fr_1fr] lg:items-center lg:gap-16 lg:pt-20 lg:pb-28">
-      <div>
+      <CachedPart as="div" name="hero" values={[]}>
         <h1 className="font-serif text-display">
           <RichText text={texts.hero.headline} parts={{ em: <em className="text-accent" /> }} />
         </h1>
@@ -36,7 +37,7 @@ export function Hero() {
             </div>
           ))}
         </dl>
-      </div>
+      </CachedPart>
       <FeaturedProof />
     </section>
   );

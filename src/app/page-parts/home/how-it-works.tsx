@@ -1,5 +1,6 @@
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 
@@ -20,7 +21,13 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how-it-works" className="border-line border-t bg-sunken">
+    <CachedPart
+      as="section"
+      name="how it works"
+      values={[]}
+      aria-labelledby="how-it-works"
+      className="border-line border-t bg-sunken"
+    >
       <div className="mx-auto max-w-page px-gutter py-16 sm:py-20">
         <h2 id="how-it-works" className="font-serif text-title">
           {texts.howItWorks.title}
@@ -43,6 +50,6 @@ export function HowItWorks() {
           />
         </p>
       </div>
-    </section>
+    </CachedPart>
   );
 }

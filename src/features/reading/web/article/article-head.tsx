@@ -7,6 +7,7 @@ import { paths } from '#kit/paths.ts';
 import { plural } from '#kit/plural.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { authorPath } from './author-path.ts';
@@ -17,8 +18,9 @@ type ArticleHeadProps = { article: ReadableArticle };
 
 export function ArticleHead({ article }: ArticleHeadProps) {
   const { title, excerpt, category, metadata } = article;
+  const { html: _html, ...facts } = article;
   return (
-    <header className="article-head">
+    <CachedPart as="header" name="article head" values={[facts]} className="article-head">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.9375rem] text-ink-soft">
         <Link
           to={category ? paths.articlesIn(category.slug) : paths.articles}
@@ -41,7 +43,7 @@ export function ArticleHead({ article }: ArticleHeadProps) {
         </p>
       )}
       <Byline article={article} />
-    </header>
+    </CachedPart>
   );
 }
 

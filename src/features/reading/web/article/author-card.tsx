@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { authorPath } from './author-path.ts';
 import type { ReadableArticle } from './loading/readable-article.ts';
@@ -8,7 +9,10 @@ import type { ReadableArticle } from './loading/readable-article.ts';
 export function AuthorCard({ author }: Pick<ReadableArticle, 'author'>) {
   const name = author.name || texts.articleLabels.unknownAuthor;
   return (
-    <section
+    <CachedPart
+      as="section"
+      name="author card"
+      values={[author]}
       aria-labelledby="author-name"
       className="mt-8 flex flex-wrap gap-x-5 gap-y-3 rounded-lg border border-line bg-raised p-5 sm:flex-nowrap sm:p-6 print:hidden"
     >
@@ -34,6 +38,6 @@ export function AuthorCard({ author }: Pick<ReadableArticle, 'author'>) {
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-    </section>
+    </CachedPart>
   );
 }

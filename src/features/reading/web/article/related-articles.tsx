@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/services.tsx';
 import { paths } from '#kit/paths.ts';
 import { texts } from '#texts';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { type RelatedArticle, relatedQuery } from './loading/article-queries.ts';
@@ -17,9 +18,15 @@ export function RelatedArticles({ articleId }: { articleId: string }) {
       </h2>
       <ul className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {related.map((article) => (
-          <li key={article.slug} className="min-w-0">
+          <CachedPart
+            key={article.slug}
+            as="li"
+            name="related article"
+            values={[article]}
+            className="min-w-0"
+          >
             <RelatedLink article={article} />
-          </li>
+          </CachedPart>
         ))}
       </ul>
     </section>

@@ -2,6 +2,7 @@ import { fill } from '#kit/fill-text.ts';
 import { texts } from '#texts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { CachedPart } from '#ui/cached-part.tsx';
 import type { ListedArticle } from '../../contract.ts';
 import { cardFields } from '../lists/cards/card-fields.ts';
 import { CardTitle, PublishedDay } from '../lists/cards/card-parts.tsx';
@@ -11,7 +12,12 @@ export function FeaturedCard({ article }: { article: ListedArticle }) {
   const { excerpt, author } = article;
   const { category, author: name, minutes } = cardFields(article);
   return (
-    <article className="group relative rounded-sm border border-line bg-raised p-6 shadow-float transition-colors hover:border-edge sm:p-9">
+    <CachedPart
+      as="article"
+      name="featured card"
+      values={[article]}
+      className="group relative rounded-sm border border-line bg-raised p-6 shadow-float transition-colors hover:border-edge sm:p-9"
+    >
       <div className="flex items-center justify-between gap-4 text-ink-soft text-sm">
         <Badge tone="accent">{category}</Badge>
         <span className="whitespace-nowrap tabular-nums">
@@ -41,6 +47,6 @@ export function FeaturedCard({ article }: { article: ListedArticle }) {
           </p>
         </div>
       </div>
-    </article>
+    </CachedPart>
   );
 }

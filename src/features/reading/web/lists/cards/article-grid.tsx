@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { texts } from '#texts';
+import { CachedPart } from '#ui/cached-part.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx';
 import type { ListedArticle } from '../../../contract.ts';
@@ -18,9 +19,16 @@ export function ArticleGrid({ ref, articles, headingLevel }: ArticleGridProps) {
     <ul ref={ref} className={gridClass}>
       {articles.map((article) => (
         // Focusable by script: `PagedArticles` focuses the first new card after loading more.
-        <li key={article._id} tabIndex={-1} className="min-w-0 rounded-lg">
+        <CachedPart
+          key={article._id}
+          as="li"
+          name="article card"
+          values={[article, headingLevel]}
+          tabIndex={-1}
+          className="min-w-0 rounded-lg"
+        >
           <ArticleCard article={article} headingLevel={headingLevel} />
-        </li>
+        </CachedPart>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { texts } from '#texts';
-import { Card } from '#ui/card.tsx';
+import { CachedPart } from '#ui/cached-part.tsx';
+import { CachedCard } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ListedArticle } from '../../../contract.ts';
 import { CardTitle, CategoryLabel } from '../cards/card-parts.tsx';
@@ -11,8 +12,10 @@ type ArticleProps = { article: ListedArticle };
 /** The large card of the article with rank 1. */
 export function FirstHotCard({ article }: ArticleProps) {
   return (
-    <Card
+    <CachedCard
       as="article"
+      name="first hot card"
+      values={[article]}
       className="group relative flex min-w-0 flex-col px-5 transition-colors hover:border-edge sm:p-9"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -35,7 +38,7 @@ export function FirstHotCard({ article }: ArticleProps) {
         </p>
       )}
       <EngagementCounts article={article} className="mt-auto pt-8" />
-    </Card>
+    </CachedCard>
   );
 }
 
@@ -43,8 +46,10 @@ type RankedCardProps = ArticleProps & { rank: number };
 
 export function HotCard({ article, rank }: RankedCardProps) {
   return (
-    <Card
+    <CachedCard
       as="article"
+      name="hot card"
+      values={[article, rank]}
       className="group relative flex min-w-0 flex-col px-5 transition-colors hover:border-edge sm:px-6"
     >
       <div className="flex items-baseline justify-between gap-4">
@@ -53,7 +58,7 @@ export function HotCard({ article, rank }: RankedCardProps) {
       </div>
       <CardTitle article={article} headingLevel={3} className="mt-3 text-2xl leading-[1.16]" />
       <EngagementCounts article={article} className="mt-auto pt-6" />
-    </Card>
+    </CachedCard>
   );
 }
 
@@ -62,7 +67,12 @@ type RankedRowProps = RankedCardProps & { headingLevel: 2 | 3 | 4; hasExcerpt?: 
 /** One row of a ranking, with its number on the left. */
 export function RankedRow({ article, rank, headingLevel, hasExcerpt = false }: RankedRowProps) {
   return (
-    <li className="group relative flex min-w-0 gap-4 border-line border-t py-5 sm:gap-6">
+    <CachedPart
+      as="li"
+      name="ranked row"
+      values={[article, rank, headingLevel, hasExcerpt]}
+      className="group relative flex min-w-0 gap-4 border-line border-t py-5 sm:gap-6"
+    >
       <span
         className={classNames(
           'w-10 shrink-0 font-serif text-3xl leading-none tabular-nums',
@@ -88,6 +98,6 @@ export function RankedRow({ article, rank, headingLevel, hasExcerpt = false }: R
         )}
         <EngagementCounts article={article} className="mt-2.5" />
       </div>
-    </li>
+    </CachedPart>
   );
 }

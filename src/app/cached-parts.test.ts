@@ -1,0 +1,65 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Transport } from '#client/api-client.ts';
+import { articleCalls } from '#features/articles/server/articles.fixture.ts';
+import { readingApi } from '#features/reading/contract.ts';
+import { createMember } from '#test/members.ts';
+import { pagesFromSources } from '#test/pages-from-sources.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+// Every page can render an error, so a transport that only returns 404 is enough.
+const transport: Transport = async () => ({ status: 404, text: JSON.stringify({ message: 'Not there.' }) });
+
+async function startEntry(): Promise<(path: string) => Promise<string>> {
+  vi.resetModules();
+  const { renderPage } = await import('./entry-server.tsx');
+  return async (path) => {
+    const rendered = await renderPage({ url: new URL(path, 'https://galley.example'), transport });
+    return 'body' in rendered ? rendered.body : rendered.location;
+  };
+}
+
+let render: Awaited<ReturnType<typeof startEntry>>;
+
+beforeEach(async () => {
+  render = await startEntry();
+});
+
+const paths = ['/', '/articles', '/articles?q=one', '/write', '/about', '/profile/ada', '/nowhere'];
+
+test.each(paths)('%s has the same HTML, whichever pages were rendered before it', async (path) => {
+  const alone = await render(path);
+  expect(alone).toMatch(/<header.*<\/header>.*<footer.*<\/footer>/s);
+  const afterOthers = await startEntry();
+  for (const other of paths.filter((other) => other !== path)) await afterOthers(other);
+  expect(await afterOthers(path)).toBe(alone);
+  expect(await afterOthers(path)).toBe(alone);
+});
+
+test('pages of cards from earlier pages have the same HTML, and show a new like', async () => {
+  const site = await startTestSite({ pages: pagesFromSources });
+  onTestFinished(() => site.close());
+  const [author, reader, admin] = await Promise.all([
+    createMember(site),
+    createMember(site),
+    createMember(site, { role: 'admin' }),
+  ]);
+  const { approved } = articleCalls(site);
+  await approved(author, admin, { title: 'A second article' });
+  const article = await approved(author, admin, { title: 'An article to like' });
+  const showAnew = async (path: string) => {
+    site.clearCaches();
+    const { body } = await site.app.inject({ url: path });
+    return /<main.*<\/main>/s.exec(body)?.[0];
+  };
+  const shown = ['/', '/articles', '/trending', `/article/${article.slug}`, '/articles?tag=review'];
+  for (const path of shown) {
+    const first = await showAnew(path);
+    expect(first).toContain('An article to like');
+    expect(await showAnew(path)).toBe(first);
+  }
+  const before = await showAnew('/articles');
+  await site.call(readingApi.like, { params: { id: article._id } }, { token: reader.token });
+  const after = await showAnew('/articles');
+  expect(after).not.toBe(before);
+  expect(after).toMatch(/An article to like.*?1<span class="sr-only"> like/s);
+});
