@@ -20,7 +20,16 @@ export type Problems = {
   unexpected(): string[];
 };
 
-export async function watchContext(context: BrowserContext, siteUrl: string): Promise<Problems> {
+type WatchOptions = {
+  /** Whether the page gets a sign of a reader as soon as it is parsed. Without one, the scripts of reading pages wait. */
+  isReaderActive?: boolean;
+};
+
+export async function watchContext(
+  context: BrowserContext,
+  siteUrl: string,
+  { isReaderActive = true }: WatchOptions = {},
+): Promise<Problems> {
   const problems: string[] = [];
   const allowed: RegExp[] = [];
 
@@ -49,6 +58,11 @@ export async function watchContext(context: BrowserContext, siteUrl: string): Pr
       console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI} at ${location}`);
     });
   });
+  if (isReaderActive) {
+    await context.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('wheel')));
+    });
+  }
 
   return {
     allow: (pattern) => allowed.push(pattern),

@@ -17,6 +17,8 @@ type JourneyFixtures = {
   person: Person | null;
   /** The session of the browser from the start: that of `person`, unless a fixture says otherwise. */
   session: MemberSession | undefined;
+  /** Whether each page gets a sign of a reader at once, so that its script starts. Set it with `test.use`. */
+  isReaderActive: boolean;
   problems: Problems;
   /** Opens a page in the browser of another member, or of a visitor if there is no session. */
   pageOf: (session?: MemberSession) => Promise<{ page: Page; problems: Problems }>;
@@ -45,9 +47,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     if (session) await signInBrowser(context, site, session);
     await provide(context);
   },
+  isReaderActive: [true, { option: true }],
   problems: [
-    async ({ context, site }, provide) => {
-      const problems = await watchContext(context, site.url);
+    async ({ context, site, isReaderActive }, provide) => {
+      const problems = await watchContext(context, site.url, { isReaderActive });
       await provide(problems);
       const unexpected = problems.unexpected();
       // Remove the routes of the test: a response that is still being made would fail.

@@ -26,12 +26,13 @@ export type RenderedPage = {
 export type PageRedirect = { status: number; location: string };
 
 /** Finds the page of a URL without loading or rendering anything. */
-export function findPage(url: URL): { url: URL; isFound: boolean; file: string } {
+export function findPage(url: URL): { url: URL; isFound: boolean; file: string; startsOnIntent: boolean } {
   const { route } = findRoute(url.pathname);
   return {
     url: pickSearchParams(url, route.searchParams),
     isFound: route.path !== '*',
     file: route.file,
+    startsOnIntent: route.startsOnIntent,
   };
 }
 

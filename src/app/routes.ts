@@ -14,12 +14,18 @@ export type PageRoute = {
    * The search parameters that change the page. All others are ignored, so that nobody can fill the cache with them.
    */
   searchParams: readonly string[];
+  /** Whether the page is mostly read: for visitors its script waits until they use the page. */
+  startsOnIntent: boolean;
   loadModule(): Promise<PageModule>;
 };
 
-type PageOptions = { searchParams?: readonly string[] };
+type PageOptions = { searchParams?: readonly string[]; startsOnIntent?: boolean };
 
-function page(path: string, name: string, { searchParams = [] }: PageOptions = {}): PageRoute {
+function page(
+  path: string,
+  name: string,
+  { searchParams = [], startsOnIntent = false }: PageOptions = {},
+): PageRoute {
   const importModule = pageModules[`./pages/${name}.tsx`];
   if (!importModule) throw new Error(`There is no page ${name}`);
   let loaded: PageModule | undefined;
@@ -27,6 +33,7 @@ function page(path: string, name: string, { searchParams = [] }: PageOptions = {
     path,
     file: `src/app/pages/${name}.tsx`,
     searchParams,
+    startsOnIntent,
     // Remember the module: even a repeated import takes a moment.
     loadModule: async () => {
       loaded ??= await importModule();
@@ -35,31 +42,36 @@ function page(path: string, name: string, { searchParams = [] }: PageOptions = {
   };
 }
 
+/** A page that is mostly read. */
+function readingPage(path: string, name: string, options?: PageOptions): PageRoute {
+  return page(path, name, { ...options, startsOnIntent: true });
+}
+
 /** All pages except for the 404 page. Fixed paths take precedence over patterns. */
 const pages: readonly PageRoute[] = [
-  page('/', 'home'),
-  page('/articles', 'articles', { searchParams: ['q', 'category', 'tag', 'page'] }),
-  page('/trending', 'trending'),
-  page('/categories', 'categories'),
+  readingPage('/', 'home'),
+  readingPage('/articles', 'articles', { searchParams: ['q', 'category', 'tag', 'page'] }),
+  readingPage('/trending', 'trending'),
+  readingPage('/categories', 'categories'),
   page('/auth', 'auth', { searchParams: ['mode'] }),
   page('/profile', 'profile'),
   page('/profile/setup', 'profile-form'),
   page('/profile/edit', 'profile-form'),
-  page('/profile/:who', 'public-profile'),
-  page('/article/:slug', 'article'),
+  readingPage('/profile/:who', 'public-profile'),
+  readingPage('/article/:slug', 'article'),
   page('/write', 'write', { searchParams: ['edit'] }),
   page('/my-articles', 'my-articles', { searchParams: ['tab'] }),
   page('/statistics', 'statistics', { searchParams: ['range'] }),
   page('/dashboard', 'dashboard'),
   page('/dashboard/review/:id', 'review', { searchParams: ['view', 'against'] }),
-  page('/authors', 'authors', { searchParams: ['q', 'page'] }),
-  page('/about', 'information/about'),
-  page('/help', 'information/help'),
-  page('/community', 'information/community'),
-  page('/guidelines', 'information/guidelines'),
-  page('/privacy', 'information/privacy'),
-  page('/terms', 'information/terms'),
-  page('/cookies', 'information/cookies'),
+  readingPage('/authors', 'authors', { searchParams: ['q', 'page'] }),
+  readingPage('/about', 'information/about'),
+  readingPage('/help', 'information/help'),
+  readingPage('/community', 'information/community'),
+  readingPage('/guidelines', 'information/guidelines'),
+  readingPage('/privacy', 'information/privacy'),
+  readingPage('/terms', 'information/terms'),
+  readingPage('/cookies', 'information/cookies'),
   page('/offline', 'offline'),
   page('/newsletter/confirm', 'newsletter-confirm'),
   page('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
@@ -67,7 +79,7 @@ const pages: readonly PageRoute[] = [
   ...(import.meta.env.DEV ? [uiGallery()] : []),
 ];
 
-const notFound = page('*', 'not-found');
+const notFound = readingPage('*', 'not-found');
 
 /** Shows every UI component on one page. Only `npm run dev` serves it. */
 function uiGallery(): PageRoute {
@@ -75,6 +87,7 @@ function uiGallery(): PageRoute {
     path: '/dev/ui-gallery',
     file: 'src/app/ui-gallery/ui-gallery.tsx',
     searchParams: [],
+    startsOnIntent: false,
     loadModule: () => import('./ui-gallery/ui-gallery.tsx'),
   };
 }

@@ -102,6 +102,7 @@ function toResponse(options: {
     body: rendered.body,
     stateJson: rendered.stateJson,
     assets: source.assetsFor(page.file),
+    startsOnIntent: page.startsOnIntent,
   });
   const isCacheable = !source.isDevelopment && (rendered.status === 200 || !page.isFound);
   return { status: rendered.status, contentType: html, body, isCacheable };

@@ -17,6 +17,8 @@ export type PageMeta = {
   feeds?: readonly PageFeed[];
   /** The breadcrumbs, from below the home page to this page. */
   trail?: readonly { name: string; path: string }[];
+  /** The path of the API call that counts a view of the page's article. */
+  viewPath?: string;
   /** Set when the page is about an article or a person. */
   article?: ArticleFacts;
   person?: PersonFacts;

@@ -6,12 +6,18 @@
 // The modules are fetched after the first paint. The page is readable without them, so style sheets and fonts get
 // all of a slow connection first. A hidden tab does not paint; there a timeout fetches them.
 //
+// A visitor's page that is only read (`data-start="intent"`) fetches them on the first sign that somebody uses it: a
+// moved pointer, a touch, a key, scrolling. Until then the script itself counts the view of an article (`data-view`),
+// after the same three seconds as `use-count-view.ts`. Where something must be restored, the modules do not wait: after
+// a step back or a reload, with a hash in the URL, offline, and after the visitor has just changed a count.
+//
 // On an offline page the script reserves the space of the offline note from the first paint on. A click on a button
 // before hydration is stored for `early-click.ts`, and its form is not submitted. A form with an action, such as the
 // search, works without the script.
 export const bootScript = `(function () {
   var root = document.documentElement;
-  var modules = (document.currentScript.dataset.modules || '').split(' ').filter(Boolean);
+  var own = document.currentScript.dataset;
+  var modules = (own.modules || '').split(' ').filter(Boolean);
   function fetchModules() {
     modules.splice(0).forEach(function (url, index) {
       if (index === 0) return import(url);
@@ -21,10 +27,47 @@ export const bootScript = `(function () {
       document.head.append(link);
     });
   }
-  requestAnimationFrame(function () {
-    setTimeout(fetchModules);
-  });
-  setTimeout(fetchModules, 1000);
+  function fetchAfterPaint() {
+    requestAnimationFrame(function () {
+      setTimeout(fetchModules);
+    });
+    setTimeout(fetchModules, 1000);
+  }
+  var signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
+  function fetchOnSign(event) {
+    // A pointer that rests above the page also sends events.
+    if (event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return;
+    signs.forEach(function (sign) {
+      removeEventListener(sign, fetchOnSign, true);
+    });
+    fetchAfterPaint();
+  }
+  function mustRestore() {
+    var load = performance.getEntriesByType('navigation')[0];
+    return (
+      !navigator.onLine ||
+      location.hash !== '' ||
+      !load ||
+      load.type !== 'navigate' ||
+      sessionStorage.getItem('countsChanged') !== null
+    );
+  }
+  function countView() {
+    var timer;
+    function report() {
+      document.removeEventListener('visibilitychange', wait);
+      // From its first module on, the page counts the view itself.
+      if (modules.length === 0) return;
+      root.dataset.countedView = own.view;
+      fetch(own.view, { method: 'POST' }).catch(function () {});
+    }
+    function wait() {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(report, 3000);
+    }
+    document.addEventListener('visibilitychange', wait);
+    wait();
+  }
   function storeClick(event) {
     var button = event.target.closest('button');
     if (button && button.type === 'submit' && button.form && button.form.hasAttribute('action')) button = null;
@@ -50,7 +93,16 @@ export const bootScript = `(function () {
       root.style.setProperty('--viewer-name', JSON.stringify(String(name)));
       root.style.setProperty('--viewer-initial', JSON.stringify(String(name).slice(0, 1).toUpperCase()));
     }
+    if (own.start !== 'intent' || isSignedIn || mustRestore()) {
+      fetchAfterPaint();
+    } else {
+      signs.forEach(function (sign) {
+        addEventListener(sign, fetchOnSign, { capture: true, passive: true });
+      });
+      if (own.view) countView();
+    }
   } catch (error) {
     root.dataset.session = root.dataset.session || 'out';
+    fetchAfterPaint();
   }
 })();`;

@@ -36,6 +36,7 @@ function render(meta: PageMeta, path = '/article/reading-proofs'): string {
     body: '<main><h1>x</h1></main>',
     stateJson: '{}',
     assets: { scripts: ['/a.js'], modulePreloads: ['/b.js'], styles: ['/c.css'], fontPreloads: ['/d.woff2'] },
+    startsOnIntent: false,
   });
 }
 

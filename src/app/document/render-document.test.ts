@@ -13,6 +13,7 @@ function render(meta: PageMeta, path = '/about'): string {
     body: '<p>body</p>',
     stateJson: '{}',
     assets: { scripts: [], modulePreloads: [], styles: [], fontPreloads: [] },
+    startsOnIntent: false,
   });
 }
 

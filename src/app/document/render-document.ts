@@ -22,14 +22,16 @@ export function renderDocument(page: {
   body: string;
   stateJson: string;
   assets: DocumentAssets;
+  /** Whether the script of the page waits until somebody uses the page. */
+  startsOnIntent: boolean;
 }): string {
-  const { meta, path, publicUrl, assets } = page;
+  const { meta, path, publicUrl, assets, startsOnIntent } = page;
   const modules = assets.inlineModule ? [] : [...assets.scripts, ...assets.modulePreloads];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(meta, path === '/'))}</title>`,
-    `${tag('script', { 'data-modules': modules.join(' ') })}${bootScript}</script>`,
+    `${tag('script', bootSettings({ meta, modules, startsOnIntent }))}${bootScript}</script>`,
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     // Blocks the first paint until the whole header has arrived: parts that arrive later would shift the layout.
     tag('link', { rel: 'expect', href: '#below-header', blocking: 'render' }),
@@ -55,6 +57,17 @@ ${head.join('\n')}
 </body>
 </html>
 `;
+}
+
+type BootOptions = { meta: PageMeta; modules: string[]; startsOnIntent: boolean };
+
+/** What the boot script reads from its element. */
+function bootSettings({ meta, modules, startsOnIntent }: BootOptions): Record<string, string> {
+  return {
+    'data-modules': modules.join(' '),
+    ...(startsOnIntent && { 'data-start': 'intent' }),
+    ...(startsOnIntent && meta.viewPath !== undefined && { 'data-view': meta.viewPath }),
+  };
 }
 
 function developmentScripts(inlineModule: string, scripts: string[]): string[] {

@@ -5,6 +5,7 @@ import type { ArticleFacts, LoadPage, PageMeta } from '#client/page.ts';
 import type { Services } from '#client/services.tsx';
 import { stateOf } from '#features/articles/rules.ts';
 import { commentsQuery } from '#features/comments/web/comment-queries.ts';
+import { readingCalls } from '#features/reading/calls.ts';
 import { EditLink, ReviewLink } from '#features/reading/web/article/article-actions.tsx';
 import { ArticleSkeleton, ArticleUnavailable } from '#features/reading/web/article/article-unavailable.tsx';
 import { ArticleView } from '#features/reading/web/article/article-view.tsx';
@@ -72,6 +73,7 @@ function describe(article: ReadableArticle): PageMeta {
     canonicalPath: path,
     kind: 'article',
     isIndexable: stateOf(article) === 'approved',
+    ...(stateOf(article) === 'approved' && { viewPath: readingCalls.view.path.replace(':id', article._id) }),
     trail: [
       { name: texts.pageNames.articles, path: paths.articles },
       ...(category ? [{ name: category.name, path: paths.articlesIn(category.slug) }] : []),

@@ -9,7 +9,7 @@ const viewAfterMs = 3_000;
 export function useCountView(articleId: string, isPublic: boolean): void {
   const api = useApi();
   useEffect(() => {
-    if (!isPublic) return;
+    if (!isPublic || isCounted(articleId)) return;
     let timer: number | undefined;
     function reportView(): void {
       stop();
@@ -28,4 +28,9 @@ export function useCountView(articleId: string, isPublic: boolean): void {
     watch();
     return stop;
   }, [api, articleId, isPublic]);
+}
+
+/** The boot script counts the view of somebody who has not used the page yet. */
+function isCounted(articleId: string): boolean {
+  return document.documentElement.dataset.countedView?.includes(articleId) ?? false;
 }
