@@ -6,13 +6,15 @@ import { noteTags } from './tag-scope.ts';
 /** A page with a count, in a cache whose clock the test moves. */
 function startCache() {
   const clock = { ms: 0 };
-  const site = { likes: 1, computations: 0, isAway: false };
+  const site = { likes: 1, computations: 0, isAway: false, rendersErrors: false };
   const cache = createResponseCache({ maxBytes: 100_000, countAgeMs: 1_000, now: () => clock.ms });
   const compute = async (): Promise<FreshResponse> => {
     site.computations += 1;
     noteTags(['article:1']);
     const body = `${site.likes} likes`;
     await new Promise((done) => setImmediate(done));
+    if (site.isAway && site.rendersErrors)
+      return { status: 503, contentType: 'text/plain', body: 'Sorry', isCacheable: false };
     if (site.isAway) throw new Error('the database is away');
     return { status: 200, contentType: 'text/plain', body, isCacheable: true };
   };
@@ -107,17 +109,24 @@ test('a response that becomes part of another one is not shared with a computati
   expect(await first).toBe('1 likes');
 });
 
-test('a page is served while the database is away, and has the new count when it is back', async () => {
-  const { clock, site, read, like, settle } = startCache();
-  await read();
-  like();
-  site.isAway = true;
-  clock.ms = 5_000;
-  expect(await read()).toBe('1 likes');
-  expect(await read()).toBe('1 likes');
-  site.isAway = false;
-  clock.ms = 5_500;
-  await read();
-  await settle();
-  expect(await read()).toBe('2 likes');
-});
+test.each([
+  ['throws', false],
+  ['renders an error page', true],
+])(
+  'a page is served while the database is away and its computation %s, and has the new count afterwards',
+  async (_, rendersErrors) => {
+    const { clock, site, read, like, settle } = startCache();
+    site.rendersErrors = rendersErrors;
+    await read();
+    like();
+    site.isAway = true;
+    clock.ms = 5_000;
+    expect(await read()).toBe('1 likes');
+    expect(await read()).toBe('1 likes');
+    site.isAway = false;
+    clock.ms = 5_500;
+    await read();
+    await settle();
+    expect(await read()).toBe('2 likes');
+  },
+);

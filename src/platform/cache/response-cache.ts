@@ -154,21 +154,31 @@ export function createResponseCache(options: CacheOptions): ResponseCache {
     return computation.response;
   }
 
-  /** Old counts are better than no response, for instance while the database is away. The next try comes later. */
+  /**
+   * Old counts are better than no response and than an error page, for instance while the database is away. The next try comes
+   * later.
+   */
   async function refresh(
     key: string,
     entry: StoredEntry,
     response: Promise<CachedResponse>,
   ): Promise<CachedResponse> {
     try {
-      return await response;
+      const fresh = await response;
+      return fresh.status >= 500 && keepOld(key, entry) ? entry : fresh;
     } catch (error) {
-      if (entries.peek(key) !== entry) throw error;
-      entry.countsOldSince = now();
+      if (!keepOld(key, entry)) throw error;
       return entry;
     } finally {
       entry.isRefreshing = false;
     }
+  }
+
+  /** Uses the entry for another while, unless it was invalidated or replaced. */
+  function keepOld(key: string, entry: StoredEntry): boolean {
+    if (entries.peek(key) !== entry) return false;
+    entry.countsOldSince = now();
+    return true;
   }
 
   function invalidateContent(tag: string): void {

@@ -39,7 +39,9 @@ export async function listenForInvalidations(options: {
     });
     connecting.on('error', () => {});
     connecting.on('end', () => {
-      if (client === connecting) reconnectLater();
+      if (client !== connecting) return;
+      if (!isClosed) options.log.warn({}, 'the database is away; only cached pages and calls are served');
+      reconnectLater();
     });
     connecting.on('notification', (message) => {
       const payload = payloadSchema.safeParse(JSON.parse(message.payload ?? '[]'));
@@ -55,7 +57,10 @@ export async function listenForInvalidations(options: {
     client = undefined;
     if (isClosed) return;
     retry = setTimeout(() => {
-      connect().then(() => options.log.info({}, 'listening for changes again'), reconnectLater);
+      connect().then(
+        () => options.log.info({}, 'the database is back; listening for changes again'),
+        reconnectLater,
+      );
     }, retryDelayMs);
     retry.unref();
   }

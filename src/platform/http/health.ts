@@ -19,7 +19,9 @@ export function serveHealth(app: FastifyInstance, options: { isReady: () => Prom
       return reply
         .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ status: isReady ? 'ready' : 'the database is not responding' });
+        .send({
+          status: isReady ? 'ready' : 'the database is not responding; cached pages are still served',
+        });
     },
   });
 }
