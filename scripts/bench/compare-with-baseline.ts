@@ -3,7 +3,7 @@ import { fetchSample, withBaselineServer } from './baseline.ts';
 import { type Bench, warmUpOf } from './bench.ts';
 import { type Load, type LoadRequest, sendLoad } from './load.ts';
 import type { Options } from './options.ts';
-import type { Figures } from './row.ts';
+import { type Figures, largerShare } from './row.ts';
 import type { RunningSite } from './site.ts';
 import { type UsageDuring, watchUsage } from './usage.ts';
 
@@ -20,6 +20,7 @@ export async function compareWithBaseline(
   const limit = await withBaselineServer(sample, (baseline) => measureLoad(options, baseline, requests));
   return {
     ...figures,
+    otherPercent: largerShare(figures.otherPercent, limit.otherPercent),
     limitPerSecond: limit.perSecond,
     ...(limit.cpuMicros !== undefined && { limitCpuMicros: limit.cpuMicros }),
   };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BenchError } from './options.ts';
+import { watchOtherWork } from './other-work.ts';
 
 export type LoadRequest = { path: string; method?: string; token?: string; body?: unknown };
 
@@ -14,6 +15,8 @@ export type Load = {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
+  /** What other programs used of one processor meanwhile. Undefined where that cannot be measured. */
+  otherPercent?: number | undefined;
   /** Sentences about what went wrong. */
   problems: string[];
 };
@@ -38,8 +41,9 @@ export async function sendLoad(
     await writeFile(file, requests.map((request, index) => formatRequest(request, { url, index })).join(''));
     const script = join(import.meta.dirname, 'load.lua');
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', timeout, '-s', script, url];
+    const readOtherWork = await watchOtherWork();
     const { stdout } = await run('wrk', [...args, '--', file]);
-    return readResult(stdout);
+    return { ...readResult(stdout), otherPercent: await readOtherWork() };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new BenchError(installWrk);
@@ -75,7 +79,11 @@ function formatRequest(
   return `${Buffer.byteLength(request)}\n${request}`;
 }
 
-type Printed = Omit<Load, 'perSecond' | 'problems'> & { seconds: number; refused: number; broken: number };
+type Printed = Omit<Load, 'perSecond' | 'otherPercent' | 'problems'> & {
+  seconds: number;
+  refused: number;
+  broken: number;
+};
 
 function readResult(output: string): Load {
   const json = /^result (.*)$/m.exec(output)?.[1];

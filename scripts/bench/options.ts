@@ -10,13 +10,15 @@ export type Options = {
   databaseUrl: string | undefined;
   /** The folder in which the embedded PostgreSQL stays for the next run. Undefined: it is removed after this run. */
   dataDir: string | undefined;
+  /** How long the memory is watched; 0: not at all. */
+  soakMinutes: number;
   jsonFile: string;
   /** Names of rows or groups; empty: all of them. */
   only: readonly string[];
 };
 
 const usage = `npm run bench -- [--articles 100000] [--seconds 6] [--database-url postgres://…] [--data-dir folder]
-  [--only warm,writes] [--json test-results/bench.json]`;
+  [--only warm,writes] [--soak minutes] [--json test-results/bench.json]`;
 
 /** The options cannot be used; the message is for the person who runs the command. */
 export class BenchError extends CommandError {
@@ -31,6 +33,7 @@ export function readOptions(): Options {
       seconds: { type: 'string', default: '6' },
       'database-url': { type: 'string' },
       'data-dir': { type: 'string' },
+      soak: { type: 'string', default: '0' },
       json: { type: 'string', default: 'test-results/bench.json' },
       only: { type: 'string', default: '' },
     },
@@ -40,11 +43,15 @@ export function readOptions(): Options {
   // With fewer articles there would be no second page and too few different requests.
   if (!Number.isInteger(articles) || articles < 100) refuse(usage, '--articles must be at least 100.\n');
   if (!Number.isInteger(seconds) || seconds < 1) refuse(usage, '--seconds must be at least 1.\n');
+  const soakMinutes = Number(values.soak);
+  if (!Number.isInteger(soakMinutes) || soakMinutes < 0)
+    refuse(usage, '--soak must be a number of minutes.\n');
   return {
     articles,
     seconds,
     databaseUrl: values['database-url'],
     dataDir: values['data-dir'],
+    soakMinutes,
     jsonFile: values.json,
     only: values.only.split(',').filter((name) => name !== ''),
   };

@@ -29,6 +29,7 @@ const columns: { head: string; cell(row: Row): string }[] = [
     cell: ({ cpuMicros, limitCpuMicros }) =>
       [cpuMicros, limitCpuMicros].map(whole).filter(Boolean).join(' / '),
   },
+  { head: 'Other %', cell: ({ otherPercent }) => whole(otherPercent) },
   { head: 'Result', cell: ({ result, problems }) => [result, ...problems].filter(Boolean).join('; ') },
   { head: 'Reached', cell: ({ isReached }) => (isReached ? 'yes' : '**no**') },
 ];

@@ -1,3 +1,5 @@
+import { maxOtherPercent } from './other-work.ts';
+
 export type Figures = {
   perSecond?: number;
   /** The rate of a bare `node:http` server with the same bytes, or of PostgreSQL alone with the same changes of rows. */
@@ -11,6 +13,8 @@ export type Figures = {
   /** Processor time for each request, of the site and of the limit. It hardly depends on what else the machine does. */
   cpuMicros?: number;
   limitCpuMicros?: number;
+  /** What other programs used of one processor during the measurement, in percent. */
+  otherPercent?: number | undefined;
   /** A result that is not a rate, such as the seconds of a start. */
   result?: string;
 };
@@ -30,6 +34,23 @@ export type Row = Figures & {
 
 export function shareOf({ perSecond, limitPerSecond }: Figures): number | undefined {
   return perSecond === undefined || limitPerSecond === undefined ? undefined : perSecond / limitPerSecond;
+}
+
+/** Whether other programs disturbed the measurement, so that it says nothing. */
+export function isNoisy({ otherPercent = 0 }: Figures): boolean {
+  return otherPercent > maxOtherPercent;
+}
+
+/** The row without its figures, which a noisy machine has falsified. */
+export function withoutFigures({ name, group, what, goal, otherPercent = 0 }: Row): Row {
+  const problem = `thrown away: other programs used ${otherPercent.toFixed(0)} % of a processor`;
+  return { name, group, what, goal, otherPercent, isReached: false, problems: [problem] };
+}
+
+/** The larger share of other work of two measurements. */
+export function largerShare(...shares: (number | undefined)[]): number | undefined {
+  const known = shares.filter((share) => share !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
 }
 
 /** Compares the figures with the goal. A row with problems has not reached its goal. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 // Linux counts processor time in hundredths of a second.
-const ticksPerSecond = 100;
+export const ticksPerSecond = 100;
 
 export type Usage = { cpuMs: number; rssMb: number; peakRssMb: number };
 

@@ -2,7 +2,7 @@
 import { type Bench, type Group, onSite, warmUpOf } from '../bench.ts';
 import { connections, watchLoad } from '../compare-with-baseline.ts';
 import { sendLoad } from '../load.ts';
-import { judge, type Row } from '../row.ts';
+import { judge, largerShare, type Row } from '../row.ts';
 import { middleArticle } from '../sample.ts';
 import type { RunningSite } from '../site.ts';
 import { whilePeopleAct } from '../writes/background-writes.ts';
@@ -81,6 +81,7 @@ async function measureRead(
       what: read.what,
       goal: `≥ ${minShare * 100} % of the rate without, p99 < ${maxP99Ms} ms`,
       ...figures,
+      otherPercent: largerShare(figures.otherPercent, idle.otherPercent),
       limitPerSecond: idle.perSecond,
       problems: [
         ...problems,

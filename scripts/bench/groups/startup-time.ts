@@ -7,8 +7,8 @@ import type { Bench, Group } from '../bench.ts';
 import { judge, type Row } from '../row.ts';
 import { withSite } from '../site.ts';
 
-const firstStartSeconds = 20;
-const laterStartSeconds = 3;
+const firstStartSeconds = 8;
+const laterStartSeconds = 1;
 const laterStarts = 3;
 
 /** The files that a start needs. It creates everything else. */
