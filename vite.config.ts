@@ -14,7 +14,7 @@ const groups = [
   // Icons and other small modules that several pages use, except those that import a library.
   {
     name: 'parts',
-    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toasts.toaster|charts|shortcuts|forms.tag)|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.calls)|reading.web.article.article-text|richtext.render.decorate-html/,
+    test: /rolldown.runtime|icons.[a-z0-9-]+\.mjs|src.kit.(?!zod|email|api)|src.ui.(?!menu|tabs|toasts.toaster|charts|shortcuts|forms.tag)|html-slot|nfiniteQuery(?:Options)?\.|features.(?:articles.article-keys|reading.(?:calls|categories-query)|reading.web.featured.featured-query|reviews.web.review-time-figures)|client.queries.paged-queries|reading.web.article.article-text|richtext.render.decorate-html/,
     minShareCount: 2,
     priority: 1,
   },
@@ -22,6 +22,18 @@ const groups = [
   { name: 'lists', test: /features.reading.web.lists/, minShareCount: 2 },
   // Shared by the article page, its comments and the parts that only its author sees.
   { name: 'reading', test: /reading.web.article.article-actions|comment-queries/, minShareCount: 2 },
+  // Small modules that only members' pages share.
+  {
+    name: 'members',
+    test: /require-sign-in|client.(?:live.live|download-file|use-stored-text)|web.featured.(?:use-feature|feature-button)|saving.local-copies|statistics.(?:calls|rules|web.(?:stat-card|use-range))|marks.(?:calls|web.(?:use-sent-marks|mark-labels))|writing.(?:calls|web.(?:article-state\.|confirm-|local-date))|reviews.(?:calls|web.saved-replies)|images.calls|statistics.web.statistics-queries|ui.shortcuts/,
+    minShareCount: 2,
+  },
+  // What menus, tabs and toasts share.
+  {
+    name: 'menu-parts',
+    test: /node_modules.@radix-ui.(?!react-(?:dropdown-)?menu|react-popper)/,
+    minShareCount: 2,
+  },
   // The queue position and the review time, which several pages of members show.
   { name: 'queue-position', test: /author.queue-position/, minShareCount: 2 },
   // Shared by the write page, the editor, the Markdown parser and its other lazy parts.
