@@ -11,13 +11,23 @@ const boundaries = [
   'src/texts/texts.test.ts',
 ];
 
-// These modules keep no state between tests: rules are pure, and each file starts its own server with `startTestSite`.
+// These modules keep no state between tests: rules are pure, and each file starts its own server with `startTestSite`. Files that
+// replace something of the process, or measure the process, are left out.
 const stateless = [
   'src/kit/**/*.test.ts',
   'src/richtext/**/*.test.ts',
+  'src/ui/**/*.test.{ts,tsx}',
+  'src/client/**/!(read-events).test.ts',
+  'src/platform/{config,jobs,limits,live,metrics,zip}/**/*.test.ts',
+  'src/platform/cache/!(stored-responses).test.ts',
+  'src/platform/db/**/!(crash).test.ts',
+  'src/platform/http/**/!(slow-requests|stalled-responses).test.ts',
   'src/features/*/*.test.ts',
   'src/features/*/server/**/*.test.ts',
+  'src/features/*/web/**/!(*.page|autosave).test.ts',
+  'src/app/**/!(*.page|cached-part).test.ts',
   'test/attacks/{accounts,api-calls,database,http}/*.test.ts',
+  'test/attacks/content/unapproved-text.test.ts',
   'test/budgets/*.test.ts',
   'test/export/*.test.ts',
 ];
@@ -29,7 +39,6 @@ const pages = ['src/**/*.page.test.ts'];
 const faults = ['test/faults/*.test.ts'];
 
 const onSite = {
-  globalSetup: 'test/global-setup.ts',
   setupFiles: 'test/fail-on-console.ts',
   // A test takes a second or two. The limits are wide for busy machines: time must never decide a test.
   testTimeout: 120_000,
@@ -38,10 +47,12 @@ const onSite = {
 
 export default defineConfig({
   test: {
+    // One database server for all projects.
+    globalSetup: 'test/global-setup.ts',
     // One more than there are processors: tests often wait for a database or a process.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'boundaries', include: boundaries } },
+      { test: { name: 'boundaries', include: boundaries, testTimeout: onSite.testTimeout } },
       // Each worker imports the server once instead of once for each file, which took nearly as long as the tests.
       { test: { ...onSite, name: 'stateless', include: stateless, isolate: false } },
       {

@@ -1,104 +1,11 @@
 // Measures the site relative to what the machine can do: npm run bench -- --articles 100000
 // docs/performance.md explains what is measured and why. Run it when nothing else runs on the machine.
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Bench, Group } from './bench/bench.ts';
-import { type BenchDatabase, openBenchDatabase } from './bench/database.ts';
-import { coldStart } from './bench/groups/cold-start.ts';
-import { growth } from './bench/groups/growth.ts';
-import { instances } from './bench/groups/instances.ts';
-import { memory } from './bench/groups/memory.ts';
-import { readsDuringWrites } from './bench/groups/reads-during-writes.ts';
-import { searching } from './bench/groups/search.ts';
-import { startupTime } from './bench/groups/startup-time.ts';
-import { uncachedPages } from './bench/groups/uncached.ts';
-import { warmCalls, warmPages } from './bench/groups/warm.ts';
-import { writing } from './bench/groups/writes.ts';
-import { describeMachine } from './bench/machine.ts';
-import { BenchError, type Options, readOptions } from './bench/options.ts';
-import { type Report, saveJson, savePage, writeTable } from './bench/report.ts';
-import { isNoisy, type Row, withoutFigures } from './bench/row.ts';
-import { sampleArticles } from './bench/sample.ts';
-import { buildBeforehand } from './bench/site.ts';
+import { readOptions } from './bench/options.ts';
 import { reportRefusal } from './command/report-refusal.ts';
 
-// Groups that write run last: their rows would slow down the groups that read.
-const groups: Group[] = [
-  warmPages,
-  warmCalls,
-  uncachedPages,
-  searching,
-  coldStart,
-  memory,
-  growth,
-  instances,
-  startupTime,
-  readsDuringWrites,
-  writing,
-];
-
-// A row that other programs disturbed is measured again, and thrown away if that does not help.
-const maxAttempts = 3;
-const quietMs = 30_000;
-
-// Shorter runs are for trying things out, and too imprecise for docs/performance.md.
-const minSecondsForPage = 5;
-
-const report = (text: string): void => {
-  process.stderr.write(`${text}\n`);
-};
-
-await reportRefusal(() => measureAll(readOptions()));
-
-async function measureAll(options: Options): Promise<void> {
-  refuseUnknown(options.only);
-  await buildBeforehand();
-  report(`${options.articles} articles …`);
-  const database = await openBenchDatabase(options);
-  try {
-    const { filledInSeconds } = database;
-    if (filledInSeconds !== undefined) report(`generated in ${filledInSeconds.toFixed(1)} s`);
-    const articles = await sampleArticles(database.client);
-    const bench: Bench = { options, database, articles, report };
-    const results = await startReport(options, database);
-    for (const group of groups) {
-      results.rows.push(...(await measureGroup(bench, group)));
-      // Save after each group, so that a later error loses no figures.
-      await saveJson(options.jsonFile, results);
-    }
-    process.stdout.write(`\n${writeTable(results.rows)}\n\n${results.date}, ${results.machine}\n`);
-    report(`All figures are in ${options.jsonFile}.`);
-    if (options.only.length === 0 && options.seconds >= minSecondsForPage) await savePage(results);
-  } finally {
-    await database.close();
-  }
-}
-
-async function startReport(
-  { articles, seconds }: Options,
-  { client, filledInSeconds }: BenchDatabase,
-): Promise<Report> {
-  const date = new Date().toISOString().slice(0, 10);
-  return { date, machine: await describeMachine(client), articles, seconds, filledInSeconds, rows: [] };
-}
-
-async function measureGroup(bench: Bench, group: Group): Promise<Row[]> {
-  const { only } = bench.options;
-  const isWanted = (row: string): boolean =>
-    only.length === 0 || only.includes(group.name) || only.includes(row);
-  if (!group.rows.some(isWanted)) return [];
-  let rows = await group.measure(bench, isWanted);
-  for (let attempt = 1; attempt < maxAttempts && rows.some(isNoisy); attempt += 1) {
-    bench.report('Other programs are busy: the rows they disturbed are measured again in half a minute.');
-    await wait(quietMs);
-    const again = await group.measure(bench, (name) => rows.some((row) => row.name === name && isNoisy(row)));
-    rows = rows.map((row) => again.find(({ name }) => name === row.name) ?? row);
-  }
-  return rows.map((row) => (isNoisy(row) ? withoutFigures(row) : row));
-}
-
-function refuseUnknown(only: readonly string[]): void {
-  const known = [...new Set(groups.flatMap(({ name, rows }) => [name, ...rows]))];
-  const unknown = only.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new BenchError(`There is no ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-}
+await reportRefusal(async () => {
+  const options = readOptions();
+  // Imported here, so that the usage is printed at once.
+  const { measureAll } = await import('./bench/measure-all.ts');
+  await measureAll(options);
+});

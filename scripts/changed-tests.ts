@@ -1,5 +1,5 @@
 // Selects the tests for `npm test -- --changed`. Vitest finds unit tests by their imports. This adds tests that read files
-// or start processes without importing them, and the journeys.
+// or start processes without importing them, the page tests and the journeys.
 
 /** The first entry whose path is a prefix of the changed path decides which journeys run. */
 const journeysBySource: [source: string, ...journeys: string[]][] = [
@@ -52,6 +52,8 @@ const isReadByTests = /^(src|migrations|test)\//;
 export type Selection = {
   /** Folders of unit tests to run besides those that Vitest finds. If a changed file is never imported, all of them. */
   unit: 'all' | string[];
+  /** Whether all page tests run: they open the built site, and import its sources only while they run. */
+  pages: boolean;
   journeys: 'all' | string[];
   /** Printed in the terminal. */
   leftOut: string[];
@@ -60,14 +62,26 @@ export type Selection = {
 /** Paths are relative to the project's root, as in git. */
 export function selectTests(changed: readonly string[]): Selection {
   const unit = selectUnit(changed);
+  const pages = unit === 'all' || changed.some(isOnPages);
   const journeys = selectJourneys(changed);
-  return { unit, journeys, leftOut: [...leftOutOfUnit(unit), ...leftOutOfJourneys(journeys), 'test/faults'] };
+  const leftOut = [
+    ...leftOutOfUnit(unit),
+    ...(pages ? [] : ['page tests that import nothing that has changed']),
+    ...leftOutOfJourneys(journeys),
+    'test/faults',
+  ];
+  return { unit, pages, journeys, leftOut };
 }
 
 function selectUnit(changed: readonly string[]): Selection['unit'] {
   if (changed.some((path) => isReadByTests.test(path) && !isImported.test(path))) return 'all';
   const processes = changed.some((path) => startsProcesses.test(path)) ? ['test/process', 'test/sample'] : [];
   return ['test/architecture', ...processes];
+}
+
+/** Page tests import what they need of e2e. */
+function isOnPages(path: string): boolean {
+  return !path.startsWith('e2e/') && !notInBrowser.test(path);
 }
 
 function selectJourneys(changed: readonly string[]): Selection['journeys'] {

@@ -1,13 +1,13 @@
 // Compares every stored count with its rows, and prints the differences: npm run check-counts
-
-import { SiteClient } from '../src/platform/db/site-client.ts';
-import { describeDifference, findDifferences } from './check-counts/checks.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
-import { openSiteDatabase } from './database/script-database.ts';
 
 readCommandLine({ usage: 'npm run check-counts   compares every stored count with its rows' });
 await reportRefusal(async () => {
+  // Imported here, so that the usage is printed at once.
+  const { SiteClient } = await import('../src/platform/db/site-client.ts');
+  const { describeDifference, findDifferences } = await import('./check-counts/checks.ts');
+  const { openSiteDatabase } = await import('./database/script-database.ts');
   const database = await openSiteDatabase();
   const client = new SiteClient({ connectionString: database.connectionString });
   await client.connect();

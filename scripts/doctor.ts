@@ -1,27 +1,19 @@
 // `npm run doctor`: checks the settings, database, mail server and storage of the site, and reports problems in sentences. It leaves
 // no changes, creates no site if there is none, and works while the site runs.
-import { type Config, findMisspelt, readConfig, SettingError } from '../src/platform/config/config.ts';
+import { findMisspelt, readConfig, SettingError } from '../src/platform/config/config.ts';
 import { describeUnknown } from '../src/platform/config/unknown-settings.ts';
 import { reportFatalErrors } from '../src/platform/log/fatal-errors.ts';
-import { describeLocation } from './command/describe-site.ts';
 import { readCommandLine } from './command/read-command-line.ts';
-import { examineDatabase } from './doctor/database.ts';
 import { advice, type Finding, wrong } from './doctor/finding.ts';
-import { examineMail } from './doctor/mail.ts';
-import { examineSettings } from './doctor/settings.ts';
-import { examineStorage } from './doctor/storage.ts';
 
 const marks = { good: ' ok ', advice: 'hint', wrong: 'BAD ' };
-
-async function examineAll(config: Config): Promise<Finding[]> {
-  const parts = [examineSettings, examineDatabase, examineMail, examineStorage];
-  return (await Promise.all(parts.map((examine) => examine(config)))).flat();
-}
 
 async function examineSite(): Promise<Finding[]> {
   const misspelt = findMisspelt(process.env).map((unknown) => advice(describeUnknown(unknown)));
   try {
     const config = readConfig(process.env);
+    // Imported here, so that the usage is printed at once.
+    const { describeLocation, examineAll } = await import('./doctor/examine-all.ts');
     process.stdout.write(`Checking the site in ${describeLocation(config)}.\n\n`);
     return [...misspelt, ...(await examineAll(config))];
   } catch (error) {

@@ -1,7 +1,5 @@
 // Restores a backup: npm run restore -- galley.tar.gz. With --replace it replaces an existing site.
 import { resolve } from 'node:path';
-import { readBackup, restoreBackup } from './backup/restore-backup.ts';
-import { openSiteParts } from './backup/site-parts.ts';
 import { readCommandLine } from './command/read-command-line.ts';
 import { reportRefusal } from './command/report-refusal.ts';
 
@@ -14,6 +12,9 @@ const { values, positionals } = readCommandLine({
 });
 const [file = ''] = positionals;
 await reportRefusal(async () => {
+  // Imported here, so that the usage is printed at once.
+  const { readBackup, restoreBackup } = await import('./backup/restore-backup.ts');
+  const { openSiteParts } = await import('./backup/site-parts.ts');
   const backup = await readBackup(resolve(file));
   const site = await openSiteParts();
   try {

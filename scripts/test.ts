@@ -34,6 +34,7 @@ const browserStep = (...paths: string[]): Step => ({
 });
 
 const unit = ['vitest', 'run', '--project', '!boundaries', '--project', '!faults'];
+const withoutPages = [...unit, '--project', '!pages'];
 
 const check = [
   command('format and lint', 'biome', 'ci', '--error-on-warnings'),
@@ -50,7 +51,7 @@ const all = [
 ];
 
 function stepsForChanges(since: string): Step[] {
-  const { unit: folders, journeys, leftOut } = selectTests(listChanged(since));
+  const { unit: folders, pages, journeys, leftOut } = selectTests(listChanged(since));
   console.log(`Left out, compared with ${since}: ${leftOut.join('; ')}.`);
   const existing =
     journeys === 'all' ? [] : journeys.filter((path) => existsSync(`${projectFolder}/${path}`));
@@ -59,8 +60,13 @@ function stepsForChanges(since: string): Step[] {
     folders === 'all'
       ? [command('unit and integration', ...unit)]
       : [
-          command('unit and integration', ...unit, `--changed=${since}`, '--passWithNoTests'),
-          command('tests that import nothing', ...unit, ...folders),
+          command(
+            'unit and integration',
+            ...(pages ? withoutPages : unit),
+            ...[`--changed=${since}`, '--passWithNoTests'],
+          ),
+          command('tests that import nothing', ...withoutPages, ...folders),
+          ...(pages ? [command('pages', 'vitest', 'run', '--project', 'pages')] : []),
         ];
   return [...check, buildStep, ...unitSteps, ...browser];
 }

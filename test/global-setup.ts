@@ -15,15 +15,20 @@ declare module 'vitest' {
   }
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (project.vitest.projects.every(({ name }) => name === 'boundaries')) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'galley-test-'));
   // If we run as root, the database runs as another user, who must be able to read the folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: silentLog,
-    // Test data need not survive a power cut.
-    serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    serverSettings: {
+      // Test data need not survive a power cut.
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+      // No database lives long enough to need it.
+      autovacuum: 'off',
+    },
   });
   const admin = new pg.Client({ connectionString: postgres.connectionString });
   await admin.connect();

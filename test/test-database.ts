@@ -9,7 +9,8 @@ export type TestDatabase = { connectionString: string; drop(): Promise<void> };
 /** Creates a new, migrated database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(`create database ${name} template ${templateName}`);
+  // Copying files takes a third of the processor time of writing them to the WAL.
+  await runAsAdmin(`create database ${name} template ${templateName} strategy file_copy`);
   return {
     connectionString: onDatabase(inject('postgresUrl'), name),
     drop: () => runAsAdmin(`drop database ${name} with (force)`),

@@ -1,9 +1,7 @@
 // Opens the site's database for commands, with the settings of the site, whether the site runs or not.
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
-import { type DbOrTx, openDatabase } from '../../src/platform/db/database.ts';
-import { migrateDatabase } from '../../src/platform/db/migrations/migrate.ts';
-import { createTransact, type Transact } from '../../src/platform/db/transact.ts';
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts';
+import type { DbOrTx } from '../../src/platform/db/database.ts';
+import type { Transact } from '../../src/platform/db/transact.ts';
 import { consoleLog } from '../../src/platform/log/console-log.ts';
 import { requireSite } from '../command/describe-site.ts';
 
@@ -22,6 +20,14 @@ export async function openSiteDatabase(config: Config = readConfig(process.env))
 
 /** Creates the site's database if there is none. */
 export async function openScriptDatabase(config: Config = readConfig(process.env)): Promise<ScriptDatabase> {
+  // Imported here, so that a command without a site says so at once.
+  const [{ openDatabase }, { migrateDatabase }, { createTransact }, { startEmbeddedPostgres }] =
+    await Promise.all([
+      import('../../src/platform/db/database.ts'),
+      import('../../src/platform/db/migrations/migrate.ts'),
+      import('../../src/platform/db/transact.ts'),
+      import('../../src/platform/embedded-postgres/start-embedded-postgres.ts'),
+    ]);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: consoleLog });

@@ -44,11 +44,38 @@ describe('npm test -- --changed', () => {
     expect(selectTests([changed]).unit).toEqual(unit);
   });
 
+  test.each<[changed: string, pages: boolean]>([
+    ['src/ui/button.tsx', true],
+    ['src/features/reviews/web/queue-row.tsx', true],
+    ['src/features/reviews/server/queue.queries.ts', true],
+    ['src/features/search/server/search.sql', true],
+    ['src/app/styles/site.css', true],
+    ['src/texts/en.ts', true],
+    ['vite.config.ts', true],
+    ['package-lock.json', true],
+    ['scripts/build.ts', true],
+    ['src/features/reviews/server/queue.test.ts', false],
+    ['src/features/articles/server/articles.fixture.ts', false],
+    ['e2e/shell/theme.e2e.ts', false],
+    ['test/members.ts', false],
+    ['scripts/backup/take-backup.ts', false],
+    ['docs/architecture.md', false],
+  ])('a change of %s runs all page tests: %j', (changed, pages) => {
+    expect(selectTests([changed]).pages).toBe(pages);
+  });
+
   test('the selection lists the tests that it leaves out', () => {
     expect(selectTests(['src/features/newsletter/rules.ts']).leftOut).toEqual([
       'unit tests that import nothing that has changed',
       'test/process and test/sample',
       'all journeys but e2e/newsletter.e2e.ts',
+      'test/faults',
+    ]);
+    expect(selectTests(['docs/architecture.md']).leftOut).toEqual([
+      'unit tests that import nothing that has changed',
+      'test/process and test/sample',
+      'page tests that import nothing that has changed',
+      'all journeys',
       'test/faults',
     ]);
   });

@@ -1,6 +1,7 @@
 // A backup is taken while many clients write, and is restored elsewhere.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -12,6 +13,8 @@ import { makeDataDir, type RestartableSite, startRestartableSite } from './resta
 import { send, submission, type TestAccount } from './test-accounts.ts';
 import { type Acknowledged, createTestData, startWriters, summarise } from './writers.ts';
 
+// Drawing and scaling without a pause would leave little time to the site and the backup.
+const pauseMs = 100;
 const waitOptions = { timeout: 60_000, interval: 20 };
 
 async function upload(url: string, token: string, n: number): Promise<string | undefined> {
@@ -38,6 +41,7 @@ function startIllustrators(site: RestartableSite, authors: TestAccount[]) {
       const body = submission(`Picture ${n} of ${id}`, `<figure><img src="${path}" alt=""></figure>`);
       const written = await send(site.url, { method: 'POST', path: '/api/blogs', token, body });
       if (written?.status === 201) made += 1;
+      await delay(pauseMs);
     }
   });
   return {
@@ -85,7 +89,9 @@ test('a backup taken under load restores to a complete site, in another folder a
   const file = join(folder, 'galley.tar.gz');
   const toldBefore = cloneAcknowledged(writers.acknowledged);
   const drawnBefore = illustrators.count();
-  const backup = await runCommand(['backup', file], { DATA_DIR: site.dataDir });
+  const backup = await writers.whileWritingLess(() =>
+    runCommand(['backup', file], { DATA_DIR: site.dataDir }),
+  );
   expect(backup).toMatchObject({ exitCode: 0, stderr: '' });
   const after = writers.count();
   await vi.waitUntil(() => writers.count() > after + 50, waitOptions);

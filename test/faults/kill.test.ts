@@ -11,7 +11,7 @@ import { createTestData, startWriters, summarise, type Writers } from './writers
 
 const rounds = 4;
 // Between two kills: enough that every kind of write is in progress at each of them.
-const writesBetween = 150;
+const writesBetween = 100;
 
 async function waitForMoreWrites(writers: Writers): Promise<void> {
   const goal = writers.count() + writesBetween;

@@ -122,7 +122,7 @@ describe.runIf(binaries)('two instances, a primary and a replica', { timeout: 24
       await waitForMore(writers, 200);
       await cluster.instances[index]?.end('SIGKILL');
       await waitForMore(writers, 200);
-      await cluster.startInstance(index);
+      await writers.whileWritingLess(() => cluster.startInstance(index));
     }
     await writers.stop();
     expect(await findLosses(primary, writers.acknowledged)).toEqual([]);

@@ -26,7 +26,7 @@ test('of two processes on one data folder either can be killed, and the other ke
     await first.kill();
     const later = writers.count() + 50;
     await vi.waitUntil(() => writers.count() >= later, { timeout: 60_000 });
-    await first.start();
+    await writers.whileWritingLess(() => first.start());
     // Caches a response, which a write on the other process then invalidates.
     await likesAt(first.url);
   }

@@ -31,6 +31,8 @@ export type Writers = {
   /** Requests without a response, and refused ones by status. */
   unanswered(): number;
   refused: Record<number, number>;
+  /** Writes less often while the work runs, so that the work takes no longer than it must. */
+  whileWritingLess<Result>(work: () => Promise<Result>): Promise<Result>;
   stop(): Promise<void>;
 };
 
@@ -68,8 +70,10 @@ export function summarise({ acknowledged, count, saves, unanswered, refused }: W
   return `acknowledged ${count()} (${kinds.join(', ')}), unanswered ${unanswered()}, refused ${JSON.stringify(refused)}`;
 }
 
-// Wait before the next try after a refusal or a broken connection, so that a dead site is not called in a tight loop.
-const pauseMs = 20;
+// Wait before the next try after a refusal or a broken connection: tries must not slow down a site that is starting.
+const pauseMs = 100;
+// In addition to each write, while less is written.
+const lessOftenMs = 200;
 const draftCount = 8;
 
 export function startWriters(site: Pick<RestartableSite, 'url' | 'readMails'>, data: TestData): Writers {
@@ -86,6 +90,7 @@ export function startWriters(site: Pick<RestartableSite, 'url' | 'readMails'>, d
   let answered = 0;
   let saves = 0;
   let isOver = false;
+  let isWritingLess = false;
 
   async function ask(call: Parameters<typeof send>[1]): Promise<ApiResponse | undefined> {
     const response = await send(site.url, call);
@@ -184,6 +189,7 @@ export function startWriters(site: Pick<RestartableSite, 'url' | 'readMails'>, d
       while (!isOver) {
         last += 1;
         await work(last);
+        if (isWritingLess) await delay(lessOftenMs);
       }
     });
   }
@@ -202,6 +208,14 @@ export function startWriters(site: Pick<RestartableSite, 'url' | 'readMails'>, d
     saves: () => saves,
     unanswered: () => unanswered,
     refused,
+    async whileWritingLess(work) {
+      isWritingLess = true;
+      try {
+        return await work();
+      } finally {
+        isWritingLess = false;
+      }
+    },
     async stop() {
       isOver = true;
       await Promise.all(running);

@@ -25,10 +25,11 @@ afterAll(() => rm(model, { recursive: true, force: true }));
 
 beforeEach(async () => {
   dataDir = await makeDataDir();
-  // Keeps the owners: as root, the database belongs to another user.
-  await promisify(execFile)('cp', ['-a', `${model}/.`, dataDir]);
   sites = [];
 });
+
+/** Keeps the owners: as root, the database belongs to another user. */
+const copyModel = () => promisify(execFile)('cp', ['-a', `${model}/.`, dataDir]);
 
 afterEach(async () => {
   for (const site of sites) await site.end('SIGKILL');
@@ -59,6 +60,14 @@ async function start(settings: Record<string, string> = {}): Promise<SiteProcess
   return site;
 }
 
+async function failingOutput(settings: Record<string, string>): Promise<string> {
+  const site = await spawnSite({ DATA_DIR: dataDir, ...settings });
+  sites.push(site);
+  const [code] = await once(site.child, 'exit');
+  expect(code).toBe(1);
+  return site.output();
+}
+
 async function postgresPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n', 1)[0]);
 }
@@ -77,8 +86,10 @@ async function subscribe(site: SiteProcess, email: string): Promise<number> {
   return response.status;
 }
 
-describe('a start', { timeout: 120_000 }, () => {
-  test('a start prints where everything is, and SIGTERM stops the site and its database', async () => {
+describe('a start', { timeout: 240_000 }, () => {
+  beforeEach(copyModel);
+
+  test('a start prints where everything is, a second one refuses its port or joins its database, and the last one to stop stops the database', async () => {
     const site = await start();
     await vi.waitFor(() => expect(site.output()).toContain('Galley is ready.'));
     const ways = ['ADMIN_EMAIL=', 'npm run admin -- grant'];
@@ -86,8 +97,18 @@ describe('a start', { timeout: 120_000 }, () => {
       expect(site.output()).toContain(text);
     }
     expect(site.output()).not.toContain('Listens');
-    expect(isDatabaseUp()).toBe(true);
+    const { port } = new URL(site.url);
+    const other = join(dataDir, 'other');
+    const output = await failingOutput({ PORT: port, DATA_DIR: other });
+    expect(output).toMatch(new RegExp(`^Galley did not start\\. Port ${port} is in use: .*\n$`));
+    // It looked before it started a database.
+    expect(existsSync(other)).toBe(false);
+
+    const second = await start();
     expect(await site.end('SIGTERM')).toBe(0);
+    expect(isDatabaseUp()).toBe(true);
+    expect(await readyStatus(second.url)).toBe(200);
+    expect(await second.end('SIGTERM')).toBe(0);
     expect(isDatabaseUp()).toBe(false);
   });
 
@@ -131,16 +152,6 @@ describe('a start', { timeout: 120_000 }, () => {
     expect(await subscribe(site, 'after@example.org')).toBe(200);
   });
 
-  test('a second process on the same data folder joins, and the last one to stop stops the database', async () => {
-    const first = await start();
-    const second = await start();
-    expect(await first.end('SIGTERM')).toBe(0);
-    expect(isDatabaseUp()).toBe(true);
-    expect(await readyStatus(second.url)).toBe(200);
-    expect(await second.end('SIGTERM')).toBe(0);
-    expect(isDatabaseUp()).toBe(false);
-  });
-
   test('a start with an external database does not start an embedded one', async () => {
     expect(inject('postgresUrl')).toMatch(/^postgres:/);
     const database = await createTestDatabase();
@@ -165,27 +176,11 @@ async function countMails(): Promise<number> {
 }
 
 describe('a start that fails', { timeout: 60_000 }, () => {
-  async function failingOutput(settings: Record<string, string>): Promise<string> {
-    const site = await spawnSite({ DATA_DIR: dataDir, ...settings });
-    sites.push(site);
-    const [code] = await once(site.child, 'exit');
-    expect(code).toBe(1);
-    return site.output();
-  }
-
   test('a start with a bad setting names it in one sentence', async () => {
     const output = await failingOutput({ SMTP_URL: 'nonsense' });
     expect(output).toBe(
       'Galley did not start. The setting SMTP_URL is not usable: it must be an smtp:// or smtps:// address.\n',
     );
-  });
-
-  test('a start with a port in use says so before it starts a database', async () => {
-    const { port } = new URL((await start()).url);
-    const other = join(dataDir, 'other');
-    const output = await failingOutput({ PORT: port, DATA_DIR: other });
-    expect(output).toMatch(new RegExp(`^Galley did not start\\. Port ${port} is in use: .*\n$`));
-    expect(existsSync(other)).toBe(false);
   });
 
   test('a start with several bad settings lists all of them, and misspelt ones too', async () => {

@@ -45,7 +45,10 @@ async function countArticles(site: SiteProcess): Promise<number> {
   return response.total;
 }
 
-test('a first start loads the sample and prints a password once', { timeout: 240_000 }, async () => {
+test('a first start that is killed while it fills the site leaves it empty, and the next one loads the sample and prints a password once', {
+  timeout: 240_000,
+}, async () => {
+  await killWhileFilling();
   const first = await start();
   const [, email, password] = passwordLine.exec(await waitForSummary(first)) ?? [];
   expect(email).toBe('daniel-whitaker@sample.invalid');
@@ -81,9 +84,8 @@ test('with ADMIN_EMAIL no password is printed, and with SAMPLE_CONTENT=off no sa
   await named.end('SIGTERM');
 });
 
-test('a first start that is killed while it fills the site leaves it empty, and the next one fills it', {
-  timeout: 240_000,
-}, async () => {
+/** A first start that ends in the middle: it must leave an empty site. */
+async function killWhileFilling(): Promise<void> {
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   const isFilling = async () => {
@@ -98,8 +100,4 @@ test('a first start that is killed while it fills the site leaves it empty, and 
   await expect.poll(isFilling, { timeout: 20_000 }).toBe(false);
   expect((await client.query('select from accounts')).rows).toEqual([]);
   await client.end();
-  const next = await start();
-  expect(await waitForSummary(next)).toMatch(passwordLine);
-  expect(await countArticles(next)).toBe(24);
-  await next.end('SIGTERM');
-});
+}

@@ -107,7 +107,7 @@ test('a client whose copy is current gets 304 from the stored responses', async 
   expect((await request('/api/tags', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('a response is stored for a URL with its parameters in any order, and 10,000 other spellings take no memory', {
+test('a response is stored for a URL with its parameters in any order, and 2,500 other spellings take no memory', {
   timeout: 120_000,
 }, async () => {
   await articles.approved(ada, admin, { title: 'Spelled' });
@@ -130,9 +130,9 @@ test('a response is stored for a URL with its parameters in any order, and 10,00
   }
   const before = await measureHeap();
   const padding = 'x'.repeat(12_000);
-  for (let n = 0; n < 10_000; n += 1) await site.app.inject(`/api/tags?${n}=${padding}`);
-  // They took 120 MB when each of them was stored.
-  await vi.waitFor(async () => expect((await measureHeap()) - before).toBeLessThan(30_000_000), {
+  for (let n = 0; n < 2_500; n += 1) await site.app.inject(`/api/tags?${n}=${padding}`);
+  // They took 30 MB when each of them was stored.
+  await vi.waitFor(async () => expect((await measureHeap()) - before).toBeLessThan(10_000_000), {
     // The last requests are freed a moment after their responses.
     timeout: 20_000,
   });

@@ -98,6 +98,9 @@ async function discuss(): Promise<void> {
   articles.push(own);
 }
 
+/** These describe the API, whatever their query is. */
+const descriptions = ['/api/docs', '/api/openapi.json'];
+
 /** The event stream does not end. */
 const endsByItself = (url: string) => url !== '/api/events';
 
@@ -128,6 +131,7 @@ function listUrls(): string[] {
   const gets = site.routes.filter(({ method, url }) => method === 'GET' && endsByItself(url));
   const own = gets.flatMap(({ url, access }) => {
     const [, param] = /:(\w+)/.exec(url) ?? [];
+    if (descriptions.includes(url)) return [url];
     if (!param) return access === 'anyone' && !url.includes('*') ? queries.map((query) => url + query) : [];
     return (keys[param] ?? []).map((key) => url.replace(`:${param}`, key));
   });

@@ -27,8 +27,16 @@ export function findDangersInPage(html: string, rules: Rules = {}): string[] {
   return findDangers(parse(html), rules);
 }
 
-export function findDangersInFragment(html: string): string[] {
-  return findDangers(parseFragment(html), {});
+export const findDangersInFragment = once((html) => findDangers(parseFragment(html), {}));
+
+/** The same text is in many responses: it is read once. */
+export function once(find: (text: string) => string[]): (text: string) => string[] {
+  const found = new Map<string, string[]>();
+  return (text) => {
+    const known = found.get(text) ?? find(text);
+    found.set(text, known);
+    return known;
+  };
 }
 
 function findDangers(root: Node, rules: Rules): string[] {

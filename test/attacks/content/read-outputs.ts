@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { openZip } from '../../open-zip.ts';
-import { findDangersInFragment, findDangersInPage } from './find-dangers.ts';
+import { findDangersInFragment, findDangersInPage, once } from './find-dangers.ts';
 
 export type Output = { contentType: string; body: Buffer };
 
@@ -44,7 +44,7 @@ function findDangersInJson(value: unknown): string[] {
 
 const isComment = (value: object) => 'parentId' in value || 'articleTitle' in value;
 
-function findDangersInXml(text: string): string[] {
+const findDangersInXml = once((text) => {
   const verdict = XMLValidator.validate(text);
   if (verdict !== true) return [`XML that is none: ${verdict.err.msg}`];
   const parser = new XMLParser({ ignoreAttributes: false, processEntities: true, htmlEntities: false });
@@ -58,7 +58,7 @@ function findDangersInXml(text: string): string[] {
     return value;
   });
   return found;
-}
+});
 
 const textOf = (value: unknown) =>
   typeof value === 'object' && value !== null && '#text' in value ? String(value['#text']) : String(value);
@@ -71,7 +71,7 @@ function findFormulas(text: string): string[] {
     .filter((cell) => /^[=+\-@\t\r]/.test(cell));
 }
 
-export function findDangersInMarkdown(text: string): string[] {
+export const findDangersInMarkdown = once((text) => {
   const found: string[] = [];
   const withoutFrontMatter = text.replace(/^---\n[\s\S]*?\n---\n/, '');
   const tree = unified().use(remarkParse).use(remarkGfm).parse(withoutFrontMatter);
@@ -82,7 +82,7 @@ export function findDangersInMarkdown(text: string): string[] {
     }
   });
   return found;
-}
+});
 
 function findDangersInArchive(archive: Buffer): string[] {
   return [...openZip(archive)].flatMap(([name, { content }]) => {
