@@ -89,7 +89,10 @@ function ignoreUseWarning(): void {
   // biome-ignore lint/suspicious/noConsole: other messages are passed on.
   const report = console.error;
   console.error = (...args) => {
-    if (!String(args[0]).includes('called use() to suspend in a previous render')) report(...args);
+    const isUseWarning = String(args[0]).includes('called use() to suspend in a previous render');
+    // The simulated document does not know the element `search`.
+    const isSearchElement = String(args[0]).includes('unrecognized in this browser') && args[1] === 'search';
+    if (!isUseWarning && !isSearchElement) report(...args);
   };
   restoreConsole.push(() => {
     console.error = report;

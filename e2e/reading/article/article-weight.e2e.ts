@@ -41,7 +41,7 @@ test('reading an article to the end loads the comments last, and little in few r
     before,
   );
   // The view is sent last.
-  await isRead;
+  expect((await isRead).status()).toBe(204);
 
   const weigh = async (type: string) => {
     const ofType = requests.filter((request) => request.resourceType() === type);
