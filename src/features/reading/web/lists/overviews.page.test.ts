@@ -88,7 +88,7 @@ test('categories and tags that failed to load can be loaded again; a site withou
   page.calls.fail(/^\/api\/(categories|tags)$/, 400);
   await goTo(page, 'Categories');
   await waitFor(() => expect(page.main.getAllByRole('alert')).toHaveLength(2));
-  const [categories, tags] = page.main.getAllByRole('alert').map(({ textContent }) => textContent);
+  const [categories, tags] = page.main.getAllByRole('alert').map((alert: HTMLElement) => alert.textContent);
   expect(categories).toContain('The categories could not be loaded');
   expect(tags).toContain('The tags could not be loaded');
   page.calls.restore();
