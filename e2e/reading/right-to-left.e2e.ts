@@ -5,7 +5,7 @@ import { findOverflow } from '../pages/find-overflow.ts';
 import { writePageOf } from '../writing/write-page.ts';
 import { openArticle } from './article/article-page.ts';
 import { test as base, expect } from './comments/comments.fixture.ts';
-import { openComments } from './comments/comments-page.ts';
+import { commentsOf } from './comments/comments-page.ts';
 
 const title = 'لماذا تتعطل الطوابير في Node.js';
 
@@ -46,7 +46,7 @@ function directionOf(element: Locator): Promise<{ direction: string; begins: 'le
 const rightToLeft = { direction: 'rtl', begins: 'right' };
 const leftToRight = { direction: 'ltr', begins: 'left' };
 
-test('an Arabic article runs from right to left, and its code from left to right', async ({
+test('an Arabic article runs from right to left, its code from left to right, and it fits a phone', async ({
   page,
   article,
   say,
@@ -82,20 +82,20 @@ test('an Arabic article runs from right to left, and its code from left to right
   expect(await directionOf(code)).toEqual(leftToRight);
   await expect(articlePage.article.getByText('queue.next()')).toHaveCSS('direction', 'ltr');
 
-  const comments = await openComments(page, article.slug);
+  const comments = commentsOf(page);
+  await comments.goTo();
   expect(await directionOf(comments.section.getByText('شكرا، هذا واضح.'))).toEqual(rightToLeft);
   expect(await findViolations(page)).toEqual([]);
-});
 
-test('an Arabic article fits a phone', async ({ page, article }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  const articlePage = await openArticle(page, article.slug);
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await directionOf(articlePage.title)).toEqual(rightToLeft);
-  await page.goto(`/articles?q=${encodeURIComponent('الطوابير')}`);
-  const found = page.getByRole('main').getByRole('heading', { name: title });
-  await expect(found.first()).toHaveCSS('direction', 'rtl');
-  expect(await findOverflow(page)).toEqual([]);
+  await test.step('it fits a phone, and so does a list with it', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await directionOf(articlePage.title)).toEqual(rightToLeft);
+    await page.goto(`/articles?q=${encodeURIComponent('الطوابير')}`);
+    const found = page.getByRole('main').getByRole('heading', { name: title });
+    await expect(found.first()).toHaveCSS('direction', 'rtl');
+    expect(await findOverflow(page)).toEqual([]);
+  });
 });
 
 test('the write page writes Arabic from right to left', async ({ page }) => {

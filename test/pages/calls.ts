@@ -1,6 +1,7 @@
 // The calls of a page to its server. A test can fail, drop or delay them before they leave.
 
-type Reply = (send: () => Promise<Response>, signal: AbortSignal) => Promise<Response>;
+type Call = { path: string; signal: AbortSignal };
+type Reply = (send: () => Promise<Response>, call: Call) => Promise<Response>;
 type Rule = { matches: (path: string, method: string) => boolean; reply: Reply };
 
 export type Calls = ReturnType<typeof createCalls>;
@@ -29,8 +30,15 @@ export function createCalls() {
       sent.push(`${method} ${path}`);
       const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
       const send = () => realFetch(new URL(path, origin), { ...init, signal });
-      const rule = rules.find(({ matches }) => matches(path, method));
-      return rule ? rule.reply(send, signal) : send();
+      // The newest rule comes first. A held call goes on to the rule before it.
+      const matching = rules.filter(({ matches }) => matches(path, method));
+      const replies = matching.reduceRight(
+        (next, { reply }) =>
+          () =>
+            reply(next, { path, signal }),
+        send,
+      );
+      return replies();
     },
     sendTo(url: string): void {
       origin = url;
@@ -38,6 +46,10 @@ export function createCalls() {
     /** The server responds with this status, and with a message that the page does not know. */
     fail(path: string | RegExp, status: number, body: object = { success: false, message: 'No.' }): void {
       add(path, async () => new Response(JSON.stringify(body), { status }));
+    },
+    /** The response is made here, instead of by the server. */
+    respond(path: string | RegExp, makeBody: (path: string) => object | Promise<object>): void {
+      add(path, async (_, { path: given }) => new Response(JSON.stringify(await makeBody(given))));
     },
     /** There is no response. */
     drop(path: string | RegExp): void {
@@ -48,7 +60,7 @@ export function createCalls() {
     /** The call waits until the returned function is called. */
     hold(path: string | RegExp): () => void {
       const released = Promise.withResolvers<void>();
-      add(path, async (send, signal) => {
+      add(path, async (send, { signal }) => {
         const aborted = Promise.withResolvers<never>();
         signal.addEventListener('abort', () => aborted.reject(signal.reason));
         await Promise.race([released.promise, aborted.promise]);

@@ -4,6 +4,7 @@
 import { configure, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as SimulatedWindow } from 'happy-dom';
+import type { Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { type MemberSession, sessionEntries } from '#e2e/members.ts';
 import type { Site } from '#e2e/run-site.ts';
@@ -25,7 +26,7 @@ export type OpenPage = {
   path(): string;
 };
 
-type OpenOptions = {
+export type OpenOptions = {
   session?: MemberSession | undefined;
   calls?: Calls;
   /** Entries of the local storage, in addition to those of the session. */
@@ -34,10 +35,13 @@ type OpenOptions = {
 
 /** Resolves when the page is hydrated. */
 export async function openPage(site: Site, path: string, options: OpenOptions = {}): Promise<OpenPage> {
+  unmount();
   const calls = options.calls ?? createCalls();
   calls.sendTo(site.url);
   opened.push(calls);
   vi.stubGlobal('fetch', calls.fetch);
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
+  ignoreUseWarning();
   const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
   const entries = options.session ? sessionEntries(options.session) : [];
   for (const { name, value } of entries) localStorage.setItem(name, value);
@@ -77,9 +81,48 @@ function showHtml(html: string): void {
   document.body.innerHTML = parsed.body.innerHTML;
 }
 
+/**
+ * React's development build warns once that `lazyPart` does not call `use` again when its script has loaded. `console.error` may
+ * be a spy, which a later hook restores.
+ */
+function ignoreUseWarning(): void {
+  // biome-ignore lint/suspicious/noConsole: other messages are passed on.
+  const report = console.error;
+  console.error = (...args) => {
+    const isUseWarning = String(args[0]).includes('called use() to suspend in a previous render');
+    // The simulated document does not know the element `search`.
+    const isSearchElement = String(args[0]).includes('unrecognized in this browser') && args[1] === 'search';
+    if (!isUseWarning && !isSearchElement) report(...args);
+  };
+  restoreConsole.push(() => {
+    console.error = report;
+  });
+}
+
+const restoreConsole: (() => void)[] = [];
 const opened: Calls[] = [];
+const roots: Root[] = [];
+
+// Remembers what the script has rendered, to remove it with the page.
+vi.doMock('react-dom/client', async (importOriginal) => {
+  const original = await importOriginal<typeof import('react-dom/client')>();
+  return {
+    ...original,
+    hydrateRoot: (...args: Parameters<typeof original.hydrateRoot>) => {
+      const root = original.hydrateRoot(...args);
+      roots.push(root);
+      return root;
+    },
+  };
+});
+
+function unmount(): void {
+  for (const root of roots.splice(0)) root.unmount();
+}
 
 afterEach(() => {
+  unmount();
+  for (const restore of restoreConsole.splice(0).reverse()) restore();
   for (const calls of opened.splice(0)) calls.close();
   document.body.innerHTML = '';
   localStorage.clear();

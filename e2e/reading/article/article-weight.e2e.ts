@@ -10,8 +10,9 @@ import { richContent } from './article-texts.ts';
 /** Uses every font face: italics and code have their own. */
 const content = `<p><em>In other words:</em></p>${richContent.repeat(2)}`;
 
-test('reading an article to the end loads little, in few requests, and causes no layout shift', async ({
+test('reading an article to the end loads the comments last, and little in few requests, without a layout shift', async ({
   page,
+  request,
   site,
   holder,
   written,
@@ -22,14 +23,25 @@ test('reading an article to the end loads little, in few requests, and causes no
     headers: { authorization: `Bearer ${holder.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ content: 'A word about leases.' }),
   });
+  await test.step('comments are in the HTML', async () => {
+    expect(await (await request.get(`/article/${slug}`)).text()).toContain('A word about leases.');
+  });
   const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  await openArticle(page, slug);
+  page.on('request', (sent) => requests.push(sent));
   const isRead = page.waitForResponse(`**/api/blogs/${_id}/view`);
+  const { article, main } = await openArticle(page, slug);
+  await page.waitForLoadState('networkidle');
+  const countScripts = () => requests.filter((sent) => sent.resourceType() === 'script').length;
+  const before = countScripts();
   await scrollToEnd(page);
-  await expect(page.getByText('just now')).toBeVisible();
+  const comments = main.getByRole('region', { name: 'Comments' });
+  await expect(comments).toContainText('A word about leases.');
+  await expect(comments).toContainText('just now');
+  expect(countScripts(), 'the script of the comments loads when the reader scrolls to them').toBeGreaterThan(
+    before,
+  );
   // The view is sent last.
-  await isRead;
+  expect((await isRead).status()).toBe(204);
 
   const weigh = async (type: string) => {
     const ofType = requests.filter((request) => request.resourceType() === type);
@@ -42,21 +54,29 @@ test('reading an article to the end loads little, in few requests, and causes no
   const paths = requests.map((request) => new URL(request.url()).pathname);
   expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(12);
   expect(await readShifts(page)).toEqual([]);
+
+  await article.getByRole('link', { name: '1 comment' }).click();
+  await expect(page).toHaveURL(`/article/${slug}#comments`);
+  await expect(comments.getByRole('link', { name: 'Sign in to comment' })).toBeInViewport();
 });
 
-for (const path of ['/', '/articles', '/article']) {
-  test(`fonts that load late cause no layout shift on ${path}`, async ({ page, written }) => {
-    const { slug } = await written.approved({ content });
+test('fonts that load late cause no layout shift on the home page, the list and an article', async ({
+  page,
+  written,
+}) => {
+  const { slug } = await written.approved({ content });
+  for (const path of ['/', '/articles', `/article/${slug}`]) {
     const release = await holdRequests(page, '**/*.woff2');
-    await page.goto(path === '/article' ? `/article/${slug}` : path, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Wait until the browser has painted the text in the fallback font.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
     release();
     await page.waitForLoadState('networkidle');
-    expect(await readShifts(page)).toEqual([]);
-  });
-}
+    expect(await readShifts(page), path).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 test('hovering a link fetches its article, and a click shows it at once', async ({
   page,

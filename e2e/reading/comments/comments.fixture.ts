@@ -3,10 +3,8 @@ import type { Article, ArticleBody } from '#features/articles/article-schema.ts'
 import type { Comment } from '#features/comments/contract.ts';
 import { test as base, expect } from '../../accounts/account.fixture.ts';
 import { ada, grace, type MemberSession } from '../../members.ts';
-import type { Site } from '../../run-site.ts';
 import { writeArticles } from '../../writing/write-articles.ts';
-
-type Said = { text: string; parentId?: string };
+import { addComment, type Said } from './add-comment.ts';
 
 type CommentFixtures = {
   article: Article;
@@ -31,20 +29,5 @@ export const visitorTest = base.extend<CommentFixtures>({
 export const test = visitorTest.extend({
   session: async ({ holder }, provide) => provide(holder),
 });
-
-async function addComment(
-  site: Site,
-  { token }: MemberSession,
-  { articleId, text, parentId }: Said & { articleId: string },
-): Promise<Comment> {
-  const response = await fetch(`${site.url}/api/comments/${articleId}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ content: text, parentId }),
-  });
-  if (!response.ok)
-    throw new Error(`The comment responded with ${response.status}: ${await response.text()}`);
-  return ((await response.json()) as { comment: Comment }).comment;
-}
 
 export { expect };
