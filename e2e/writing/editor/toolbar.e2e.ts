@@ -1,5 +1,6 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { EditorPage } from './editor-page.ts';
+import { keys, openKeyboard } from './fast-keyboard.ts';
 
 const onSelectedWord: [button: string, html: string][] = [
   ['Bold', '<p><strong>word</strong></p>'],
@@ -58,9 +59,9 @@ test('the toolbar formats the text with the mouse and with keys', async ({ page 
   await test.step('every toolbar button applies its format, shows it, and removes it again', async () => {
     await editor.clear();
     await editor.pause();
+    const keyboard = await openKeyboard(page);
     for (const [name, html] of onSelectedWord) {
-      await editor.write('word');
-      await editor.keys('Shift+Home');
+      await keyboard.send([{ insert: 'word' }, keys.selectLine]);
       await editor.press(name);
       expect(await editor.html(), name).toBe(html);
       await expect(editor.button(name)).toHaveAttribute('aria-pressed', 'true');
@@ -68,7 +69,7 @@ test('the toolbar formats the text with the mouse and with keys', async ({ page 
       else await editor.press(name);
       expect(await editor.html(), `${name}, pressed again`).toBe('<p>word</p>');
       await expect(editor.button(name)).toHaveAttribute('aria-pressed', 'false');
-      await editor.clear();
+      await keyboard.send([keys.selectAll, keys.backspace]);
     }
 
     await editor.press('Heading 2');
