@@ -1,5 +1,6 @@
 // Text that a member wrote must not run as script in any browser: a reader's, its author's or a reviewer's. The tests
 // in test/attacks check that the server sends it as text.
+import type { Page } from '@playwright/test';
 import type { Article } from '#features/articles/article-schema.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
 import { hostileContent, hostileTexts } from '../../test/attacks/content/hostile-texts.ts';
@@ -8,8 +9,10 @@ import type { MemberSession, Person } from '../members.ts';
 import { openPage } from '../pages/open-page.ts';
 import { bellOf } from '../people/notification-bell.ts';
 import { test as base, expect } from '../review/queue.fixture.ts';
-import { reviewOf } from '../review/review-page.ts';
+import { openDashboard } from '../review/queue-page.ts';
+import { openReview } from '../review/review-page.ts';
 import type { Site } from '../run-site.ts';
+import { myArticlesOf } from '../writing/my-articles-page.ts';
 import { writeArticles } from '../writing/write-articles.ts';
 import { type Scripts, watchScripts } from './watch-scripts.ts';
 
@@ -85,15 +88,22 @@ test("script in a member's text does not run for a reviewer, a reader or its aut
   pageOf,
 }) => {
   const { author, live, waiting } = hostile;
+  const profile = `/profile/${author.viewer.username}`;
+  const lists = ['/', '/articles', '/authors', `/articles?q=${encodeURIComponent(text.slice(0, 60))}`];
 
   await test.step('for a reviewer', async () => {
-    for (const tab of ['', '?tab=published', '?tab=rejected', '?tab=analytics', '?tab=audit']) {
-      await openPage(page, `/dashboard${tab}`);
-      await expect(page.getByRole('main').getByText('alert(1)').first()).toBeVisible();
+    const dashboard = await openDashboard(page);
+    await expect(dashboard.main.getByText('alert(1)').first()).toBeVisible();
+    for (const name of ['Published', 'Rejected', 'Analytics', 'Audit']) {
+      const tab = dashboard.tab(new RegExp(`^${name}`));
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(dashboard.panel.getByText('alert(1)').first()).toBeVisible();
     }
-    for (const view of ['', '?view=changes']) {
-      await openPage(page, `/dashboard/review/${waiting._id}${view}`);
-      const review = reviewOf(page);
+    expect(await scripts.count()).toBe(0);
+    const review = await openReview(page, waiting._id);
+    for (const view of ['Text', 'Changes'] as const) {
+      await review.viewButton(view).click();
       await expect(review.title).toContainText('</script>');
       await expect(review.text).toContainText('alert(1)');
       await review.repliesButton.click();
@@ -102,43 +112,58 @@ test("script in a member's text does not run for a reviewer, a reader or its aut
     expect(await scripts.count()).toBe(0);
   });
 
-  for (const person of ['a reader', 'its author'] as const) {
-    await test.step(`for ${person}`, async () => {
-      const { page: theirPage } = await pageOf(person === 'a reader' ? undefined : author);
-      const theirScripts = await watchScripts(theirPage.context());
-      await openPage(theirPage, `/article/${live.slug}`);
-      await expect(theirPage.getByRole('heading', { level: 1 })).toContainText('</script>');
-      await theirPage.getByRole('region', { name: /comments/i }).scrollIntoViewIfNeeded();
-      await expect(theirPage.getByText(hostileTexts[0]).last()).toBeVisible();
-      for (const path of [
-        '/',
-        '/articles',
-        '/authors',
-        `/articles?q=${encodeURIComponent(text.slice(0, 60))}`,
-      ]) {
-        await openPage(theirPage, path);
-      }
-      await openPage(theirPage, `/profile/${author.viewer.username}`);
-      await expect(theirPage.getByRole('heading', { level: 1 })).toContainText('</script>');
-      if (person === 'its author') {
-        await bellOf(theirPage).button.click();
-        await expect(bellOf(theirPage).items.first()).toBeVisible();
-        for (const path of [
-          '/profile',
-          '/profile/edit',
-          '/my-articles',
-          '/my-articles?tab=rejected',
-          '/statistics',
-        ]) {
-          await openPage(theirPage, path);
-          await theirPage.waitForLoadState('networkidle');
-        }
-        await openPage(theirPage, `/write?edit=${waiting._id}`);
-        await expect(theirPage.getByRole('textbox', { name: 'Content', exact: true })).toContainText(
-          'alert(1)',
-        );
-      }
-      expect(await theirScripts.count()).toBe(0);
-    });
-  }
+  const openArticle = async (theirPage: Page) => {
+    await openPage(theirPage, `/article/${live.slug}`);
+    await expect(theirPage.getByRole('heading', { level: 1 })).toContainText('</script>');
+    await theirPage.getByRole('region', { name: /comments/i }).scrollIntoViewIfNeeded();
+    await expect(theirPage.getByText(hostileTexts[0]).last()).toBeVisible();
+  };
+
+  await test.step('for a reader, in the HTML of the server', async () => {
+    const { page: theirPage } = await pageOf();
+    const theirScripts = await watchScripts(theirPage.context());
+    await openArticle(theirPage);
+    expect(await theirScripts.count()).toBe(0);
+    for (const path of [...lists, profile]) {
+      await openPage(theirPage, path);
+      await expect(theirPage.getByRole('main').getByText('alert(1)').first()).toBeVisible();
+      expect(await theirScripts.count(), path).toBe(0);
+    }
+    await expect(theirPage.getByRole('heading', { level: 1 })).toContainText('</script>');
+  });
+
+  await test.step('for its author, in pages that open without a new document', async () => {
+    const { page: theirPage } = await pageOf(author);
+    const theirScripts = await watchScripts(theirPage.context());
+    const main = theirPage.getByRole('main');
+    await openArticle(theirPage);
+    await bellOf(theirPage).button.click();
+    await expect(bellOf(theirPage).items.first()).toBeVisible();
+    for (const path of [...lists, profile, '/profile', '/my-articles']) {
+      await followLink(theirPage, path);
+      await expect(main.getByText('alert(1)').first()).toBeVisible();
+    }
+    const rejected = myArticlesOf(theirPage).tabs.filter({ hasText: 'Rejected' });
+    await rejected.click();
+    await expect(rejected).toHaveAttribute('aria-selected', 'true');
+    await expect(main.getByText('alert(1)').first()).toBeVisible();
+    await followLink(theirPage, '/statistics');
+    await expect(main.getByText('alert(1)').first()).toBeVisible();
+    await followLink(theirPage, '/profile/edit');
+    await expect(main.getByRole('textbox', { name: 'Bio' })).toHaveValue(text);
+    expect(await theirScripts.count()).toBe(0);
+    await openPage(theirPage, `/write?edit=${waiting._id}`);
+    await expect(theirPage.getByRole('textbox', { name: 'Content', exact: true })).toContainText('alert(1)');
+    expect(await theirScripts.count()).toBe(0);
+  });
 });
+
+/** Opens another page of the site without loading a document, as a link does. */
+async function followLink(page: Page, path: string): Promise<void> {
+  const title = await page.title();
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).not.toHaveTitle(title);
+}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { missingPage, scriptsAreOff } from '../fail-on-browser-errors.ts';
 import { headerOf } from '../pages/header.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -7,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ problems }) => problems.allow(scriptsAreOff));
 
-test('without JavaScript every page is readable and shows no account controls', async ({
+test('without JavaScript every page is readable and shows no account controls, and its first screen uses every font that it preloads', async ({
   page,
   problems,
 }) => {
@@ -22,34 +23,80 @@ test('without JavaScript every page is readable and shows no account controls', 
       await expect(header.accountButton).toBeHidden();
       await expect(header.writeLink).toBeHidden();
       await expect(page.getByText('Log out', { exact: true })).toBeHidden();
+      // Preloading a font that the first screen does not use would delay the ones that are needed.
+      const preloaded = await readPreloads(page);
+      expect(preloaded.length).toBeGreaterThan(0);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const used = await readUsedFaces(page);
+        expect(
+          preloaded.filter((face) => !used.includes(face)),
+          `${width} px`,
+        ).toEqual([]);
+      }
     });
   }
 });
 
-test('without JavaScript the mobile menu opens and its search works', async ({ page, problems }) => {
+test('without JavaScript the mobile menu, its search and Back work, the theme is that of the system, and a page that needs JavaScript says so', async ({
+  page,
+  problems,
+}) => {
   problems.allow(missingPage);
   await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   const header = headerOf(page);
   await page.goto('/about');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(22, 19, 16)');
   await expect(header.mobileMenu).toBeHidden();
   await header.mobileMenuButton.click();
   await expect(header.mobileMenu.getByRole('link')).toHaveText(['Articles', 'Sign In', 'Sign Up']);
   await header.search('closures');
   await expect(page).toHaveURL('/articles?q=closures');
-});
 
-test('without JavaScript Back leads home, and the page follows the system theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/about');
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(22, 19, 16)');
-  await headerOf(page).backButton.click();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await header.backButton.click();
   await expect(page).toHaveURL('/');
-});
 
-test('without JavaScript a page that needs it says so', async ({ page }) => {
   await page.goto('/newsletter/confirm');
   // By innerText: other text matchers ignore the content of a noscript element.
   const painted = { useInnerText: true };
   await expect(page.getByRole('main')).toContainText('This button needs JavaScript.', painted);
   await expect(page.getByRole('contentinfo')).toContainText('Subscribing needs JavaScript.', painted);
 });
+
+/** Returns `family style`, such as `newsreader italic`. */
+async function readPreloads(page: Page): Promise<string[]> {
+  const files = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return files.map((file) => {
+    const [, family, style] = /([a-z-]+?)-latin-wght-(normal|italic)/.exec(file) ?? [];
+    return `${family} ${style}`;
+  });
+}
+
+async function readUsedFaces(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const used = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      // With JavaScript, the text of a noscript element is not shown.
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('noscript')) continue;
+      if (!/[a-z]/i.test(node.nodeValue ?? '')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const isInSight = [...range.getClientRects()].some(
+        ({ width, top, bottom }) => width > 1 && bottom > 0 && top < window.innerHeight,
+      );
+      const { fontFamily, fontStyle } = getComputedStyle(element);
+      const family = fontFamily
+        .split(',')[0]
+        ?.replaceAll('"', '')
+        .replace(/ Variable$/, '');
+      if (isInSight) used.add(`${family?.toLowerCase().replaceAll(' ', '-')} ${fontStyle}`);
+    }
+    return [...used];
+  });
+}

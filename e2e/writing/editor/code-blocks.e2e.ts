@@ -4,60 +4,65 @@ import { EditorPage } from './editor-page.ts';
 
 const language = 'Language of this code block';
 
-test('code is indented, given a language and left with keys alone', async ({ page }) => {
+test('code is written, left and pasted in a code block', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
-  await editor.type('```ts if (a) {');
-  await editor.keys('Enter', 'Tab');
-  await editor.type('b();');
-  await editor.keys('Enter');
-  await editor.type('c();');
-  await editor.keys('Enter', 'Shift+Tab');
-  await editor.type('}');
-  expect(await editor.html()).toBe(
-    '<pre><code class="language-typescript">if (a) {\n  b();\n  c();\n}</code></pre>',
-  );
 
-  await editor.keys('Shift+ArrowUp', 'Tab');
-  expect(await editor.html()).toContain('\n    c();\n  }<');
-  await editor.keys('Shift+Tab', 'Control+Alt+l');
-  await expect(page.getByLabel(language)).toBeFocused();
-  await page.getByLabel(language).selectOption('Go');
-  await editor.keys('Escape');
-  await expect(editor.content).toBeFocused();
-  await editor.settleFocus();
-  await editor.keys('End', 'Enter', 'Enter', 'Enter');
-  await editor.type('after');
-  expect(await editor.html()).toBe(
-    '<pre><code class="language-go">if (a) {\n  b();\n  c();\n}</code></pre><p>after</p>',
-  );
-});
+  await test.step('code is indented, given a language and left with keys alone', async () => {
+    await editor.type('```ts if (a) {');
+    await editor.keys('Enter', 'Tab');
+    await editor.type('b();');
+    await editor.keys('Enter');
+    await editor.type('c();');
+    await editor.keys('Enter', 'Shift+Tab');
+    await editor.type('}');
+    expect(await editor.html()).toBe(
+      '<pre><code class="language-typescript">if (a) {\n  b();\n  c();\n}</code></pre>',
+    );
 
-test('the caret can always move below a block that ends the text', async ({ page }) => {
-  const editor = new EditorPage(page);
-  await editor.open();
-  await editor.type('```js x');
-  await editor.keys('ArrowDown');
-  await editor.type('below code');
-  expect(await editor.html()).toBe('<pre><code class="language-javascript">x</code></pre><p>below code</p>');
-  await editor.clear();
-  await editor.press('Insert table');
-  await editor.keys('Control+End');
-  await editor.type('below the table');
-  expect(await editor.html()).toMatch(/<\/table><p>below the table<\/p>$/);
-});
-
-test('text pasted into code stays unchanged', async ({ page }) => {
-  const editor = new EditorPage(page);
-  await editor.open();
-  await editor.type('```html ');
-  await editor.paste({
-    texts: { 'text/plain': '<b>not bold</b>\n# **not** Markdown\n', 'text/html': '<b>bold</b>' },
+    await editor.keys('Shift+ArrowUp', 'Tab');
+    expect(await editor.html()).toContain('\n    c();\n  }<');
+    await editor.keys('Shift+Tab', 'Control+Alt+l');
+    await expect(page.getByLabel(language)).toBeFocused();
+    await page.getByLabel(language).selectOption('Go');
+    await editor.keys('Escape');
+    await expect(editor.content).toBeFocused();
+    await editor.settleFocus();
+    await editor.keys('End', 'Enter', 'Enter', 'Enter');
+    await editor.type('after');
+    expect(await editor.html()).toBe(
+      '<pre><code class="language-go">if (a) {\n  b();\n  c();\n}</code></pre><p>after</p>',
+    );
   });
-  expect(await editor.html()).toBe(
-    '<pre><code class="language-html">&lt;b&gt;not bold&lt;/b&gt;\n# **not** Markdown\n</code></pre>',
-  );
-  // A code block cannot contain an image, so the image goes below it.
-  await editor.paste({ files: [await picture('cat.png')] });
-  await expect(editor.content.locator('.editor-code + figure')).toBeVisible();
+
+  await test.step('the caret can always move below a block that ends the text', async () => {
+    await editor.clear();
+    await editor.pause();
+    await editor.type('```js x');
+    await editor.keys('ArrowDown');
+    await editor.type('below code');
+    expect(await editor.html()).toBe(
+      '<pre><code class="language-javascript">x</code></pre><p>below code</p>',
+    );
+    await editor.clear();
+    await editor.press('Insert table');
+    await editor.keys('Control+End');
+    await editor.type('below the table');
+    expect(await editor.html()).toMatch(/<\/table><p>below the table<\/p>$/);
+  });
+
+  await test.step('text pasted into code stays unchanged', async () => {
+    await editor.clear();
+    await editor.pause();
+    await editor.type('```html ');
+    await editor.paste({
+      texts: { 'text/plain': '<b>not bold</b>\n# **not** Markdown\n', 'text/html': '<b>bold</b>' },
+    });
+    expect(await editor.html()).toBe(
+      '<pre><code class="language-html">&lt;b&gt;not bold&lt;/b&gt;\n# **not** Markdown\n</code></pre>',
+    );
+    // A code block cannot contain an image, so the image goes below it.
+    await editor.paste({ files: [await picture('cat.png')] });
+    await expect(editor.content.locator('.editor-code + figure')).toBeVisible();
+  });
 });

@@ -48,14 +48,12 @@ export class EditorPage {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Waits after each key, because the browser reports a changed selection or focus asynchronously. */
+  /** Waits after the last key, because the browser reports a changed selection or focus asynchronously. */
   async keys(...presses: string[]): Promise<void> {
-    for (const press of presses) {
-      await this.page.keyboard.press(press);
-      await this.page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-      );
-    }
+    for (const press of presses) await this.page.keyboard.press(press);
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    );
   }
 
   /** The editor reads the selection again 20 ms after it gets the focus. No user types that soon. */
@@ -65,8 +63,12 @@ export class EditorPage {
 
   /** Deletes all content. */
   async clear(): Promise<void> {
-    await this.content.focus();
-    await this.settleFocus();
+    const hadFocus = await this.content.evaluate((content: HTMLElement) => {
+      const isActive = document.activeElement === content;
+      content.focus();
+      return isActive;
+    });
+    if (!hadFocus) await this.settleFocus();
     await this.keys('Control+a', 'Backspace');
   }
 

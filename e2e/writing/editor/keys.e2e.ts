@@ -1,8 +1,7 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { EditorPage } from './editor-page.ts';
-
-// Tracing would take a snapshot after each of hundreds of keys and clicks, and most of the time.
-test.use({ trace: 'off' });
+import { type Key, keys, letters, openKeyboard, shortcut } from './fast-keyboard.ts';
+import { recordTexts } from './read-written-html.ts';
 
 const shortcuts: [keys: string, html: string][] = [
   ['Control+b', '<p><strong>word</strong></p>'],
@@ -20,24 +19,6 @@ const shortcuts: [keys: string, html: string][] = [
   ['Control+Shift+e', '<p class="align-center">word</p>'],
   ['Control+Shift+r', '<p class="align-right">word</p>'],
 ];
-
-test('every shortcut works, and can be undone and redone', async ({ page }) => {
-  const editor = new EditorPage(page);
-  await editor.open();
-  for (const [keys, html] of shortcuts) {
-    await editor.write('word');
-    await editor.pause();
-    await editor.keys('Shift+Home', keys);
-    expect(await editor.html(), keys).toBe(html);
-    await editor.keys('Control+z');
-    expect(await editor.html(), `${keys}, undone`).toBe('<p>word</p>');
-    await editor.keys('Control+Shift+z');
-    expect(await editor.html(), `${keys}, redone`).toBe(html);
-    await editor.clear();
-  }
-  await editor.keys('Control+z', 'Control+y');
-  expect(await editor.html(), 'redone the other way').toBe('');
-});
 
 const typed: [text: string, html: string][] = [
   ['# one', '<h2>one</h2>'],
@@ -64,35 +45,55 @@ const typed: [text: string, html: string][] = [
   ['`**as it is**` b', '<p><code>**as it is**</code> b</p>'],
 ];
 
-test('Markdown becomes formatting as it is typed', async ({ page }) => {
+test('a writer formats and leaves the text with keys alone', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
-  for (const [text, html] of typed) {
-    await editor.type(text);
-    expect(await editor.html(), text).toBe(html);
-    await editor.clear();
-  }
-  await editor.type('```python');
-  await editor.keys('Enter');
-  await editor.type('# a comment');
-  expect(await editor.html()).toBe('<pre><code class="language-python"># a comment</code></pre>');
-});
+  const keyboard = await openKeyboard(page);
+  const texts = await recordTexts(editor.content);
 
-test('Escape and Tab leave the text, including from code and tables', async ({ page }) => {
-  const editor = new EditorPage(page);
-  await editor.open();
-  await editor.press('Insert table');
-  await editor.keys('Tab');
-  await expect(editor.content).toBeFocused();
-  await editor.keys('Escape', 'Shift+Tab');
-  await expect(editor.content).not.toBeFocused();
-  await editor.clear();
-  await editor.press('Code block');
-  await editor.keys('Tab');
-  await expect(editor.content).toBeFocused();
-  await editor.keys('Escape', 'Tab');
-  await expect(page.getByLabel('Language of this code block')).toBeFocused();
-  await editor.keys('Tab');
-  await expect(editor.content).not.toBeFocused();
-  await expect(editor.content).toHaveAccessibleDescription(/To leave the text, press Esc, then Tab/);
+  await test.step('every shortcut works, and can be undone and redone', async () => {
+    for (const [name, html] of shortcuts) {
+      await keyboard.send([{ insert: 'word' }]);
+      await editor.pause();
+      const formatAgain = [shortcut(name), shortcut('Control+z'), shortcut('Control+Shift+z')];
+      await keyboard.send([keys.selectLine, ...formatAgain, keys.selectAll, keys.backspace]);
+      const plain = '<p>word</p>';
+      expect(await texts.read(), name).toEqual([plain, html, plain, html, html, '']);
+    }
+    await keyboard.send([shortcut('Control+z'), shortcut('Control+y')]);
+    expect((await texts.read()).at(-1), 'redone the other way').toBe('');
+  });
+
+  await test.step('Markdown becomes formatting as it is typed', async () => {
+    const input: Key[] = [];
+    const results: { text: string; html: string; at: number }[] = [];
+    for (const [text, html] of typed) {
+      input.push(...letters(text));
+      results.push({ text, html, at: input.length - 1 });
+      input.push(keys.selectAll, keys.backspace);
+    }
+    await keyboard.send(input);
+    const written = await texts.read();
+    for (const { text, html, at } of results) expect(written[at], text).toBe(html);
+    await keyboard.send([...letters('```python'), keys.enter, ...letters('# a comment')]);
+    expect(await editor.html()).toBe('<pre><code class="language-python"># a comment</code></pre>');
+    await editor.clear();
+  });
+
+  await test.step('Escape and Tab leave the text, including from code and tables', async () => {
+    await editor.press('Insert table');
+    await editor.keys('Tab');
+    await expect(editor.content).toBeFocused();
+    await editor.keys('Escape', 'Shift+Tab');
+    await expect(editor.content).not.toBeFocused();
+    await editor.clear();
+    await editor.press('Code block');
+    await editor.keys('Tab');
+    await expect(editor.content).toBeFocused();
+    await editor.keys('Escape', 'Tab');
+    await expect(page.getByLabel('Language of this code block')).toBeFocused();
+    await editor.keys('Tab');
+    await expect(editor.content).not.toBeFocused();
+    await expect(editor.content).toHaveAccessibleDescription(/To leave the text, press Esc, then Tab/);
+  });
 });

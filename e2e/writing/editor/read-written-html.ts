@@ -1,3 +1,28 @@
+import type { Locator } from '@playwright/test';
+
+declare global {
+  interface Window {
+    readWrittenHtmlInTest?: (content: Element) => string;
+    textsOfTest?: string[];
+  }
+}
+
+/** Records the HTML of the text after each key. */
+export async function recordTexts(content: Locator) {
+  const page = content.page();
+  // As a string, because a function in the page cannot call one of the test.
+  await page.evaluate(`void (window.readWrittenHtmlInTest = ${readWrittenHtml})`);
+  await content.evaluate((element) => {
+    window.textsOfTest = [];
+    const record = () => window.textsOfTest?.push(window.readWrittenHtmlInTest?.(element) ?? '');
+    window.addEventListener('keyup', record, { capture: true });
+  });
+  return {
+    /** The texts since the last time. */
+    read: (): Promise<string[]> => page.evaluate(() => window.textsOfTest?.splice(0) ?? []),
+  };
+}
+
 /** The HTML of the text without the editor's own elements. It runs in the page, so it must be one function. */
 export function readWrittenHtml(content: Element): string {
   const copy = content.cloneNode(true) as Element;

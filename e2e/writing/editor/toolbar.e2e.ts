@@ -1,8 +1,6 @@
 import { expect, signedInTest as test } from '../../accounts/account.fixture.ts';
 import { EditorPage } from './editor-page.ts';
-
-// Tracing would take a snapshot after each of hundreds of keys and clicks, and most of the time.
-test.use({ trace: 'off' });
+import { keys, openKeyboard } from './fast-keyboard.ts';
 
 const onSelectedWord: [button: string, html: string][] = [
   ['Bold', '<p><strong>word</strong></p>'],
@@ -21,101 +19,103 @@ const onSelectedWord: [button: string, html: string][] = [
   ['Code block', '<pre><code class="language-text">word</code></pre>'],
 ];
 
-test('every toolbar button applies its format, shows it, and removes it again', async ({ page }) => {
+test('the toolbar formats the text with the mouse and with keys', async ({ page }) => {
   const editor = new EditorPage(page);
   await editor.open();
-  for (const [name, html] of onSelectedWord) {
+
+  // First, because the toolbar remembers the button that was used last.
+  await test.step('the toolbar is one tab stop, is navigated with arrow keys, and shows its shortcuts', async () => {
     await editor.write('word');
-    await editor.keys('Shift+Home');
-    await editor.press(name);
-    expect(await editor.html(), name).toBe(html);
-    await expect(editor.button(name)).toHaveAttribute('aria-pressed', 'true');
-    if (name.startsWith('Align')) await editor.press('Align left');
-    else await editor.press(name);
-    expect(await editor.html(), `${name}, pressed again`).toBe('<p>word</p>');
-    await expect(editor.button(name)).toHaveAttribute('aria-pressed', 'false');
+    // Press an arrow key first: Chromium does not count shortcuts alone as keyboard use.
+    await editor.keys('ArrowRight', 'Control+a', 'Alt+F10');
+    await expect(editor.button('Undo')).toBeFocused();
+    const tooltip = page.getByRole('tooltip', { name: 'Undo (Ctrl+Z)' });
+    await expect(tooltip).toBeVisible();
+    // The tooltip must stay when the page scrolls the focused button into view.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+          window.scrollBy(0, 40);
+        }),
+    );
+    await expect(tooltip).toBeVisible();
+    await editor.keys('End');
+    await expect(editor.button('Align right')).toBeFocused();
+    await editor.keys('Home');
+    await expect(editor.button('Undo')).toBeFocused();
+    for (const name of ['Redo', 'Paragraph', 'Heading 2', 'Heading 3', 'Heading 4', 'Bold']) {
+      await editor.keys('ArrowRight');
+      await expect(editor.button(name)).toBeFocused();
+    }
+    await expect(editor.button('Bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B');
+    await editor.keys('Enter');
+    expect(await editor.html()).toBe('<p><strong>word</strong></p>');
+    await expect(editor.content).toBeFocused();
+    await editor.keys('Shift+Tab');
+    await expect(editor.button('Bold')).toBeFocused();
+  });
+
+  await test.step('every toolbar button applies its format, shows it, and removes it again', async () => {
     await editor.clear();
-  }
+    await editor.pause();
+    const keyboard = await openKeyboard(page);
+    for (const [name, html] of onSelectedWord) {
+      await keyboard.send([{ insert: 'word' }, keys.selectLine]);
+      await editor.press(name);
+      expect(await editor.html(), name).toBe(html);
+      await expect(editor.button(name)).toHaveAttribute('aria-pressed', 'true');
+      if (name.startsWith('Align')) await editor.press('Align left');
+      else await editor.press(name);
+      expect(await editor.html(), `${name}, pressed again`).toBe('<p>word</p>');
+      await expect(editor.button(name)).toHaveAttribute('aria-pressed', 'false');
+      await keyboard.send([keys.selectAll, keys.backspace]);
+    }
 
-  await editor.press('Heading 2');
-  await editor.press('Paragraph');
-  await editor.write('above');
-  await editor.pause();
-  await editor.press('Horizontal rule');
-  await editor.pause();
-  await editor.write('below');
-  expect(await editor.html()).toBe('<p>above</p><hr><p>below</p>');
-  await editor.press('Undo');
-  await editor.press('Undo');
-  expect(await editor.html()).toBe('<p>above</p>');
-  await editor.press('Redo');
-  expect(await editor.html()).toBe('<p>above</p><hr>');
-});
+    await editor.press('Heading 2');
+    await editor.press('Paragraph');
+    await editor.write('above');
+    await editor.pause();
+    await editor.press('Horizontal rule');
+    await editor.pause();
+    await editor.write('below');
+    expect(await editor.html()).toBe('<p>above</p><hr><p>below</p>');
+    await editor.press('Undo');
+    await editor.press('Undo');
+    expect(await editor.html()).toBe('<p>above</p>');
+    await editor.press('Redo');
+    expect(await editor.html()).toBe('<p>above</p><hr>');
+  });
 
-test('the table menu adds and removes rows, columns and the table', async ({ page }) => {
-  const editor = new EditorPage(page);
-  await editor.open();
-  const choose = async (action: string) => {
-    await editor.press('Table');
-    await page.getByRole('menuitem', { name: action, exact: true }).click();
-  };
-  const size = async () => {
-    const rows = editor.content.getByRole('row');
-    return [await rows.count(), await rows.first().locator('th, td').count()];
-  };
-  await editor.press('Insert table');
-  await editor.write('Name');
-  await editor.keys('Tab');
-  await editor.write('Age');
-  await expect(editor.content.getByRole('columnheader')).toHaveText(['Name', 'Age', '']);
-  expect(await size()).toEqual([3, 3]);
-  await choose('Header row');
-  await expect(editor.content.getByRole('columnheader')).toHaveCount(0);
-  await choose('Add row below');
-  await choose('Add row above');
-  await choose('Add column before');
-  await choose('Add column after');
-  expect(await size()).toEqual([5, 5]);
-  await choose('Remove row');
-  await choose('Remove column');
-  expect(await size()).toEqual([4, 4]);
-  await choose('Delete table');
-  await expect(editor.content.getByRole('table')).toHaveCount(0);
-  await expect(editor.button('Insert table')).toBeVisible();
-});
-
-test('the toolbar is one tab stop, is navigated with arrow keys, and shows its shortcuts', async ({
-  page,
-}) => {
-  const editor = new EditorPage(page);
-  await editor.open();
-  await editor.write('word');
-  // Press an arrow key first: Chromium does not count shortcuts alone as keyboard use.
-  await editor.keys('ArrowRight', 'Control+a', 'Alt+F10');
-  await expect(editor.button('Undo')).toBeFocused();
-  const tooltip = page.getByRole('tooltip', { name: 'Undo (Ctrl+Z)' });
-  await expect(tooltip).toBeVisible();
-  // The tooltip must stay when the page scrolls the focused button into view.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        window.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
-        window.scrollBy(0, 40);
-      }),
-  );
-  await expect(tooltip).toBeVisible();
-  await editor.keys('End');
-  await expect(editor.button('Align right')).toBeFocused();
-  await editor.keys('Home');
-  await expect(editor.button('Undo')).toBeFocused();
-  for (const name of ['Redo', 'Paragraph', 'Heading 2', 'Heading 3', 'Heading 4', 'Bold']) {
-    await editor.keys('ArrowRight');
-    await expect(editor.button(name)).toBeFocused();
-  }
-  await expect(editor.button('Bold')).toHaveAttribute('aria-keyshortcuts', 'Control+B');
-  await editor.keys('Enter');
-  expect(await editor.html()).toBe('<p><strong>word</strong></p>');
-  await expect(editor.content).toBeFocused();
-  await editor.keys('Shift+Tab');
-  await expect(editor.button('Bold')).toBeFocused();
+  await test.step('the table menu adds and removes rows, columns and the table', async () => {
+    await editor.clear();
+    await editor.pause();
+    const choose = async (action: string) => {
+      await editor.press('Table');
+      await page.getByRole('menuitem', { name: action, exact: true }).click();
+    };
+    const size = async () => {
+      const rows = editor.content.getByRole('row');
+      return [await rows.count(), await rows.first().locator('th, td').count()];
+    };
+    await editor.press('Insert table');
+    await editor.write('Name');
+    await editor.keys('Tab');
+    await editor.write('Age');
+    await expect(editor.content.getByRole('columnheader')).toHaveText(['Name', 'Age', '']);
+    expect(await size()).toEqual([3, 3]);
+    await choose('Header row');
+    await expect(editor.content.getByRole('columnheader')).toHaveCount(0);
+    await choose('Add row below');
+    await choose('Add row above');
+    await choose('Add column before');
+    await choose('Add column after');
+    expect(await size()).toEqual([5, 5]);
+    await choose('Remove row');
+    await choose('Remove column');
+    expect(await size()).toEqual([4, 4]);
+    await choose('Delete table');
+    await expect(editor.content.getByRole('table')).toHaveCount(0);
+    await expect(editor.button('Insert table')).toBeVisible();
+  });
 });
