@@ -586,6 +586,14 @@ export const texts = {
     reviewedShareLabel: 'reviewed by a person',
     trackers: '0',
     trackersLabel: 'trackers, ads and cookies',
+    paywalls: '0',
+    paywallsLabel: 'paywalls, and no account needed to read',
+    articlesLabel: { one: 'published article', other: 'published articles' },
+    reviewMedianLabel: 'median time to review, last 30 days',
+    reviewP90Label: 'or less for 9 of 10 reviews, last 30 days',
+    minutes: '{count} min',
+    hours: '{count} h',
+    days: '{count} d',
   },
   howItWorks: {
     write: 'Write',
@@ -1722,6 +1730,7 @@ export const texts = {
     noLongerFeatured: 'No longer featured',
     roleChanged: 'Role changed',
     commentDeleted: 'Comment deleted',
+    settingsChanged: 'Settings changed',
     operator: 'The operator',
     formerAdmin: 'A former admin',
     sentenceApproved: '<actor/> approved <subject/>',
@@ -1733,6 +1742,9 @@ export const texts = {
     sentenceFeatured: '<actor/> featured <subject/>',
     sentenceUnfeatured: '<actor/> stopped featuring <subject/>',
     sentenceCommentDeleted: '<actor/> deleted a comment on <subject/>',
+    sentenceSettingsChanged: '<actor/> changed the settings <subject/>',
+    identitySettings: 'Identity',
+    homeSettings: 'Home page',
     sentenceMadeAdmin: '<actor/> made <subject/> an admin',
     sentenceNoLongerAdmin: '<actor/> removed the admin role from <subject/>',
     title: '“{title}”',
@@ -2548,6 +2560,36 @@ export const texts = {
     },
     changesInAll: { one: '{count} change', other: '{count} changes' },
     currentOf: { one: '{current} of {count} change', other: '{current} of {count} changes' },
+  },
+
+  // site
+  siteDefaults: {
+    name: 'Galley',
+    tagline: 'Articles by developers, each one read by a person before it’s published.',
+    description:
+      'Developers publish what they’ve learned, and a person reads every article before readers see it.',
+    homeTitle: '{name}: articles by developers, reviewed by a person',
+    headline: 'Written by developers. *Read by a person* before it’s published.',
+    lead: 'On {name}, people who build software publish what they’ve learned. A reviewer checks every article, and every edit, first.',
+  },
+  siteRules: {
+    nameRequired: 'Enter a name for the site.',
+    descriptionRequired: 'Describe the site in a sentence or two.',
+    contactInvalid: 'Enter an email address, or a URL that starts with https://.',
+    languageInvalid: 'Enter the tag of a language, such as en, de or pt-BR.',
+    linkLabelRequired: 'Enter a label.',
+    linkUrlInvalid:
+      'Enter a URL that starts with https://, a path such as /about, or mailto: with an address.',
+    tooManyLinks: 'Use at most {most} links.',
+    titleRequired: 'Enter a title.',
+    headlineRequired: 'Enter a headline.',
+    figuresInvalid: 'Choose three different figures.',
+    controlCharacters: 'Remove the invisible control characters. Typing the text again helps.',
+  },
+  siteRoutes: {
+    checkFields: 'Some settings can’t be used. Nothing was saved.',
+    saved: 'Settings saved',
+    staleVersion: 'Someone else has saved these settings meanwhile. Nothing was overwritten.',
   },
 
   // statistics
