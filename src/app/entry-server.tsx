@@ -9,6 +9,8 @@ import { urlOf } from '#client/navigation/page-history.ts';
 import type { PageMeta } from '#client/page.ts';
 import { type PageError, serializePageState } from '#client/page-state.ts';
 import { createQueryClient } from '#client/queries/query-client.ts';
+import type { SiteIdentity } from '#client/site.ts';
+import { siteQuery } from '#features/site/web/site-query.ts';
 import { texts } from '#texts';
 import { loadPage, pickSearchParams } from './load-page.ts';
 import { findRoute } from './routes.ts';
@@ -17,6 +19,7 @@ import { PageAt, Site } from './site.tsx';
 
 export type RenderedPage = {
   status: number;
+  site: SiteIdentity;
   meta: PageMeta;
   body: string;
   stateJson: string;
@@ -34,7 +37,14 @@ export function findPage(url: URL): { url: URL; isFound: boolean; file: string }
   };
 }
 
-const storedParts = new Map<string, string>();
+/** The header and footer that were rendered before, until the identity of the site changes. */
+let storedParts = { identity: '', html: new Map<string, string>() };
+
+function partsOf(site: SiteIdentity): Map<string, string> {
+  const identity = JSON.stringify(site);
+  if (storedParts.identity !== identity) storedParts = { identity, html: new Map() };
+  return storedParts.html;
+}
 
 /** Takes a transport, not an API client: this build has its own `ApiError` class, and pages use instanceof on it. */
 export async function renderPage(options: {
@@ -43,6 +53,7 @@ export async function renderPage(options: {
 }): Promise<RenderedPage | PageRedirect> {
   const { url } = options;
   const services = { api: createApiClient(options.transport), queries: createQueryClient({ maxRetries: 0 }) };
+  const site = await services.queries.ensureQueryData(siteQuery(services.api));
   const loaded = await loadPage(url, services);
   if ('movedTo' in loaded) return { status: 301, location: loaded.movedTo };
 
@@ -50,7 +61,7 @@ export async function renderPage(options: {
   const error = 'error' in page ? describePageError(page.error) : null;
   const meta = error ? { ...page.meta, status: error.status } : page.meta;
   const slots = new Map<string, string>();
-  const cachedParts = { stored: storedParts, fresh: [] };
+  const cachedParts = { stored: partsOf(site), fresh: [] };
   const body = renderToString(
     <HtmlSlots value={slots}>
       <CachedPartsContext value={cachedParts}>
@@ -70,7 +81,8 @@ export async function renderPage(options: {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
   });
   services.queries.clear();
-  return { status: meta.status ?? 200, meta, body, stateJson: serializePageState({ queries, error }, slots) };
+  const stateJson = serializePageState({ queries, error }, slots);
+  return { status: meta.status ?? 200, site, meta, body, stateJson };
 }
 
 /** Only messages of the API leave the server; other error messages may contain internals. */

@@ -1,5 +1,6 @@
 import type { PageMeta } from '#client/page.ts';
 import { pageStateId } from '#client/page-state.ts';
+import type { SiteIdentity } from '#client/site.ts';
 import { escapeHtml } from '#kit/escape-html.ts';
 import { texts } from '#texts';
 import { headMark } from './apply-head.ts';
@@ -17,18 +18,19 @@ export type DocumentAssets = {
 
 export function renderDocument(page: {
   meta: PageMeta;
+  site: SiteIdentity;
   path: string;
   publicUrl: string;
   body: string;
   stateJson: string;
   assets: DocumentAssets;
 }): string {
-  const { meta, path, publicUrl, assets } = page;
+  const { meta, site, path, publicUrl, assets } = page;
   const modules = assets.inlineModule ? [] : [...assets.scripts, ...assets.modulePreloads];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(documentTitle(meta, path === '/'))}</title>`,
+    `<title>${escapeHtml(documentTitle(meta, { site, path }))}</title>`,
     `${tag('script', { 'data-modules': modules.join(' ') })}${bootScript}</script>`,
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     // Blocks the first paint until the whole header has arrived: parts that arrive later would shift the layout.
@@ -42,7 +44,7 @@ export function renderDocument(page: {
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)">',
-    ...headTags(meta, { publicUrl, path }).map(writeHeadTag),
+    ...headTags(meta, { publicUrl, path, site }).map(writeHeadTag),
   ];
   return `<!doctype html>
 <html lang="${texts.language.tag}" dir="${texts.language.direction}">

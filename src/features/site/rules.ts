@@ -187,20 +187,6 @@ function isWebUrl(text: string): boolean {
 /** `On {name}, people …`, with the name of the site. */
 export const fillName = (text: string, name: string): string => text.replaceAll('{name}', () => name);
 
-export type HeadlinePart = { text: string; isEmphasised: boolean };
-
-/** Splits a headline at its asterisks. A single asterisk is a character like any other. */
-export function splitHeadline(headline: string): HeadlinePart[] {
-  return headline
-    .split(/(\*[^*]+\*)/)
-    .filter((text) => text !== '')
-    .map((text) =>
-      /^\*[^*]+\*$/.test(text)
-        ? { text: text.slice(1, -1), isEmphasised: true }
-        : { text, isEmphasised: false },
-    );
-}
-
 /** Which fields differ, for the audit log. */
 export function changedFields<Settings extends object>(before: Settings, after: Settings): string[] {
   return (Object.keys(after) as (keyof Settings & string)[]).filter(

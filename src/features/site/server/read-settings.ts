@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import type { StoredSection } from '#platform/settings/stored-settings.ts';
 import { homeSchema, identitySchema } from '../contract.ts';
-import { defaultHome, defaultIdentity, type HomeSettings, type Identity } from '../rules.ts';
+import { defaultHome, defaultIdentity, fillName, type HomeSettings, type Identity } from '../rules.ts';
 
 export type Section<Settings> = { settings: Settings; version: number };
 
@@ -25,6 +25,19 @@ export const readHomeSection = async ({ settings }: Source): Promise<Section<Hom
 /** What the site is called, from memory. A cached response that uses it is removed when it changes. */
 export async function readIdentity(platform: Source): Promise<Identity> {
   return (await readIdentitySection(platform)).settings;
+}
+
+/** The words of the home page, with the name of the site in them. */
+export async function readHome(platform: Source): Promise<HomeSettings> {
+  const { name } = await readIdentity(platform);
+  const { settings } = await readHomeSection(platform);
+  const { title, headline, lead, figures } = settings;
+  return {
+    title: fillName(title, name),
+    headline: fillName(headline, name),
+    lead: fillName(lead, name),
+    figures,
+  };
 }
 
 type Known<Value> = { [Key in keyof Value]?: Exclude<Value[Key], undefined> };

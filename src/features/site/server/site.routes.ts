@@ -2,11 +2,12 @@ import type { Serve } from '#platform/http/serve.ts';
 import type { Platform } from '#platform/platform.ts';
 import { texts } from '#texts';
 import { siteApi } from '../contract.ts';
-import { checkHome, checkIdentity, figureKinds, fillName } from '../rules.ts';
+import { checkHome, checkIdentity, figureKinds } from '../rules.ts';
 import { type FigureSources, readFigure } from './figures.ts';
 import {
   parseHome,
   parseIdentity,
+  readHome,
   readHomeSection,
   readIdentity,
   readIdentitySection,
@@ -19,14 +20,11 @@ export function addSiteRoutes(serve: Serve, platform: Platform, { recordChange, 
   serve(siteApi.read, async () => ({ site: await readIdentity(platform) }));
 
   serve(siteApi.readHome, async () => {
-    const { name } = await readIdentity(platform);
-    const { settings } = await readHomeSection(platform);
-    const shown = await Promise.all(settings.figures.map((kind) => readFigure(kind, platform, figures)));
+    const home = await readHome(platform);
+    const shown = await Promise.all(home.figures.map((kind) => readFigure(kind, platform, figures)));
     return {
       home: {
-        title: fillName(settings.title, name),
-        headline: fillName(settings.headline, name),
-        lead: fillName(settings.lead, name),
+        ...home,
         figures: shown.flatMap(({ value, ...figure }) => (value === null ? [] : [{ ...figure, value }])),
       },
     };
